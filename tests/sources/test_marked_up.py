@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.formats import Context, read_text, recognise
-from generator.sources.marked_up import bibliography_output, latex, markdown, structured_text
+from generator.sources.marked_up import latex, markdown, structured_text
 from generator.sources.marked_up import read as marked_up_read
+from generator.sources.marked_up.latex import bibliography_output
 from generator.sources.web.listing.read import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st

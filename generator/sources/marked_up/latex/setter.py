@@ -1,93 +1,37 @@
-r"""LaTeX: a CV or list of publications, and the `.bbl` files that BibTeX makes.
+r"""The setter of LaTeX: it goes through a text and writes HTML, line by line.
 
 Entries are what `\item`, `\bibitem` and the commands of CV classes begin; a command that nobody declared is told by
-what it holds. A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+what it holds.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from dataclasses import replace
 from html import escape
-from itertools import islice
-from typing import TYPE_CHECKING
 
-from generator.errors import Problem, first_of
 from generator.identifiers import address
-from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.latex_values import read_plain, read_verbatim
-from generator.sources.marked_up.bibliography_output import as_bibtex
-from generator.sources.marked_up.braces import closed
-from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
-from generator.sources.web.listing.page_vocabulary import is_place
+from generator.sources.marked_up.latex.braces import group_end
+from generator.sources.marked_up.latex.commands import (
+    ADDRESSES,
+    DROPPED,
+    ENTRIES,
+    HEADINGS,
+    ICONS,
+    LETTERS,
+    LINKS,
+    NUMBER_OF_ENTRY,
+    RUN_IN_HEADINGS,
+    SIGNS,
+    SPANS,
+    TABLES,
+)
+from generator.sources.marked_up.read import line_breaks
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.sources.draft import Reading
-    from generator.sources.formats import Context
-
-_SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
-_FEWEST_SIGNS = 3
-_OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
-_IN_ORG = re.compile(r"^[ \t]*#\+begin_export latex", re.IGNORECASE | re.MULTILINE)
-_ORG_HEADING = re.compile(r"^(\*+) +(.+)", re.MULTILINE)
-_ORG_LINE = re.compile(r"^[ \t]*#\+.*", re.MULTILINE)
-# In an address `%20` begins no comment.
-_COMMENT = re.compile(r"(\\(?:url|nolinkurl|path|href)\s*+\{[^{}\n]*+\})|(?<!\\)((?:\\\\)*)%[^\n]*")
-_BEGIN = re.compile(r"\\begin\s*\{document\}")
-_END = re.compile(r"\\end\s*\{document\}")
-_TITLE = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
 _COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
 _PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
-_DEFINED = re.compile(
-    r"\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand)\*?\s*+\{?\s*+\\([A-Za-z@]++|.)\s*+\}?\s*+"
-    r"(?:\[(\d)\])?\s*+(?:\[[^\]]{0,200}\])?\s*+(?=\{)"
-    r"|\\(?:def|gdef|edef)\s*+\\([A-Za-z@]++)\s*+((?:#\d)*+)\s*+(?=\{)"
-)
-_OF_PROGRAMMERS = re.compile(r"[A-Za-z]@|@[A-Za-z]|csname|catcode|relax|futurelet|bibinfo|BibitemOpen")
-_HEADING = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
-_RUN_IN_HEADING = re.compile(r"(?:sub)?paragraph")
-_ENTRY = re.compile(
-    r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
-    re.IGNORECASE,
-)
-_TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
-_NO_TEXT = "comment|filecontents\\*?|tikzpicture|figure\\*?|lstlisting"
-_UNSEEN = re.compile(
-    rf"\\begin[ \t]*\{{({_NO_TEXT})\}}(?:(?!\\begin[ \t]*\{{\1\}}|\\end[ \t]*\{{\1\}}).)*+\\end[ \t]*\{{\1\}}",
-    re.DOTALL,
-)
-_SWITCHED_OFF = re.compile(
-    r"\\iffalse(?![A-Za-z])(?:(?!\\iffalse(?![A-Za-z])|\\fi(?![A-Za-z])).)*+\\fi(?![A-Za-z])", re.DOTALL
-)
-_LEFT_OPEN = re.compile(rf"\\begin[ \t]*\{{({_NO_TEXT})\}}|\\iffalse(?![A-Za-z])")
-_MOST_TOLD = 5
-_DROPPED = frozenset(
-    "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
-    "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
-    "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
-    "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
-    "addbibresource printbibliography "
-    "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
-)
-_NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
-_SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
-_LETTERS = {
-    "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
-    "i": "ı", "j": "ȷ", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "S": "§", "copyright": "©",
-    "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“", "textquotedblright": "”", "dag": "†",
-    "ddag": "‡", "textbullet": "•", "textasciitilde": "~", "textbackslash": "\\", "textunderscore": "_",
-    "LaTeX": "LaTeX", "TeX": "TeX", "and": ", ", "quad": " ", "qquad": " ", "hfill": " ", "newblock": " ", "space": " ",
-    "textdegree": "°",
-}  # fmt: skip
-_SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
-          ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
-_ADDRESSES, _IDENTIFIERS = frozenset({"url", "nolinkurl"}), frozenset({"doi", "arxiv"})
-_LINKS = _ADDRESSES | _IDENTIFIERS
 _BLANK = re.compile(r"\s*")
 _ONE = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL)
 _BREAK = re.compile(r"\n[ \t]*(?:\n\s*)?")
@@ -101,192 +45,14 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _SLANTED = re.compile(r"<i>[^<]*</i>")
 _LINE_END = re.compile(r"[ \t]*\n")
 _NEXT_ROW = re.compile(r"\s*&\s*(?=(?:[{\s]|\\[A-Za-z]+\s)*+(.))")
-_FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
-_BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
-_BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
-_ENDED = re.compile(r"\d\s*\((?:19|20)\d\d\)")  # behind volume and page
-_USED = re.compile(r"\\([A-Za-z]{2,})(?![A-Za-z@*{\[])")
-_MOST_LINES = 10
 _DEEPEST = 40
-_ICON = re.compile(r"(?:fa|ai)[A-Z]\w*")  # of Font Awesome, of Academicons
 _STYLE = re.compile(r"\s*\\[A-Za-z]+[ \t]+")
 _BIBCODE = re.compile(r"(?:19|20)\d\d[\w&.]{5}[\d.]{4}[\w.]{5}[A-Z]")  # by which ADS names a paper
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
-_LONGEST_OPTION = 2_000
 _LONGEST_ROW = 1_000
 
 
-def recognises(text: str) -> bool:
-    """Tell LaTeX by the commands that lines begin with, where a list of publications is in it."""
-    start = start_of(text)
-    if _OTHERWISE.match(start) or len(_SIGN.findall(start)) < _FEWEST_SIGNS:
-        return False
-    if as_bibtex(text) is not None or (_BIBLIOGRAPHY.search(start) and len(_BIBITEM.findall(start)) > 1):
-        return True
-    return lists_publications(text, as_html)
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read LaTeX. Never raises, whatever the text says."""
-    named = as_bibtex(with_plain_ends(text))
-    if named is not None:
-        return _with_untitled(replace(read_bibtex(named, path=context.path, base=context.address), format="latex"))
-    found = _without_untitled(text, read_as_page(text, as_html, context, name="latex"), context.path)
-    told = (*_never_closed(text, context.path), *_declared_elsewhere(text, found, context.path))
-    return replace(found, problems=(*told, *found.problems))
-
-
-def as_html(text: str) -> str:
-    """Return LaTeX as HTML, line by line."""
-    text, _ = closed(_shown(_without_org(text)))
-    named = _TITLE.search(text)
-    text, macros = _without_definitions(text)
-    begun = _BEGIN.search(text)
-    if begun:
-        ended = _END.search(text, begun.end())
-        text = line_breaks(text[: begun.end()]) + (
-            text[begun.end() : ended.start()] + line_breaks(text[ended.start() :]) if ended else text[begun.end() :]
-        )
-    title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
-    page = _with_years(_Setter(text, macros).set_all())
-    return f"<html><head><title>{escape(title)}</title></head><body>{page}"
-
-
-def _without_org(text: str) -> str:
-    """Return LaTeX that stands in a text of Org with the headings of that text as its own."""
-    if not _IN_ORG.search(text):
-        return text
-    return _ORG_HEADING.sub(lambda one: f"\\{'sub' * (len(one[1]) > 1)}section{{{one[2]}}}", _ORG_LINE.sub("", text))
-
-
-def _with_years(page: str) -> str:
-    """Set the year of a table's row in those below it whose first cell is empty."""
-    year = ""
-
-    def row(cell: re.Match[str]) -> str:
-        nonlocal year
-        year = cell[3] or ("" if cell[1] else year)
-        return cell[0] if cell[3] or not year or cell[1] else f"<tr><td>{year} {cell[2]}</td><td>"
-
-    return _FIRST_CELL.sub(row, page) if "<tr>" in page else page
-
-
-def _shown(text: str) -> str:
-    """Return a text without its comments, and what else is shown nowhere; line breaks stay."""
-    text = _COMMENT.sub(lambda one: one[1] or one[2] or "", with_plain_ends(text))
-    for unseen in (_UNSEEN, _SWITCHED_OFF):
-        text = unseen.sub(lambda one: line_breaks(one[0]), text)
-    return text
-
-
-def _never_closed(text: str, path: str) -> Iterator[Problem]:
-    """Tell groups and parts that are opened and never closed: what follows them was read all the same."""
-    text = _shown(text)
-    braces = closed(text)[1]
-    for at, command in braces[:_MOST_TOLD]:
-        what = f"the brace behind '\\{command}' is never closed" if command else "this brace is never closed"
-        yield _problem(text, at, path, what, "add } where it belongs; it was taken to end with its paragraph or item")
-    if len(braces) > _MOST_TOLD:
-        what = f"{len(braces) - _MOST_TOLD} further braces are never closed"
-        yield _problem(text, braces[_MOST_TOLD].at, path, what, "add } where they belong")
-    for found in islice(_LEFT_OPEN.finditer(text), _MOST_TOLD):
-        end = f"\\end{{{found[1]}}}" if found[1] else "\\fi"
-        what = f"'{found[0]}' is never closed by '{end}'"
-        yield _problem(text, found.start(), path, what, "add it; what follows was read as if it were shown")
-
-
-def _declared_elsewhere(text: str, found: Reading, path: str) -> Iterator[Problem]:
-    r"""Tell commands that stand for a name in this text and are declared in another file, as `\Me` often is."""
-    bare, macros = _without_definitions(_shown(text))
-    names = {word for draft in found.drafts for name in draft.authors for word in _WORD.findall(name)}
-    used = {
-        one[1]: one.start()
-        for one in reversed(list(_USED.finditer(bare)))
-        if one[1] in names and one[1] not in macros and one[1] not in _LETTERS
-    }
-    if used:
-        listed = ", ".join(f"\\{name}" for name in sorted(used, key=used.__getitem__)[:_MOST_LINES])
-        what = f"commands that this file does not declare stand among the authors, and were read as they are: {listed}"
-        hint = "add their \\newcommand to this file and import it again, or correct the authors in the papers' files"
-        yield _problem(bare, min(used.values()), path, what, hint)
-
-
-def _with_untitled(found: Reading) -> Reading:
-    """Tell all entries without titles in one warning: REVTeX prints none, and so they are many."""
-    bare = [one for one in found.problems if "has no title" in one.what]
-    if not bare:
-        return found
-    others = [one for one in found.problems if one not in bare and not (found.drafts and one.line == 0)]
-    return replace(found, problems=(*others, _untitled([one.line for one in bare], bare[0].path)))
-
-
-def _without_untitled(text: str, found: Reading, path: str) -> Reading:
-    r"""Leave out what has but a place for a title, and tell which entries that `\bibitem` begins were not read."""
-    shown = _shown(text)
-    begins = (
-        [shown.count("\n", 0, one.start()) + 1 for one in _BIBITEM.finditer(shown)] if _BIBITEM.search(shown) else []
-    )
-    if not begins:
-        return found
-    drafts = tuple(one for one in found.drafts if not (is_place(one.title) or _ENDED.search(one.title)))
-    lines = [*(one.line for one in drafts), *(one.line for one in found.problems if one.line)]
-    told = {bisect_right(begins, line) for line in lines}
-    unread = [line for place, line in enumerate(begins, start=1) if place not in told]
-    if not unread:
-        return found
-    others = [one for one in found.problems if one.severity != "error" or not drafts]
-    return replace(found, drafts=drafts, problems=(*others, _untitled(unread, path)))
-
-
-def _untitled(lines: list[int], path: str) -> Problem:
-    count = "1 entry was" if len(lines) == 1 else f"{len(lines)} entries were"
-    what = f"{count} left out, in which no title was found (line {first_of(lines, _MOST_LINES)})"
-    hint = "import the .bib from which the list was made; many styles print no titles"
-    return Problem(path, lines[0], 1, what, hint, "warning")
-
-
-def _problem(text: str, at: int, path: str, what: str, hint: str) -> Problem:
-    column = at - text.rfind("\n", 0, at)
-    return Problem(path, text.count("\n", 0, at) + 1, column, what, hint, "warning")
-
-
-def _closing(text: str, at: int, sign: str = "{") -> int:
-    """Return where the group ends that begins at a place; the text's end where it is never closed."""
-    other = "}" if sign == "{" else "]"
-    last = len(text) if sign == "{" else min(len(text), at + _LONGEST_OPTION)
-    depth = 0
-    while at < last:
-        if text[at] == "\\":
-            at += 2
-            continue
-        if text[at] == sign:
-            depth += 1
-        elif text[at] == other:
-            depth -= 1
-            if not depth:
-                return at
-        at += 1
-    return last
-
-
-def _without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
-    """Take the author's own commands out of a text; return how many arguments each has, and what it stands for."""
-    macros: dict[str, tuple[int, str]] = {}
-    parts: list[str] = []
-    done = 0
-    for found in _DEFINED.finditer(text):
-        if found.start() < done:
-            continue
-        end = _closing(text, found.end())
-        name, count = (found[1], int(found[2] or 0)) if found[1] else (found[3], (found[4] or "").count("#"))
-        if not _OF_PROGRAMMERS.search(text, found.start(), end):
-            macros[name] = (count, " ".join(text[found.end() + 1 : end].split()))
-        parts += [text[done : found.start()], line_breaks(text[found.start() : end])]
-        done = min(end + 1, len(text))
-    return "".join([*parts, text[done:]]), macros
-
-
-class _Setter:
+class Setter:
     """Goes through LaTeX from left to right, and writes HTML with as many line breaks."""
 
     def __init__(self, text: str, macros: dict[str, tuple[int, str]], *, depth: int = 0) -> None:
@@ -322,14 +88,14 @@ class _Setter:
         r"""Set a part of the text as its own; within it `\\` ends no row of a table."""
         if self.depth > _DEEPEST:
             return escape(text, quote=False)
-        inner = _Setter(text, self.macros, depth=self.depth + 1)
+        inner = Setter(text, self.macros, depth=self.depth + 1)
         inner.expanded = self.expanded
         made = inner.set_all()
         self.expanded = inner.expanded
         return made
 
     def _group(self) -> str:
-        end = _closing(self.text, self.at)
+        end = group_end(self.text, self.at)
         inside = self.text[self.at + 1 : end]
         self.at = end + 1
         return inside
@@ -345,7 +111,7 @@ class _Setter:
                 break
             sign = self.text[start : start + 1]
             if sign == "[" and not found:
-                end = _closing(self.text, start, "[")
+                end = group_end(self.text, start, "[")
                 if self.text[end : end + 1] != "]":
                     break
                 self.parts.append(line_breaks(self.text[self.at : end]))
@@ -417,10 +183,10 @@ class _Setter:
             self.parts.append("<li>")
             if name == "item":
                 self._label()
-        elif name in self.macros and name != _NUMBER_OF_ENTRY:
+        elif name in self.macros and name != NUMBER_OF_ENTRY:
             self._own(name)
-        elif name in _LETTERS:
-            self.parts.append(escape(_LETTERS[name], quote=False))
+        elif name in LETTERS:
+            self.parts.append(escape(LETTERS[name], quote=False))
             if self.text.startswith("{}", self.at):
                 self.at += 2
         elif name in {"newline", "par", "linebreak", "break", "smallskip", "medskip", "bigskip"}:
@@ -429,10 +195,10 @@ class _Setter:
             self._accent(name)
         elif name == "href" or name.startswith("href@"):
             self._link(*[*self._arguments(2), "", ""][:2])
-        elif name.lower() in _LINKS:
+        elif name.lower() in LINKS:
             argument = self._argument()
             written = read_verbatim(argument)
-            leads_to = written if name.lower() in _ADDRESSES else address(name.lower(), written)
+            leads_to = written if name.lower() in ADDRESSES else address(name.lower(), written)
             # An author's own command may take the text of the link as well.
             shown = self._inner(self._group()) if self.text.startswith("{", self.at) else escape(written)
             self.parts.append(f'<a href="{escape(leads_to)}">{shown}</a>{line_breaks(argument)}')
@@ -451,7 +217,7 @@ class _Setter:
             arguments = self._arguments(SETTINGS[name] + 1)
             self.parts += [line_breaks(one) for one in arguments[:-1]]
             self.parts.append(self._inner(arguments[-1]) if arguments else "")
-        elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS or name == _NUMBER_OF_ENTRY:
+        elif name in SILENT_ARGUMENTS or name in DROPPED or name in CITATIONS or name == NUMBER_OF_ENTRY:
             self.parts += [line_breaks(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
         elif name not in SILENT:
             self._unknown(name)
@@ -468,8 +234,8 @@ class _Setter:
                 self.at = below.end()
                 return
             self.parts.append(f"</td></tr>{self._end_of_line()}<tr><td>" if self.tables else "<br>")
-        elif sign in _SIGNS:
-            self.parts.append(_SIGNS[sign])
+        elif sign in SIGNS:
+            self.parts.append(SIGNS[sign])
         elif sign in ACCENTS:
             self._accent(sign)
         else:
@@ -496,7 +262,7 @@ class _Setter:
         """Leave out the label of an item, but for a year."""
         start = _OPTION.match(self.text, self.at)
         if start:
-            end = _closing(self.text, start.end() - 1, "[")
+            end = group_end(self.text, start.end() - 1, "[")
             label = self.text[start.end() : end]
             if self.text[end : end + 1] != "]":
                 return  # `[0, 1)` is no label
@@ -506,7 +272,7 @@ class _Setter:
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
         opened = edge == "begin"
-        if _TABLES.fullmatch(name):
+        if TABLES.fullmatch(name):
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
                 self.parts += [line_breaks(one) for one in self._arguments()]
@@ -517,7 +283,7 @@ class _Setter:
             return
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
-        if _HEADING.fullmatch(name) and len(texts) == 1:
+        if HEADINGS.fullmatch(name) and len(texts) == 1:
             self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(line_breaks, shown[1:])))
         elif sum(map(_words, texts)) > 1:
             self.parts.append("<br>".join(one for one in shown if one.strip()))
@@ -533,7 +299,7 @@ class _Setter:
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
         """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
         inner = self._inner(text)
-        named = _SPANS.get(kind, "")
+        named = SPANS.get(kind, "")
         self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
 
     def _own(self, name: str) -> None:
@@ -557,7 +323,7 @@ class _Setter:
     def _unknown(self, name: str) -> None:
         arguments = self._arguments()
         if not arguments:
-            if _ICON.fullmatch(name) or self._is_style():
+            if ICONS.fullmatch(name) or self._is_style():
                 return
             self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
             space = _SPACE.match(self.text, self.at)
@@ -565,18 +331,18 @@ class _Setter:
                 self.parts.append(" " + line_breaks(space[0]))
                 self.at = space.end()
         elif self._is_heading(name) and sum(map(bool, map(_words, arguments))) == 1:
-            level = (5 if _RUN_IN_HEADING.fullmatch(name) else 2) + name.lower().count("sub")
+            level = (5 if RUN_IN_HEADINGS.fullmatch(name) else 2) + name.lower().count("sub")
             self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
-        elif _ENTRY.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
+        elif ENTRIES.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
         else:
             self.parts.append(" ".join(self._inner(one) for one in arguments))
 
     def _is_heading(self, name: str) -> bool:
         """Tell a heading: one that would run into the text behind it is one where it stands alone on its line."""
-        if _RUN_IN_HEADING.fullmatch(name):
+        if RUN_IN_HEADINGS.fullmatch(name):
             return _LINE_END.match(self.text, self.at) is not None
-        return _HEADING.fullmatch(name) is not None
+        return HEADINGS.fullmatch(name) is not None
 
     def _is_style(self) -> bool:
         """Tell a command that sets how its group looks: it begins the group, and a word follows it."""

@@ -1,4 +1,4 @@
-r"""Braces of LaTeX that nobody closed: where their groups end, so that none of them swallows the rest of a text.
+r"""Braces of LaTeX: where a group ends; and where one ends that nobody closed, so that it swallows no rest of a text.
 
 TeX itself stops at such a group where a paragraph ends ("runaway argument"); so do we, and at the next item or heading.
 A text whose braces are even is left as it is, whatever its groups hold.
@@ -9,14 +9,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_SIGN = re.compile(
-    r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|my)?section|cv[a-z]+|par)(?![A-Za-z])"
-    r"|\\(?:[A-Za-z@]+|.)|[{}]|\n[ \t]*\n",
-    re.DOTALL,
-)
-_BOUNDARY = re.compile(
-    r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|my)?section|cv[a-z]+|par)(?![A-Za-z])|\n"
-)
+_ENDS = r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|my)?section|cv[a-z]+|par)(?![A-Za-z])"
+_SIGN = re.compile(rf"{_ENDS}|\\(?:[A-Za-z@]+|.)|[{{}}]|\n[ \t]*\n", re.DOTALL)
+_BOUNDARY = re.compile(rf"{_ENDS}|\n")
 _OWN = re.compile(r"\\([A-Za-z@]+)\*?[ \t]*(?:\[[^\]\n]{0,80}\])?[ \t]*\Z")
 # Commands whose argument never goes on in the next paragraph.
 _WITHIN_A_LINE = frozenset(
@@ -25,30 +20,45 @@ _WITHIN_A_LINE = frozenset(
     "bibfnamefont".split()
 )
 _FAR = 100
+_LONGEST_OPTION = 2_000  # characters
 
 
-class Unclosed(NamedTuple):
-    """A brace that is never closed: where it stands in the text, and the command whose argument it begins."""
+class Opened(NamedTuple):
+    """A brace that opens a group: where it stands in the text, and the command whose argument it begins."""
 
     at: int
     command: str
 
 
-class _Open(NamedTuple):
-    at: int
-    command: str
+def group_end(text: str, at: int, sign: str = "{") -> int:
+    """Return where the group ends, or with `[` the option, that begins at a place; where it never does, its limit."""
+    other = "}" if sign == "{" else "]"
+    last = len(text) if sign == "{" else min(len(text), at + _LONGEST_OPTION)
+    depth = 0
+    while at < last:
+        if text[at] == "\\":
+            at += 2
+            continue
+        if text[at] == sign:
+            depth += 1
+        elif text[at] == other:
+            depth -= 1
+            if not depth:
+                return at
+        at += 1
+    return last
 
 
-def closed(text: str) -> tuple[str, list[Unclosed]]:
+def closed(text: str) -> tuple[str, list[Opened]]:
     """Return a text each of whose braces is closed, and those that were not."""
     if not _uneven(text):
         return text, []
-    opened: list[_Open] = []
-    ended: list[tuple[_Open, int]] = []  # groups that go on behind a boundary, and where that is
+    opened: list[Opened] = []
+    ended: list[tuple[Opened, int]] = []  # groups that go on behind a boundary, and where that is
     for sign in _SIGN.finditer(text):
         if sign[0] == "{":
             before = _OWN.search(text, max(0, sign.start() - _FAR), sign.start())
-            opened.append(_Open(sign.start(), before[1] if before else ""))
+            opened.append(Opened(sign.start(), before[1] if before else ""))
         elif sign[0] == "}":
             if opened:
                 opened.pop()
@@ -63,7 +73,7 @@ def closed(text: str) -> tuple[str, list[Unclosed]]:
     for _, end in sorted(ended, key=lambda pair: pair[1]):
         parts += [text[done:end], "}"]
         done = end
-    return "".join([*parts, text[done:]]), sorted(Unclosed(*one) for one, _ in ended)
+    return "".join([*parts, text[done:]]), sorted(one for one, _ in ended)
 
 
 def _uneven(text: str) -> bool:
@@ -74,7 +84,7 @@ def _uneven(text: str) -> bool:
     return depth > 0
 
 
-def _likeliest(ended: list[tuple[_Open, int]]) -> int:
+def _likeliest(ended: list[tuple[Opened, int]]) -> int:
     """Return which of the groups that go on is closed by a brace: the last of those that may hold paragraphs."""
     for place in range(len(ended) - 1, max(-1, len(ended) - _FAR), -1):
         if ended[place][0].command not in _WITHIN_A_LINE:

@@ -1,0 +1,37 @@
+"""What commands of CVs and bibliographies do, beyond those that any text of LaTeX has (`generator.tex.commands`)."""
+
+from __future__ import annotations
+
+import re
+
+HEADINGS = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
+RUN_IN_HEADINGS = re.compile(r"(?:sub)?paragraph")
+ENTRIES = re.compile(
+    r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
+    re.IGNORECASE,
+)
+TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
+ICONS = re.compile(r"(?:fa|ai)[A-Z]\w*")  # of Font Awesome, of Academicons
+BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
+DROPPED = frozenset(
+    "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
+    "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
+    "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
+    "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
+    "addbibresource printbibliography "
+    "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
+)
+NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
+SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
+LETTERS = {
+    "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
+    "i": "ı", "j": "ȷ", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "S": "§", "copyright": "©",
+    "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“", "textquotedblright": "”", "dag": "†",
+    "ddag": "‡", "textbullet": "•", "textasciitilde": "~", "textbackslash": "\\", "textunderscore": "_",
+    "LaTeX": "LaTeX", "TeX": "TeX", "and": ", ", "quad": " ", "qquad": " ", "hfill": " ", "newblock": " ", "space": " ",
+    "textdegree": "°",
+}  # fmt: skip
+SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
+          ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
+ADDRESSES = frozenset({"url", "nolinkurl"})
+LINKS = ADDRESSES | {"doi", "arxiv"}
