@@ -13,7 +13,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
+from generator.sources.marked_up.read import (
+    line_breaks,
+    lists_publications,
+    read_as_page,
+    start_of,
+    with_breaks_of,
+    with_plain_ends,
+)
 from generator.sources.no_prose import is_no_prose
 from generator.sources.saved_page import looks_like_html
 
@@ -302,8 +309,8 @@ class _Blocks:
         text = _AUTOLINK.sub(lambda one: asides.link(one[1], one[1]), text)
         if emphasis:
             text = _ASIDE.sub(asides.of, text)
-        text = _IMAGE.sub(lambda one: _with_lines(one, one[1] if _within_link(one) else ""), text)
-        text = _LINK.sub(lambda one: _with_lines(one, asides.link(one[2], one[1])), text)
+        text = _IMAGE.sub(lambda one: with_breaks_of(one[0], one[1] if _within_link(one) else ""), text)
+        text = _LINK.sub(lambda one: with_breaks_of(one[0], asides.link(one[2], one[1])), text)
         if self.addresses:
             text = _BY_NAME.sub(partial(self._named, asides), text)
         for _ in range(_MOST_NESTED):
@@ -318,7 +325,7 @@ class _Blocks:
 
     def _named(self, asides: _Asides, link: re.Match[str]) -> str:
         address = self.addresses.get(" ".join((link[2] or link[1]).lower().split()), "")
-        return _with_lines(link, asides.link(address, link[1])) if address else link[0]
+        return with_breaks_of(link[0], asides.link(address, link[1])) if address else link[0]
 
 
 class _Asides:
@@ -370,11 +377,6 @@ def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list
         if fits and not goes_on and not before[place + 1] and not made[place].endswith("<br>"):
             made[place] += "<br>"
     return made
-
-
-def _with_lines(written: re.Match[str], made: str) -> str:
-    """Put the line breaks behind what was made that its address or its title had."""
-    return made + "\n" * (written[0].count("\n") - made.count("\n"))
 
 
 def _within_link(image: re.Match[str]) -> bool:

@@ -81,6 +81,11 @@ def line_breaks(text: str) -> str:
     return "\n" * text.count("\n")
 
 
+def with_breaks_of(written: str, made: str) -> str:
+    """Return what was made of a text, and behind it the line breaks of that text that are not in it."""
+    return made + "\n" * (written.count("\n") - made.count("\n"))
+
+
 def start_of(text: str) -> str:
     """Return as much of a text as tells what it is."""
     return text[:_LOOKED_AT]

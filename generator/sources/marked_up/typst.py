@@ -11,7 +11,14 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
+from generator.sources.marked_up.read import (
+    line_breaks,
+    lists_publications,
+    read_as_page,
+    start_of,
+    with_breaks_of,
+    with_plain_ends,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -213,7 +220,7 @@ class _Setter:
             made, self.listed = f"<ul>{made}", True
         elif made.startswith("<h2>") and self.listed:
             made, self.listed = f"</ul>{made}", False
-        self.parts.append(made + "\n" * (self.text.count("\n", start, self.at) - made.count("\n")))
+        self.parts.append(with_breaks_of(self.text[start : self.at], made))
 
     def _value(self, at: int, *, strings: bool = True) -> tuple[str, int]:
         """Return what an expression shows, and where it ends; `strings` tells whether texts are shown."""

@@ -22,6 +22,7 @@ DROPPED = frozenset(
     "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
 )
 NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
+TAGS = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}  # of styles; the others look like their text
 SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
 LETTERS = {
     "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",

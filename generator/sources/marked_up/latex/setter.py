@@ -25,8 +25,9 @@ from generator.sources.marked_up.latex.commands import (
     SIGNS,
     SPANS,
     TABLES,
+    TAGS,
 )
-from generator.sources.marked_up.read import line_breaks
+from generator.sources.marked_up.read import line_breaks, with_breaks_of
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
 
@@ -173,7 +174,7 @@ class Setter:
             self._of_sign(sign)
             return []
         if name in SWITCHES and name not in {"rm", "sf"}:
-            tag = {"strong": "b", "em": "i"}.get(SWITCHES[name] or "", "")
+            tag = TAGS.get(SWITCHES[name] or "", "")
             self.parts.append(f"<{tag}>" if tag else "")
             return [f"</{tag}>"] if tag else []
         if name in {"begin", "end"}:
@@ -205,8 +206,8 @@ class Setter:
         elif name in {"bibinfo", "bibfield"}:
             kind, text = [*self._arguments(2), "", ""][:2]
             self._spanned(kind.strip(), text, outer=name == "bibfield")
-        elif name in STYLES or name in {"textsuperscript", "textsubscript"}:
-            tag = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}.get(STYLES.get(name, ""), "")
+        elif name in STYLES:
+            tag = TAGS.get(STYLES[name], "")
             inner = self._inner(self._argument())
             if tag == "b" and _words(_SLANTED.sub("", inner)) > 1:  # names and, set otherwise, a title
                 inner = _SLANTED.sub(r"</b>\g<0><b>", inner)
@@ -250,7 +251,7 @@ class Setter:
     def _accent(self, name: str) -> None:
         argument = self._argument()
         made = escape(read_plain(f"\\{name}{{{argument}}}"), quote=False)
-        self.parts.append(made + "\n" * (argument.count("\n") - made.count("\n")))
+        self.parts.append(with_breaks_of(argument, made))
 
     def _end_of_line(self) -> str:
         """Take the end of the line, so that a row of a table begins where it is written."""
@@ -316,9 +317,7 @@ class Setter:
         for place, argument in enumerate(arguments, start=1):
             body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))
         if arguments or any(map(str.isalpha, body)):  # a mark such as `$^*$` is no part of a name
-            made = self._inner(body)
-            missing = sum(one.count("\n") for one in arguments) - made.count("\n")
-            self.parts.append(made + "\n" * max(missing, 0))
+            self.parts.append(with_breaks_of("".join(arguments), self._inner(body)))
 
     def _unknown(self, name: str) -> None:
         arguments = self._arguments()
