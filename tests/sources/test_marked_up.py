@@ -259,6 +259,18 @@ def test_an_argument_over_two_lines_leaves_both(text: str) -> None:
     assert latex.as_html(text).count("\n") == text.count("\n")
 
 
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [(r"\DJ{}or\dj e", "Đorđe"), (r"\TH{}or Gu{\dh}mundsson", "Þor Guðmundsson"), (r"Loom\texttrademark{}", "Loom™")],
+)
+def test_a_letter_whose_command_empty_braces_end_is_shown(written: str, shown: str) -> None:
+    assert latex.as_html(written).partition("<body>")[2] == shown
+
+
+def test_a_degree_of_a_cv_is_no_sign() -> None:
+    assert latex.as_html(r"\degree{PhD}{2010}").partition("<body>")[2] == "PhD 2010"
+
+
 BREAKS = """# Publications
 
 - **Owls do not count sheep**. Mira Kovač, Tomás Herrera. Journal of Night Studies, 2023. [pdf](

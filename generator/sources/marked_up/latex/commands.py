@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from generator.tex.symbols import LETTERS as LATIN
+from generator.tex.symbols import TEXT_SIGNS
+
 HEADINGS = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
 RUN_IN_HEADINGS = re.compile(r"(?:sub)?paragraph")
 ENTRIES = re.compile(
@@ -24,14 +27,8 @@ DROPPED = frozenset(
 NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
 TAGS = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}  # of styles; the others look like their text
 SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
-LETTERS = {
-    "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
-    "i": "ı", "j": "ȷ", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "S": "§", "copyright": "©",
-    "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“", "textquotedblright": "”", "dag": "†",
-    "ddag": "‡", "textbullet": "•", "textasciitilde": "~", "textbackslash": "\\", "textunderscore": "_",
-    "LaTeX": "LaTeX", "TeX": "TeX", "and": ", ", "quad": " ", "qquad": " ", "hfill": " ", "newblock": " ", "space": " ",
-    "textdegree": "°",
-}  # fmt: skip
+LETTERS = LATIN | TEXT_SIGNS | {"and": ", ", "hfill": " ", "newblock": " "}
+del LETTERS["degree"]  # it begins a line of studies in a CV
 SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
           ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
 ADDRESSES = frozenset({"url", "nolinkurl"})
