@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.bib.latex_values import read_plain
+from generator.sources.marked_up.latex.braces import group_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,6 @@ _KEPT = frozenset(
     "abstract type".split()
 )
 _SPACES = re.compile(r"\\bib(?:namedelim[a-i]|initdelim|rangessep)(?![A-Za-z])[ \t]?|(?<!\\)%(?=\n)")
-_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _LONGEST = 20_000
 _NO_LETTERS = re.compile(r"[^\w:./+-]+")
 
@@ -141,9 +141,5 @@ def _parts(sign: re.Pattern[str], entry: str) -> Iterator[tuple[str, str]]:
 
 def _group(text: str, at: int) -> str | None:
     """Return what stands in the braces that open at a place; None where they are not closed within reason."""
-    depth = 0
-    for sign in _BRACE.finditer(text, at, at + _LONGEST):
-        depth += {"{": 1, "}": -1}.get(sign[0], 0)
-        if not depth and sign[0] == "}":
-            return text[at + 1 : sign.start()]
-    return None
+    end = group_end(text, at, longest=_LONGEST)
+    return text[at + 1 : end] if end < min(len(text), at + _LONGEST) else None

@@ -21,6 +21,7 @@ _WITHIN_A_LINE = frozenset(
 )
 _FAR = 100
 _LONGEST_OPTION = 2_000  # characters
+_WITHIN = {"{": re.compile(r"\\.|[{}]", re.DOTALL), "[": re.compile(r"\\.|[\[\]]", re.DOTALL)}
 
 
 class Opened(NamedTuple):
@@ -30,22 +31,17 @@ class Opened(NamedTuple):
     command: str
 
 
-def group_end(text: str, at: int, sign: str = "{") -> int:
+def group_end(text: str, at: int, sign: str = "{", *, longest: int = 0) -> int:
     """Return where the group ends, or with `[` the option, that begins at a place; where it never does, its limit."""
-    other = "}" if sign == "{" else "]"
-    last = len(text) if sign == "{" else min(len(text), at + _LONGEST_OPTION)
+    last = min(len(text), at + (longest or (len(text) if sign == "{" else _LONGEST_OPTION)))
     depth = 0
-    while at < last:
-        if text[at] == "\\":
-            at += 2
-            continue
-        if text[at] == sign:
+    for found in _WITHIN[sign].finditer(text, at, last):
+        if found[0] == sign:
             depth += 1
-        elif text[at] == other:
+        elif found[0][0] != "\\":
             depth -= 1
             if not depth:
-                return at
-        at += 1
+                return found.start()
     return last
 
 
@@ -78,7 +74,7 @@ def closed(text: str) -> tuple[str, list[Opened]]:
 
 def _uneven(text: str) -> bool:
     depth = 0
-    for sign in re.finditer(r"\\.|[{}]", text, re.DOTALL):
+    for sign in _WITHIN["{"].finditer(text):
         depth += {"{": 1, "}": -1}.get(sign[0], 0)
         depth = max(depth, 0)
     return depth > 0
