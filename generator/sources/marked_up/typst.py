@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.sources.marked_up.read import (
     line_breaks,
@@ -19,10 +19,9 @@ from generator.sources.marked_up.read import (
     with_breaks_of,
     with_plain_ends,
 )
+from generator.sources.marked_up.typst_code import STRING, Argument, arguments, closing, statement_end
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
@@ -41,8 +40,6 @@ _LABEL = re.compile(r"<[\w:.-]+>")
 _RAW = re.compile(r"(`{1,3})(.{0,1000}?)\1", re.DOTALL)
 _FORMULA = re.compile(r"\$[^$]*\$")
 _DASHES = {"---": "—", "--": "–", "-": "-"}
-_NAMED = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?!:)")
-_STRING = re.compile(r"\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _JOINED = re.compile(r"[\s+]*+")
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -52,7 +49,6 @@ _ENTRY_WORDS = 8  # of what a function is given: it sets a whole entry
 _HEADING_WORDS = 8
 _DEEPEST = 30
 _LONGEST_DEFINED = 500  # of what a name stands for
-_CLOSES = {"(": ")", "[": "]", "{": "}"}
 _LOOKS = {"strong": "b", "emph": "i", "super": "sup", "sub": "sub"}
 # Functions of Typst whose named arguments are settings, and those that show nothing of what they are given.
 _LAYOUT = frozenset(
@@ -70,13 +66,6 @@ _SETTINGS = re.compile(
 )
 _OF_HEADINGS = re.compile(r".*(?:section|heading|chapter)", re.IGNORECASE)
 _ICON = re.compile(r"(?:fa|ai)[-A-Z]\w*|.*icon.*", re.IGNORECASE)
-
-
-class _Argument(NamedTuple):
-    """An argument of a function: its name, empty where it has none, and what is written for it."""
-
-    name: str
-    written: str
 
 
 def recognises(text: str) -> bool:
@@ -206,7 +195,7 @@ class _Setter:
         start = self.at
         defined = _LET.match(self.text, start)
         if _STATEMENT.match(self.text, start):
-            self.at = _statement_end(self.text, start)
+            self.at = statement_end(self.text, start)
             if defined:
                 made = self._shown(" ".join(self.text[defined.end() : self.at].split()), strings=True)
                 self.defined[defined[1]] = made if len(made) <= _LONGEST_DEFINED else ""
@@ -226,18 +215,18 @@ class _Setter:
         """Return what an expression shows, and where it ends; `strings` tells whether texts are shown."""
         sign = self.text[at : at + 1]
         if sign in {"[", "{", "("} and sign:
-            end = _closing(self.text, at)
+            end = closing(self.text, at)
             inside = self.text[at + 1 : end]
             shown = self._inner(inside) if sign == "[" else self._list(inside, strings=strings) if sign == "(" else ""
             return shown, end + 1
-        string = _STRING.match(self.text, at)
+        string = STRING.match(self.text, at)
         if string:
             return (_linked(_ESCAPED.sub(r"\1", string[1])) if strings else ""), string.end()
         call = _CALL.match(self.text, at)
         return self._call(call[1], call.end()) if call else ("", at)
 
     def _list(self, inside: str, *, strings: bool) -> str:
-        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in _arguments(inside))))
+        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in arguments(inside))))
 
     def _shown(self, written: str, *, strings: bool) -> str:
         """Return what an expression shows that stands alone: contents and texts, joined by `+` or not."""
@@ -257,25 +246,25 @@ class _Setter:
 
     def _call(self, name: str, at: int) -> tuple[str, int]:
         """Return what a function shows, and where its call ends; a name alone is what it was defined as."""
-        given: list[_Argument] = []
+        given: list[Argument] = []
         blocks: list[str] = []
         start = at
         if self.text.startswith("(", at):
-            end = _closing(self.text, at)
-            given, at = list(_arguments(self.text[at + 1 : end])), end + 1
+            end = closing(self.text, at)
+            given, at = list(arguments(self.text[at + 1 : end])), end + 1
         while self.text.startswith("[", at):
-            end = _closing(self.text, at)
+            end = closing(self.text, at)
             blocks.append(self.text[at + 1 : end])
             at = end + 1
         if at == start:
             return "<br>" if name == "linebreak" else self.defined.get(name, ""), at
         return self._of_function(name.rpartition(".")[2], given, [self._inner(one) for one in blocks]), at
 
-    def _of_function(self, name: str, given: list[_Argument], contents: list[str]) -> str:
+    def _of_function(self, name: str, given: list[Argument], contents: list[str]) -> str:
         if name in _SILENT or _ICON.fullmatch(name):
             return " "
         if name == "link":
-            leads_to = _STRING.match(given[0].written.strip()) if given else None
+            leads_to = STRING.match(given[0].written.strip()) if given else None
             shown = contents or [self._shown(one.written, strings=True) for one in given[1:]]
             address = leads_to[1] if leads_to else ""
             return f'<a href="{escape(address)}">{"".join(shown) or escape(address)}</a>'
@@ -301,53 +290,3 @@ def _linked(text: str) -> str:
 
 def _words(shown: str) -> int:
     return len(_WORD.findall(_TAG.sub(" ", shown)))
-
-
-def _arguments(inside: str) -> Iterator[_Argument]:
-    """Return the arguments of a function, or the members of an array."""
-    begin = at = 0
-    while at <= len(inside):
-        sign = inside[at : at + 1]
-        if sign in {",", ""}:
-            written = inside[begin:at]
-            named = _NAMED.match(written)
-            if written.strip():
-                yield _Argument(named[1] if named else "", written[named.end() :] if named else written)
-            begin = at + 1
-        at = _behind(inside, at)
-
-
-def _statement_end(text: str, at: int) -> int:
-    """Return where a rule or definition ends: with its line, but not within brackets."""
-    while at < len(text) and text[at] != "\n":
-        at = _behind(text, at)
-    return min(at, len(text))
-
-
-def _closing(text: str, at: int) -> int:
-    """Return where the bracket closes that opens at a place; the text's end where none does."""
-    wanted = [_CLOSES[text[at]]]
-    at += 1
-    while at < len(text):
-        sign = text[at]
-        if sign == "\\":
-            at += 1
-        elif sign == '"' and wanted[-1] != "]":
-            string = _STRING.match(text, at)
-            at = string.end() - 1 if string else at
-        elif sign in _CLOSES and (sign == "[" or wanted[-1] != "]" or text[at - 1 : at].isalnum()):
-            wanted.append(_CLOSES[sign])
-        elif sign == wanted[-1]:
-            wanted.pop()
-            if not wanted:
-                return at
-        at += 1
-    return len(text)
-
-
-def _behind(text: str, at: int) -> int:
-    """Return the place behind a sign, a text in quotes or a pair of brackets with what is in it."""
-    string = _STRING.match(text, at) if text[at : at + 1] == '"' else None
-    if string:
-        return string.end()
-    return _closing(text, at) + 1 if text[at : at + 1] in _CLOSES and at < len(text) else at + 1
