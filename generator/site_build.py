@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.atomic import write_atomically
@@ -37,7 +38,6 @@ from generator.store.published_addresses import KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
-    from pathlib import Path
 
     from generator.build_options import BuildOptions
     from generator.gathering import Gathered
@@ -284,21 +284,23 @@ def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:
 
 
 def _refuse_dangerous(folder: Path, root: Path) -> None:
-    """Never write a site over the portal that it is made from."""
+    """Never write a site over the portal that it is made from, nor into somebody's home, which only seems empty."""
     target, portal = folder.resolve(), root.resolve()
     own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
-    if target == portal or target in portal.parents or any(target == own_ or own_ in target.parents for own_ in own):
-        raise ProblemsFoundError(
-            [
-                Problem(
-                    str(folder),
-                    0,
-                    0,
-                    "the site cannot be written over the portal itself",
-                    "choose another --output",
-                )
-            ]
-        )
+    over = "the portal itself"
+    if not (target == portal or target in portal.parents or any(one in (target, *target.parents) for one in own)):
+        if target != _home():
+            return
+        over = "your home folder"
+    what = f"the site cannot be written over {over}"
+    raise ProblemsFoundError([Problem(str(folder), what=what, hint="choose another --output")])
+
+
+def _home() -> Path | None:
+    try:
+        return Path.home().resolve()
+    except RuntimeError:  # nobody says where it is
+        return None
 
 
 def _write_if_changed(path: Path, content: bytes) -> None:

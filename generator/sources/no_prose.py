@@ -6,7 +6,8 @@ import re
 
 from generator.sources.tables.columns import known
 
-_ASSIGNED = re.compile(r"\s*(?:[\w-]+\s*=\s*[\"'\[{\d]|\[{1,2}[\w.-]+\]{1,2}\s*\Z)")
+_ASSIGNED = re.compile(r"\s*[\w-]+\s*=\s*[\"'\[{\d]")
+_GROUP = re.compile(r"\s*\[{1,2}[\w.-]+\]{1,2}\s*")
 _COLUMN = re.compile(r"\s*\"?[\w -]{1,40}\"?\s*")
 _OF_TYPST = re.compile(r"^[ \t]*#(?:set|let|show|import|include)\s", re.MULTILINE)
 _FEWEST_COLUMNS = 3
@@ -19,13 +20,16 @@ def is_no_prose(text: str) -> bool:
         return True
     lines = [line for line in text.splitlines() if line.strip()]
     assigned = sum(map(bool, map(_ASSIGNED.match, lines)))
-    return 2 * assigned >= max(len(lines), 1) or bool(lines and _is_header(lines[0]))
+    # `[1]` alone on a line may as well be the mark of a reference.
+    groups = sum(map(bool, map(_GROUP.fullmatch, lines))) if assigned else 0
+    return 2 * (assigned + groups) >= max(len(lines), 1) or bool(lines and _is_header(lines))
 
 
-def _is_header(line: str) -> bool:
-    """Tell a header, most of whose cells are what programs and spreadsheets call columns."""
+def _is_header(lines: list[str]) -> bool:
+    """Tell a header, most of whose cells are what programs call columns; the row below it has as many cells."""
     for sign in ",;\t":
-        cells = line.split(sign)
+        cells = lines[0].split(sign)
         if len(cells) >= _FEWEST_COLUMNS and all(map(_COLUMN.fullmatch, cells)):
-            return 2 * sum("_" in cell or known(cell) != "" for cell in cells) >= len(cells)
+            as_many = len(lines) == 1 or lines[1].count(sign) + 1 >= len(cells)
+            return as_many and 2 * sum("_" in cell or known(cell) != "" for cell in cells) >= len(cells)
     return False

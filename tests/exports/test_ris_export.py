@@ -159,7 +159,22 @@ def test_each_type_of_publication_has_its_name_in_every_format(kind: str, venue:
 
 def test_a_volume_makes_a_venue_a_journal() -> None:
     assert entry_type(Paper(id="x", title="X", venue="Nature", volume="3")) == "article"
-    assert entry_type(Paper(id="x", title="X", venue="Nature", type="something else")) == "inproceedings"
+    assert entry_type(Paper(id="x", title="X", venue="Loom Days", type="something else")) == "inproceedings"
+
+
+@pytest.mark.parametrize(
+    ("venue", "kind"),
+    [
+        ("Nature", "article"),
+        ("Physical Review Letters", "article"),
+        ("Zeitschrift für Physik", "article"),
+        ("Nature Inspired Methods 2020", "inproceedings"),
+        ("Workshop on the Journal of the Future", "inproceedings"),
+        ("NeurIPS", "inproceedings"),
+    ],
+)
+def test_words_of_a_venue_tell_a_journal_where_nothing_says_what_a_paper_is(venue: str, kind: str) -> None:
+    assert entry_type(Paper(id="x", title="X", venue=venue)) == kind
 
 
 @pytest.mark.parametrize(

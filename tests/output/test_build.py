@@ -299,6 +299,18 @@ def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> N
         build(portal, output=portal / "content")
 
 
+def test_nobody_s_home_becomes_a_site_though_all_in_it_is_hidden(
+    portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / ".profile").write_text("years of work")
+    monkeypatch.setenv("HOME", str(home))
+    with pytest.raises(ProblemsFoundError, match="over your home folder"):
+        build(portal, output=home)
+    assert [path.name for path in home.iterdir()] == [".profile"]
+
+
 def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(built: Path) -> None:
     before = files_of(built / "site")
     (built / "templates").mkdir()

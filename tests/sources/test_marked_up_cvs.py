@@ -70,6 +70,14 @@ WITHIN_ITEMS = r"""\section*{Publications}
 \end{tabular}
 \end{itemize}
 """
+ONE_A_ROW = r"""\section*{Publications}
+\begin{tabular}{ll}
+2023 & Chang, L., Herrera, T. ``Owls and their letters''. \emph{Journal of Lamps} 5, 4--14. \\
+ & de Vries, A. ``What owls know". \emph{Journal of Night Studies} 10, 7--9. \\
+ & van Dam, B. ``Of lamps and moths''. \emph{Journal of Night Studies} 9, 10--19. \\
+2022 & Moth, A. ``Scaling relations''. \emph{Journal of Lamps} 3, 4--9. \\
+\end{tabular}
+"""
 ORG = r"""1. [[https://doi.org/10.1000/owls][Owls do not count sheep]] \\\\
   /Herrera, Tomás and *Kovač, Mira* and Chang, Li-Wen/ \\\\
   *2023*, Society of Night Studies
@@ -100,6 +108,15 @@ def test_a_heading_that_runs_in_ends_the_list_of_publications() -> None:
         "Owls do not count sheep",
         "Of letters and lamps",
         "What a moth knows",
+    ]
+
+
+def test_rows_of_one_year_are_papers_of_their_own_though_names_begin_with_small_letters() -> None:
+    assert [(draft.title, draft.authors[0]) for draft in papers(ONE_A_ROW, "latex")] == [
+        ("Owls and their letters", "L. Chang"),
+        ("What owls know", "A. de Vries"),
+        ("Of lamps and moths", "B. van Dam"),
+        ("Scaling relations", "A. Moth"),
     ]
 
 

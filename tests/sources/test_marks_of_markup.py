@@ -46,7 +46,7 @@ LATEX = [
     ('\\newcommand{\\me}[1]{\\textbf{#1 #1}}\n\\me{a} b', '', '\n<b>a a</b> b'),
     ('\\def\\x#1{<#1>} \\x{a}', '', ' &lt;a&gt;'),
     ('\\newcommand{\\s}{$^*$}a\\s b', '', 'ab'),
-    ('\\begin{tabular}{l l}\na & b \\\\\n2020 & c \\\\\n & d \\\\\n\\end{tabular}', '', '<table>\n<tr><td>a </td><td> b </td></tr>\n<tr><td>2020 </td><td> c </td></tr>\n<tr><td>2020  </td><td> d </td></tr>\n<tr><td></td></tr></table>'),
+    ('\\begin{tabular}{l l}\na & b \\\\\n2020 & c \\\\\n & D \\\\\n\\end{tabular}', '', '<table>\n<tr><td>a </td><td> b </td></tr>\n<tr><td>2020 </td><td> c </td></tr>\n<tr><td>2020  </td><td> D </td></tr>\n<tr><td></td></tr></table>'),
     ('a \\\\[2pt] b \\newline c \\par d\n\ne', '', 'a <br> b <br>c <p>d<p>\n\ne'),
     ('\\cvitem{2020}{a}\n\\cventry{a}{b}{}{}{c}{}', '', '<li>2020<br>a\n<li>a<br>b<br>c'),
     ('\\odd{a}{b} \\odd c \\faIcon{x} \\vspace{1em} d', '', 'a b oddc   d'),

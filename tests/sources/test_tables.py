@@ -843,6 +843,17 @@ def test_settings_and_tables_of_other_things_are_no_list_of_references():
     assert recognise(kbart) is None
 
 
+@pytest.mark.parametrize("mark", ["[1]", "[PDF]", "[Lee20]"])
+def test_marks_alone_on_their_lines_make_no_settings_of_a_list_of_references(mark):
+    entries = [
+        "Kovač, M., & Herrera, T. (2020). Owls do not count sheep. Journal of Lamps, 5(3), 4-14.",
+        "Chang, L. (2021). What a moth knows. Journal of Night Studies, 10(1), 7-9.",
+        "Kovač, M. (2022). Of letters and lamps. Journal of Lamps, 7(2), 3-9.",
+    ]
+    text = "".join(f"{mark}\n{entry}\n" for entry in entries)
+    assert len(read(text, recognise(text)).drafts) == 3
+
+
 @pytest.mark.parametrize(
     ("cell", "authors"),
     [

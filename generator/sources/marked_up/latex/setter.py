@@ -230,7 +230,7 @@ class Setter:
             space = _AFTER_BREAK.match(self.text, self.at)
             self.at = space.end() if space else self.at
             below = _NEXT_ROW.match(self.text, self.at) if self.tables else None
-            if below and (below[1].islower() or self._goes_on(row)):
+            if below and self._goes_on(row, below[1]):
                 self.parts.append(" " + line_breaks(below[0]))
                 self.at = below.end()
                 return
@@ -242,11 +242,13 @@ class Setter:
         else:
             self.parts.append(escape(sign, quote=False))
 
-    def _goes_on(self, end: int) -> bool:
-        """Tell a row whose text the next one goes on with, as its first cell is empty: a comma or an open quotation."""
+    def _goes_on(self, end: int, first: str) -> bool:
+        """Tell a row with an empty first cell that goes on with the one above: within a sentence, or a quotation."""
         start = max(0, end - _LONGEST_ROW)
-        above = self.text[start:end].rstrip()
-        return above.endswith((",", ":", "-")) or above.rfind("``") > above.rfind("''")
+        above = self.text[start:end].rstrip(" \t\n{}")
+        if above.rfind("``") > max(above.rfind("''"), above.rfind('"')):
+            return True
+        return above.endswith((",", ":", "-")) or (first.islower() and not above.endswith((".", "!", "?")))
 
     def _accent(self, name: str) -> None:
         argument = self._argument()
