@@ -75,7 +75,8 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         other = f"content/{kind}/{near[0]}.yaml" if near else "it"
         took = f"where another file took its place, add the line 'aliases: [{old}]' to {other}"
         back = "put the file back" + (" with the line 'withdrawn: YYYY-MM-DD, why'" if kind == "papers" else "")
-        return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), f"{back}; or, {took}")
+        hint = f"{back}; or, {took}; or, where nobody knows the address yet, build once with --allow-removed"
+        return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)

@@ -79,7 +79,8 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
         (
             f"content/papers/{OLD}.yaml: the published address /papers/{OLD}/ would vanish; "
             "put the file back with the line 'withdrawn: YYYY-MM-DD, why'; or, where another file took its place, "
-            f"add the line 'aliases: [{OLD}]' to it"
+            f"add the line 'aliases: [{OLD}]' to it; or, where nobody knows the address yet, build once with "
+            "--allow-removed"
         )
     ]
     build(portal, allow_removed=True)
