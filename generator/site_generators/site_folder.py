@@ -133,7 +133,7 @@ def _yaml(text: str) -> Any:
 def _toml(text: str) -> dict[str, Any]:
     try:
         return dict(_as_texts(tomllib.loads(text)))
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # broken, or beyond reason
         return {}
 
 

@@ -698,6 +698,18 @@ def test_broken_toml_is_told_with_its_line(portal):
     assert f"{path}:5:1: this TOML is broken" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "beyond",
+    ["n = " + "1" * 5000, "n = 0x" + "f" * 5000, "n = " + "[" * 3000 + "]" * 3000, ".".join(["n"] * 3000) + " = 1"],
+)
+def test_toml_beyond_reason_is_told_and_ends_nothing(portal, beyond):
+    listed = f'title = "Owls do not count sheep"\nauthors = ["Mira Kovač"]\n{beyond}\n'
+    for name, text in (("owls.toml", listed), ("owls.md", f"+++\n{listed}+++\nThey never do.\n")):
+        path = portal.dump(text, name)
+        result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+        assert f"{path}:1:1: this TOML cannot be read" in result.stderr
+
+
 def test_objects_may_stand_one_a_line_or_alone():
     one = '{"title": "Owls do not count sheep", "authors": [{"given": "Mira", "family": "Kovač"}], "venue": "ICML"}\n'
     (owls,) = read(one, "objects").drafts

@@ -19,6 +19,10 @@ _BEGINS = re.compile(
 )
 _LISTED = re.compile(r"[ \t]*\[\[([^\[\]]{1,200})\]\]")
 _PLACE = re.compile(r"line (\d+)")
+_BEYOND_REASON = Yaml(
+    None,
+    (Problem("", 1, 1, "this TOML cannot be read: it is nested too deeply, or has an endless number", "correct it"),),
+)
 
 
 def begins_as_toml(text: str) -> bool:
@@ -35,12 +39,17 @@ def read_toml(text: str, before: int = 0) -> Yaml:
         line = _PLACE.search(place)
         at = before + int(line[1]) if line else 1
         return Yaml(None, (Problem("", at, 1, f"this TOML is broken ({what})", "correct it"),))
+    except (ValueError, RecursionError):
+        return _BEYOND_REASON
     lines: defaultdict[str, list[int]] = defaultdict(list)
     for number, written in enumerate(text.splitlines(), start=before + 1):
         listed = _LISTED.match(written)
         if listed:
             lines[_last(listed[1])].append(number)
-    return Yaml(group(found, before + 1, {name: iter(places) for name, places in lines.items()}))
+    try:
+        return Yaml(group(found, before + 1, {name: iter(places) for name, places in lines.items()}))
+    except (ValueError, RecursionError):
+        return _BEYOND_REASON
 
 
 def group(fields: dict[str, Any], line: int, lines: dict[str, Iterator[int]] | None = None) -> Group:
