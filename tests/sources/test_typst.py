@@ -83,6 +83,32 @@ def test_typst_is_read_as_the_page_that_it_makes(text, found):
     assert [(one.title, len(one.authors), str(one.date)) for one in papers(text)] == found
 
 
+CODE = '#include <owls.h>\n#include "lamps.h"\n#include <moths.h>\n#include "night.h"\n'
+MARKDOWN = """# Publications
+
+{}- Mira Kovač, Tomás Herrera. *Owls do not count sheep*. Journal of Night Studies, 2023. [PDF](https://example.org/owls.pdf)
+- Li-Wen Chang, Mira Kovač. *Of letters and lamps*. Journal of Lamps, 2021. [PDF](https://example.org/lamps.pdf)
+- Tomás Herrera, Mira Kovač. *What a moth knows*. Journal of Night Studies, 2020. [PDF](https://example.org/moth.pdf)
+"""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        f"```c\n{CODE}```\n\n",
+        f"~~~\n{CODE}~~~\n\n",
+        "#include <owls.h>\n#include <lamps.h>\n#include <moths.h>\n\n",
+        "#let us begin\n#show me\n#set out\n\n",
+        f"```c\n{CODE}```\n\nText of a program that nobody closed:\n\n" + '#include "owls.h"\n' * 3 + "\n",
+    ],
+)
+def test_markdown_with_lines_of_a_program_is_markdown(code):
+    text = MARKDOWN.format(code)
+    assert recognise(text) == "markdown"
+    drafts = read_text(text, "markdown", Context("list", date(2026, 1, 1))).drafts
+    assert [one.title for one in drafts] == [OWLS, LAMPS, MOTH]
+
+
 def test_links_and_names_that_a_file_defines_are_known():
     owls, lamps, _ = papers(BY_HAND)
     assert (owls.authors[0], owls.links, owls.line) == ("M. Kovač", {"doi": "10.1000/owls"}, 7)

@@ -20,12 +20,12 @@ from generator.sources.marked_up.read import (
     with_plain_ends,
 )
 from generator.sources.marked_up.typst_code import STRING, Argument, arguments, closing, statement_end
+from generator.sources.no_prose import signs_of_typst
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
-_SIGN = re.compile(r"^[ \t]*#(?:set|let|show|import|include)\s|#(?:link|strong|emph|text|v|h)[(\[]", re.MULTILINE)
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")
 _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
@@ -76,7 +76,7 @@ def recognises(text: str) -> bool:
 def is_typst(text: str) -> bool:
     """Tell Typst by its functions and rules, whatever it is about."""
     start = start_of(text)
-    return _OTHERWISE.match(start) is None and len(_SIGN.findall(start)) >= _FEWEST_SIGNS
+    return _OTHERWISE.match(start) is None and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
 
 
 def read(text: str, context: Context) -> Reading:
