@@ -253,6 +253,25 @@ def test_a_remark_of_markup_that_is_not_closed_is_read_at_once(sign: str) -> Non
     assert len(as_markdown(text)) == len(text)
 
 
+@pytest.mark.parametrize(
+    ("name", "begin"),
+    [
+        ("csl", '"'),
+        ("csl", '{"title": "'),
+        ("csl", '[{"title": "a"}, "'),
+        ("orcid", '{"works": {"group": [{"work-summary": "'),
+        ("objects", '[{"title": "'),
+        ("typst", '"'),
+        ("typst", '#let a = "'),
+        ("typst", '#a("'),
+        ("typst", '#a["'),
+    ],
+)
+def test_a_text_in_quotes_that_is_not_closed_is_read_at_once(name: str, begin: str) -> None:
+    """In regular expressions too: where each quote behind a backslash is tried anew, it takes minutes."""
+    _source(name, begin + '\\"' * 100_000)
+
+
 @pytest.mark.parametrize("sign", ["`", "``` ", "<!--", "![", "![](//", "![](//a/", "![a](//b c", "~~~\n", "` `` "])
 def test_what_a_text_loses_on_its_way_to_a_page_is_found_at_once(sign: str) -> None:
     """In regular expressions too: with the square of its length each of these takes minutes."""

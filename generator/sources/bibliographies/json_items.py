@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from generator.errors import Severity
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
-_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s"{}\[\]:,]+|"')
+# A quote behind a backslash opens no text: each would be looked for to the end of a long line that closes none.
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|(?:[^\s"{}\[\]:,\\]|\\.)++|"')
 # A text that is never closed is looked for so far and no further, for it may be one of thousands.
 _SCALAR = re.compile(r'"(?:[^"\\\n]|\\.){0,1000}+"|[^\s"{}\[\]:,]+|.')
 # Where Python before 3.13 misses a name, later ones see the comma.
@@ -46,7 +47,7 @@ _FAULTS = (
 
 
 # A colon without a value; texts stay as they are.
-_LEFT_EMPTY = re.compile(r"(\"(?:[^\"\\\n]|\\.)*+\")|:([ \t]*+)(?=[,}\]])")
+_LEFT_EMPTY = re.compile(r"(\"(?:[^\"\\\n]|\\.)*+\"|\\.)|:([ \t]*+)(?=[,}\]])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def read(text: str, context: Context) -> Reading:
 def _closed(text: str, start: int) -> str:
     """Return the object that begins at a place; all that is left where it is never closed."""
     depth = 0
-    for token in re.finditer(r'"(?:[^"\\\n]|\\.)*"|[{}]', text[start:]):
+    for token in re.finditer(r'"(?:[^"\\\n]|\\.)*+"|\\.|[{}]', text[start:]):
         depth += {"{": 1, "}": -1}.get(token[0], 0)
         if depth == 0:
             return text[start : start + token.end()]

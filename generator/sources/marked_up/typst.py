@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")
-_COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
+_COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|\\.|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
 _STATEMENT = re.compile(r"#(?:let|set|show|import|include|for|while|if|context|return)\b")
 _LET = re.compile(r"#let\s+([A-Za-z][\w-]*)\s*=\s*")
 _CALL = re.compile(r"#?([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)")
@@ -86,7 +86,7 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return Typst as HTML, line by line."""
-    shown = _COMMENT.sub(lambda one: one[0] if one[0][0] == '"' else line_breaks(one[0]), with_plain_ends(text))
+    shown = _COMMENT.sub(lambda one: one[0] if one[0][0] in '"\\' else line_breaks(one[0]), with_plain_ends(text))
     return f"<html><head></head><body>{_Setter(shown, {}).set_all()}"
 
 

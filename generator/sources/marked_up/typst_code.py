@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STRING = re.compile(r"\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
 _NAMED = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?!:)")
+_ESCAPED = frozenset({'\\"', "\\\\"})
 _CLOSES = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -63,7 +64,9 @@ def closing(text: str, at: int) -> int:
 
 
 def _behind(text: str, at: int) -> int:
-    """Return the place behind a sign, a text in quotes or a pair of brackets with what is in it."""
+    """Return the place behind a sign, an escaped quote, a text in quotes or a pair of brackets with what is in it."""
+    if text[at : at + 2] in _ESCAPED:
+        return at + 2
     string = STRING.match(text, at) if text[at : at + 1] == '"' else None
     if string:
         return string.end()
