@@ -409,6 +409,47 @@ def test_feeds_of_searches_and_of_journals_list_their_papers():
     )
 
 
+def _feed(item):
+    return (
+        '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/2.0/basic/"'
+        f' version="2.0"><channel><title>owls</title><item><title>Owls do not count sheep</title>{item}</item>'
+        "</channel></rss>"
+    )
+
+
+def test_all_authors_in_one_element_of_a_feed_are_several():
+    item = "<dc:identifier>doi:10.1000/owls</dc:identifier><dc:creator>{}</dc:creator>"
+    assert only(_feed(item.format("Lee, A., Ray, B. C., Fox, C.")), "rss").authors == ("A. Lee", "B. C. Ray", "C. Fox")
+    assert only(_feed(item.format("Ada Lee, Bo Ray, Cy Fox")), "rss").authors == ("Ada Lee", "Bo Ray", "Cy Fox")
+    assert only(_feed(item.format("Kovač, Mira")), "rss").authors == ("Mira Kovač",)
+
+
+@pytest.mark.parametrize(
+    "written", ["Mon, 03 Jan 2022 06:00:00 -0400", "03 Jan 2022 06:00 GMT", "Mon, 3 Jan 2022", "2022-01-03T07:00:00Z"]
+)
+def test_the_date_of_a_feed_is_read_as_feeds_write_it(written):
+    item = f"<dc:creator>Mira Kovač</dc:creator><dc:source>Journal of Owls</dc:source><pubDate>{written}</pubDate>"
+    assert str(only(_feed(item), "rss").date) == "2022-01-03"
+
+
+def test_the_journal_of_a_feed_is_named_without_its_numbers():
+    item = (
+        "<dc:creator>Mira Kovač</dc:creator><dc:source>Journal of Owls, Volume 12, Issue 3, Page 4-9, March 2022."
+        "</dc:source><prism:publicationName>Journal of Owls</prism:publicationName><prism:volume>12</prism:volume>"
+    )
+    owls = only(_feed(item), "rss")
+    assert (owls.venue, owls.volume) == ("Journal of Owls", "12")
+
+
+def test_the_feed_of_many_blogs_is_no_bibliography():
+    blog = '<source url="https://owls.example.org/feed">Owls at Night</source><dc:creator>Mira Kovač</dc:creator>'
+    assert recognise(_feed(f"{blog}<dc:identifier>https://owls.example.org/1</dc:identifier>")) != "rss"
+    paper = (
+        "<item><title>Of letters and lamps</title><dc:creator>Ada Lee</dc:creator><dc:source>Lamps</dc:source></item>"
+    )
+    assert only(_feed(blog).replace("</channel>", f"{paper}</channel>"), "rss").title == "Of letters and lamps"
+
+
 def test_the_feed_of_a_blog_is_no_bibliography():
     blog = RSS.replace("dc:creator", "author").replace("dc:source", "category")
     assert recognise(blog) != "rss"
