@@ -41,6 +41,10 @@ def mended(text: str, labels: str) -> str:
         ),
         ("Z. Lei and F. Berg The owl", "AB AI AI AS AB AI T T T", "AB AI AI AS AB AI AI T T"),
         ("Ada Li. Owls. Eva Fox (eds.)", "AB AI O T O AB AI O O O O", "AB AI O T O EB EI O O O O"),
+        ("Owls eat (if anything) at 3", "T T T T T T T T", "T T T T T T T T"),
+        ("Owls eat (IF anything) a lot", "T T T T T T T T", "T T T T T T T T"),
+        ("Owls: an (impact factor) study", "T T T T T T T T", "T T T T T T T T"),
+        ("Ink 4 (JIF 3.8)", "V VO O O NO O NO O", "V VO O O O O O O"),
         ("Li, Ada, and 16 more authors", "AB AI AI AS N N N N", "AB AI AI AE AE AE AE AE"),
     ],
 )

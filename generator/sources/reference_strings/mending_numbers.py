@@ -15,7 +15,7 @@ _DASHES = frozenset("-–—‐‑−")
 _PAGE_WORDS = frozenset("pp page pages pgs".split())
 _TECHNICAL, _REPORT = frozenset({"tech", "technical"}), frozenset({"rep", "report"})
 _NUMBERS = frozenset({"VO", "NO", "PG"})
-_FACTORS = frozenset({"if", "jif"})
+_FACTORS = frozenset({"IF", "JIF"})  # `(if anything)` is of a title
 _BRACKETS = {"(": ")", "[": "]"}
 _MOST_REMARK = 25  # tokens
 
@@ -170,10 +170,11 @@ def _without_impact(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     found = list(labels)
     for i, token in enumerate(tokens[:-2]):
         words = [one.text.casefold() for one in tokens[i + 1 : i + 3]]
-        if token.text in _BRACKETS and (words[0] in _FACTORS or words == ["impact", "factor"]):
+        if token.text in _BRACKETS and (tokens[i + 1].text in _FACTORS or words == ["impact", "factor"]):
             within = range(i, min(i + _MOST_REMARK, len(tokens)))
             close = next((at for at in within if tokens[at].text == _BRACKETS[token.text]), i - 1)
-            found[i : close + 1] = ["O"] * (close + 1 - i)
+            if any(one.kind == "number" for one in tokens[i : close + 1]):
+                found[i : close + 1] = ["O"] * (close + 1 - i)
     return found
 
 
