@@ -19,6 +19,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")
 _TITLE = re.compile(r"\A# (.+)$", re.MULTILINE)
 _HEADING = re.compile(r"^(#{2,6}) (.+)$", re.MULTILINE)
+_NOT_IN_LINKS = re.compile(r"[^\w -]")
 _FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 
 
@@ -57,6 +58,8 @@ def guide(*, console: Console, root: Path, name: str) -> None:
         return
     wanted, _, section = name.partition("#")
     wanted = wanted.removeprefix("docs/").removesuffix(".md").lower()
+    if not wanted:
+        raise click.BadParameter(f"a section needs its guide, as in 'GUIDE{name}'; `sitegen guide` lists the guides")
     if wanted not in there:
         message = f"there is no guide called '{wanted}'; {_near(wanted, there) or '`sitegen guide` lists them'}"
         raise click.BadParameter(message)
@@ -85,15 +88,23 @@ def _section(text: str, anchor: str, name: str) -> str:
     from slugify import slugify  # noqa: PLC0415 - keeps other commands quick
 
     outside = _FENCED.sub(lambda block: " " * len(block[0]), text)
-    headings = [(len(found[1]), slugify(found[2]), found.start()) for found in _HEADING.finditer(outside)]
-    known = {slug: place for place, (_, slug, _) in reversed([*enumerate(headings)])}
-    wanted = slugify(anchor)
-    if wanted not in known:
-        message = f"the guide '{name}' has no section '{anchor}'; {_near(wanted, known) or 'leave it out'}"
+    headings = [*_HEADING.finditer(outside)]
+    known: dict[str, int] = {}
+    for named in (slugify, _in_links):
+        for place, heading in enumerate(headings):
+            known.setdefault(named(heading[2]), place)
+    found = next((known[one] for one in (slugify(anchor), _in_links(anchor)) if one in known), None)
+    if found is None:
+        message = f"the guide '{name}' has no section '{anchor}'; {_near(slugify(anchor), known) or 'leave it out'}"
         raise click.BadParameter(message)
-    level, _, start = headings[known[wanted]]
-    later = (at for depth, _, at in headings[known[wanted] + 1 :] if depth <= level)
+    level, start = len(headings[found][1]), headings[found].start()
+    later = (heading.start() for heading in headings[found + 1 :] if len(heading[1]) <= level)
     return text[start : next(later, len(text))].rstrip() + "\n"
+
+
+def _in_links(heading: str) -> str:
+    """Return a heading's name in links, as GitHub makes it: small letters, blanks as hyphens, no other signs."""
+    return _NOT_IN_LINKS.sub("", heading.strip().lower()).replace(" ", "-")
 
 
 def _near(wanted: str, there: Mapping[str, object]) -> str:

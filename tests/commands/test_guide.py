@@ -13,6 +13,7 @@ from generator.cli import main
 ROOT = Path(__file__).parent.parent.parent
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 _NAMED = re.compile(r"`sitegen guide ([a-z]+(?:#[a-z-]+)?)`")
+_LINKED = re.compile(r"\]\((?:([a-z]+)\.md)?#([^)\s]+)\)")
 
 
 def run(*arguments: str) -> Result:
@@ -42,10 +43,26 @@ def test_a_section_is_shown_with_those_below_it_and_no_further():
     assert not re.search(r"^#{1,2} (?!Venues)", re.sub(r"```.*?```", "", shown, flags=re.DOTALL), re.MULTILINE)
 
 
+def test_every_section_that_a_link_of_the_guides_names_is_shown():
+    linked = {
+        f"{guide or path.stem}#{section}"
+        for path in DOCS
+        for guide, section in _LINKED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert "api#papersjson" in linked
+    assert [name for name in linked if run(name).exit_code] == []
+
+
+@pytest.mark.parametrize("section", ["papers.json", "papers-json", "papersjson"])
+def test_a_section_is_named_by_its_heading_or_as_links_name_it(section):
+    assert run(f"api#{section}").stdout.startswith("## papers.json\n")
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
         ("importng", "there is no guide called 'importng'; did you mean 'importing'?"),
+        ("#venues", "a section needs its guide, as in 'GUIDE#venues'; `sitegen guide` lists the guides"),
         ("qqq", "there is no guide called 'qqq'; `sitegen guide` lists them"),
         ("content#venus", "the guide 'content' has no section 'venus'; did you mean 'venues'?"),
         ("content#qqq", "the guide 'content' has no section 'qqq'; leave it out"),
