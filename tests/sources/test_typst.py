@@ -6,7 +6,7 @@ import pytest
 from generator.intake.taken_from import taken_from
 from generator.sources.formats import Context, read_text, recognise
 from generator.sources.marked_up.typst import as_html
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 OWLS, LAMPS, MOTH = "Owls do not count sheep", "Of letters and lamps", "What a moth knows"
@@ -132,6 +132,7 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=40))
+@example(["#link(", '"https://example.org/', "= Publications\n", '"https://example.org/'])
 def test_each_line_stays_where_it_stood_and_nothing_raises(pieces):
     text = "".join(pieces)
     assert as_html(text).count("\n") == text.count("\n")

@@ -266,8 +266,9 @@ class _Setter:
         if name == "link":
             leads_to = STRING.match(given[0].written.strip()) if given else None
             shown = contents or [self._shown(one.written, strings=True) for one in given[1:]]
-            address = leads_to[1] if leads_to else ""
-            return f'<a href="{escape(address)}">{"".join(shown) or escape(address)}</a>'
+            written = leads_to[1] if leads_to else ""
+            text = "".join(shown) + line_breaks(written) if any(shown) else escape(written)
+            return f'<a href="{escape("".join(written.split()))}">{text}</a>'
         own = name not in _LAYOUT
         shown = [
             self._shown(one.written, strings=not one.name or (own and not _SETTINGS.fullmatch(one.name)))
