@@ -138,6 +138,17 @@ def test_the_owner_of_a_page_that_names_only_others_is_the_first_author() -> Non
     assert second.authors == ("Christine Koch", "Eva Stein")
 
 
+def test_a_title_with_with_tells_nothing_of_the_owner_of_the_page() -> None:
+    line = (
+        "<div class=title>{} with {}</div><div class=authors>Ada Lee, Taro Tanaka</div><i>Journal of Owls</i> {}, 2021"
+    )
+    words = [("Segmenting Images", "Transformers"), ("Counting Sheep", "Owls"), ("Lighting Towns", "Gas Lamps")]
+    entries = "".join(f"<li>{line.format(*both, place)}</li>" for place, both in enumerate(words, 3))
+    drafts = papers(f"<html><head><title>Jane Doe - Publications</title></head><body><h2>Papers</h2><ul>{entries}</ul>")
+    assert [draft.title for draft in drafts] == [" with ".join(both) for both in words]
+    assert {draft.authors for draft in drafts} == {("Ada Lee", "Taro Tanaka")}
+
+
 def test_what_a_page_shows_twice_comes_once() -> None:
     twice = CARDS.replace("</section>", CARDS[CARDS.index("<article") : CARDS.index("</section>")] + "</section>")
     assert len(papers(twice)) == 2

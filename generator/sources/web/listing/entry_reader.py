@@ -159,7 +159,7 @@ def _draft(
         read.people, title = people_with(title)
         title = clean_title(title)
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and _leaves_out(owner, authors, entry):
+    if habit.with_others and owner and _leaves_out(owner, authors, title, entry):
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors
@@ -210,14 +210,16 @@ def _draft(
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
 
 
-def _leaves_out(owner: str, authors: Sequence[str], entry: EntryParts) -> bool:
+def _leaves_out(owner: str, authors: Sequence[str], title: str, entry: EntryParts) -> bool:
     """Tell whether an entry names nobody, or only those `with` whom the list's owner wrote it."""
     if any(abbreviates(one, other) for name in authors for one, other in ((name, owner), (owner, name))):
         return False
     words = re.findall(r"[^\W\d_]{2,}", authors[0]) if authors else []
     first = "|".join(map(re.escape, words))
     named = rf"\b{WITH}\s+(?:(?:[^\W\d_]\.|[^\W\d_]+)[\s-]*){{0,3}}?\b(?:{first})\b"
-    return not authors or re.search(named, entry.stretch.text) is not None
+    words_of_title = r"\W+".join(map(re.escape, re.findall(r"\w+", title)))
+    beside = re.sub(rf"\b{words_of_title}\b", "|", entry.stretch.text, flags=re.IGNORECASE)
+    return not authors or re.search(named, beside) is not None
 
 
 def _year_alone(entry: EntryParts) -> int:
