@@ -118,6 +118,15 @@ def test_a_title_may_speak_of_what_it_was_written_with() -> None:
     assert titles(drafts) == [f"{paper[0]} (with Applications)" for paper in PAPERS]
 
 
+@pytest.mark.parametrize("names", ["", "{1}"])
+def test_a_title_in_a_list_that_names_nobody_with_others_keeps_its_bracket(names: str) -> None:
+    entry = "<p><b>{0}</b><br>{1} <i>{3}</i> {4} ({6}), {5}</p>"
+    first = (f"{PAPERS[0][0]} (with Open Problems)", *PAPERS[0][1:])
+    drafts = page(entry.replace("{1}", names).format(*first) + "".join(entry.format(*paper) for paper in PAPERS[1:]))
+    assert titles(drafts) == [first[0], *(paper[0] for paper in PAPERS[1:])]
+    assert drafts[0].authors == (first[2] if names else ())
+
+
 def test_a_title_ends_where_the_book_begins_in_which_it_stands() -> None:
     entry = "<li>{1} {0} In: Third Meeting on {3}, {6}, Zagreb. Proceedings on {3}, {6}. v.{4}. p.{5}</li>"
     drafts = page("<ul>" + "".join(entry.format(*paper) for paper in PAPERS) + "</ul>")

@@ -87,11 +87,11 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> EntryFacts:
     if title is None:
         _read_text(entry, read)
     else:
-        read.title, others = without_others(clean_title(title.text))
-        read.title_by = "place"
+        read.title, read.title_by = clean_title(title.text), "place"
         read_beside(entry, habit, title, read)
-        if others.names and not read.people.names:
-            read.people, read.people_by = others, "text"
+        told = without_others(read.title) if habit.with_others and not read.people.names else None
+        if told and told[1].names:
+            read.title, (read.people, read.people_by) = told[0], (told[1], "text")
     read.abstract = hidden.abstract or _shown_abstract(entry, title)
     return read
 
