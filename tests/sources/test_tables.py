@@ -738,6 +738,26 @@ def test_a_cell_of_two_initialled_names_is_no_family_name_first():
     ]
 
 
+@pytest.mark.parametrize(
+    ("others", "cell", "authors"),
+    [
+        ("Lee, Ada; Ray, Bo", "Smith A, Müller J", ("A. Smith", "J. Müller")),
+        ("Ada Lee; Bo Ray", "Jörg Müller, Kenji Tanaka", ("Jörg Müller", "Kenji Tanaka")),
+        ("Lee, Ada; Ray, Bo", "García Márquez, Gabriel José", ("Gabriel José García Márquez",)),
+        ("Ada Lee; Bo Ray", "Weiß, Karin Ann", ("Karin Ann Weiß",)),
+    ],
+)
+def test_whole_names_between_commas_are_people_though_other_rows_have_semicolons(others, cell, authors):
+    rows = f'Authors,Title,Year\n"{cell}",Bed Load in Alpine Rivers,2021\n"{others}",On Sorting,2020\n'
+    assert [draft.authors for draft in read(rows, "table").drafts] == [authors, ("Ada Lee", "Bo Ray")]
+
+
+@pytest.mark.parametrize("first", ["IBM, Google", "Google, IBM", "NASA, Google"])
+def test_companies_before_a_person_are_nobody_s_family_name(first):
+    rows = f'Authors,Title,Year\n"{first}, Ada Lee",On Sorting Letters,2021\n"Bo Ray, Cy Fox",On Dykes,2019\n'
+    assert read(rows, "table").drafts[0].authors == (*first.split(", "), "Ada Lee")
+
+
 @pytest.mark.parametrize("header", ["Nr.", "No.", "lfd. Nr."])
 def test_a_first_column_that_counts_the_rows_is_no_issue(header):
     rows = f"{header},Title,Authors,Year\n" + "".join(

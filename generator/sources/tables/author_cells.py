@@ -29,6 +29,7 @@ _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _TWO_IN_ORDER = re.compile(
     r"(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+,\s*(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+"
 )
+_IN_ORDER = re.compile(r"[^\W\d_a-zß-ÿ][\w'’-]+(?:\s[^\W\d_][\w'’.-]*)*\s[^\W\d_a-zß-ÿ][\w'’-]+")
 _SLASHES = re.compile(r"(?:[^/,]+,[^/,]+/)+[^/,]+,[^/,]+")
 _GIVEN = re.compile(r"[^\W\d_][\w'’.-]*(?:\s(?:[A-ZÀ-Þ]\.?[- ]?){1,3})?")
 _FAMILY = re.compile(r"(?:[a-zß-ÿ'’]{1,4}\s)*[^\W\d_][\w'’-]+")
@@ -47,13 +48,14 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
         for cell in cells
     ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
+        in_order = not any("," in cell for cell in cells if _BESIDE_COMMAS.search(cell))
         return [
             _turned(_by_commas(cell))
             if (
                 cell.count(",") > 1
                 or (any(ends) and not ended)
                 or _WIDE_COMMA.search(cell)
-                or _TWO_IN_ORDER.fullmatch(cell)
+                or _are_two(cell, in_order=in_order)
                 or (_AND.search(cell) and not is_team(cell))
             )
             and not _BESIDE_COMMAS.search(cell)  # of another hand
@@ -61,6 +63,16 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
             for cell, ended in zip(cells, ends, strict=True)
         ]
     return [_turned(_by_commas(cell)) for cell in cells]
+
+
+def _are_two(cell: str, *, in_order: bool) -> bool:
+    """Tell two whole names between which a comma stands; `in_order` says that names of the column hold none."""
+    pieces = [piece.strip() for piece in cell.split(",")]
+    if len(pieces) != _TWO or _TWO_IN_ORDER.fullmatch(cell):
+        return len(pieces) == _TWO
+    if all(map(_FAMILY_FIRST.fullmatch, pieces)):
+        return True
+    return in_order and all(_IN_ORDER.fullmatch(piece) for piece in pieces)
 
 
 def with_initials(pieces: Iterable[str], are_initials: Callable[[str], object]) -> list[str]:
@@ -99,14 +111,17 @@ def _by_commas(cell: str) -> list[str]:
         elif len(pieces) == _TWO and len(parts) == 1 and not all(map(_EAST_ASIAN.fullmatch, pieces)):
             found.append(part)
         else:
-            found += pieces if sum(map(_is_whole, pieces)) > len(pieces) / 2 else [part]
+            whole = [_is_whole(piece) or (piece.isupper() and not place) for place, piece in enumerate(pieces)]
+            found += pieces if sum(whole) > len(pieces) / 2 else [part]
     return found
 
 
 def _first_turned(pieces: Sequence[str]) -> bool:
     """Tell names of which the first alone is turned round: `Lee, Ada, Bo Ray, Cy Fox`, `Lee, A., B. Ray`."""
     family, given, *others = [*pieces, "", ""][: max(len(pieces), _TWO)]
-    if _EAST_ASIAN.search(family):
+    if _EAST_ASIAN.search(family) or is_team(family) or is_team(given):
+        return False
+    if family.isupper() and "." not in given:
         return False
     return bool(others and _FAMILY.fullmatch(family) and _GIVEN.fullmatch(given) and all(map(_is_whole, others)))
 
