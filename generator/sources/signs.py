@@ -27,6 +27,11 @@ _TALK = re.compile(
     r"|discussion|oral presentation|conference presentation|invited presentation|vortrag)s?",
     re.IGNORECASE,
 )
+_JOURNAL = re.compile(
+    r"\b(?:journal|annals|acta|transactions|letters|review|quarterly|bulletin|magazine|zeitschrift|annalen|archiv"
+    r"|revue|annales|revista|anales|rivista|annali)\b",
+    re.IGNORECASE,
+)
 _MOST_NAMED = 10
 _BARE = "only a title was found: no authors, no year and no venue"
 _UNSURE = 0.5
@@ -94,8 +99,8 @@ def without_letterheads(reading: Reading, path: str) -> Reading:
 
 
 def _is_talk(draft: Draft) -> bool:
-    """Tell a talk by what the source calls the kind of work; one that was printed has pages or an identifier."""
-    if draft.pages or _IDENTIFIERS & draft.links.keys():
+    """Tell a talk by what the source calls the kind of work; one that was printed tells its journal or where in it."""
+    if draft.pages or draft.volume or _IDENTIFIERS & draft.links.keys() or _JOURNAL.search(draft.venue):
         return False
     return _TALK.fullmatch(str(draft.extra.get("type_of_work", "")).strip()) is not None
 

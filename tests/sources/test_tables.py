@@ -911,6 +911,26 @@ def test_what_names_the_venue_at_length_is_one_where_no_other_does():
     assert (owls.venue, lamps.venue) == ("Journal of Owls", "LAMP")
 
 
+@pytest.mark.parametrize(
+    ("kind", "journal", "volume", "kept"),
+    [
+        ("Discussion", "Journal of Night Studies", "", True),
+        ("Conference presentation", "Annals of Owls", "", True),
+        ("Discussion", "Owls", "12", True),
+        ("Discussion", "Owl Days", "", False),
+        ("Conference presentation", "University of Lamps", "", False),
+    ],
+)
+def test_what_is_called_a_talk_and_stands_in_a_journal_is_kept(kind, journal, volume, kept):
+    table = (
+        "Type,Title,Authors,Journal,Volume,Year\n"
+        "Journal Article,Of letters and lamps,Mira Kovač,Lamps,3,2023\n"
+        f"{kind},What owls count,Mira Kovač,{journal},{volume},2022\n"
+    )
+    titles = [draft.title for draft in read(table, "table").drafts]
+    assert titles == ["Of letters and lamps", *(["What owls count"] if kept else [])]
+
+
 def test_rows_that_are_called_talks_are_left_out_and_told():
     table = (
         "Type,Title,Authors,Venue,Year\n"
