@@ -177,6 +177,16 @@ def test_numbers_of_a_journal_are_no_part_of_the_title(entry: str) -> None:
     assert titles(drafts) == [paper[0] for paper in PAPERS]
 
 
+@pytest.mark.parametrize("journal", ["Phys. Rev. Lett.", "Am. J. Phys.", "New J. Phys.", "Nat. Phys.", "Phys. Rev. A"])
+@pytest.mark.parametrize("title", ["{0}", "<i>{0}</i>"])
+def test_the_short_name_of_a_journal_ends_no_title(journal: str, title: str) -> None:
+    entries = [f"<li>M. Kova&#269;, L. Chang, {{0}}, {journal} <b>{{4}}</b>, {{5}} ({{6}})"] * len(PAPERS)
+    entries[0] = entries[0].replace("{0}", title)
+    drafts = page(f"<ul>{''.join(entry.format(*paper) for entry, paper in zip(entries, PAPERS, strict=True))}</ul>")
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert {one.venue for one in drafts} == {journal}
+
+
 def test_lists_that_nobody_closed_are_one_list() -> None:
     entry = (
         '<p><dl><dt><a name="p{4}"><b>{0}</b> (with <a href="/l">Li-Wen Chang</a>)<br><i>{3}</i> {4} ({6}), {5}'

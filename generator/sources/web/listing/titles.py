@@ -37,6 +37,14 @@ _COMMA_VENUE = re.compile(
     r"|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
+# Where the short name of a journal begins, up to its volume: `, Phys. Rev. Lett. 122`, `, New J. Phys. 19`.
+_SHORT_JOURNAL = re.compile(
+    r",\s+(?=(?:[A-Z][a-z]+\s+)?(?:J|Acta|Acc|Acad|Adv|Am|Amer|Ann|Angew|Appl|Arch|Astron|Astrophys|Biol|Bull|Chem|Class"
+    r"|Comm|Commun|Comput|Curr|Electron|Eng|Environ|Eur|Europhys|Found|Gen|Geophys|Inst|Int|Inorg|Lett|Macromol|Mat"
+    r"|Mater|Math|Mech|Med|Methods|Mod|Mol|Mon|Nat|Nanotechnol|Nucl|Numer|Opt|Org|Philos|Photon|Phys|Proc|Prog|Quantum"
+    r"|Quart|Rep|Res|Rev|Russ|Sci|Semicond|Soc|Sov|Surf|Theor|Trans|Z|Zh)\.\s*"
+    r"(?:(?:[A-Z][a-z]{0,9}\.|of|and|&)\s*){0,5}(?:[A-Z]\s*)?\d)"
+)
 _JOURNAL = re.compile(
     r"(?:the )?(?:international |european |american )?journal (?:of|on|for)\b|annals of\b", re.IGNORECASE
 )
@@ -128,10 +136,13 @@ def _set_apart(atom: Atom) -> bool:
 
 def first_sentence(text: str) -> tuple[str, str]:
     """Part a title from what follows it."""
+    journal = _SHORT_JOURNAL.search(text, 8)
     for found in _SENTENCE.finditer(text):
         head = text[: found.end()].rstrip()
         if _ABBREVIATION.search(head) or len(head) < 8:
             continue
+        if journal and journal.end() < found.end():  # a stop of its name ends no sentence
+            return text[: journal.start()], text[journal.end() :]
         if found[0].lstrip()[0] in "?!" and (subtitle := _SUBTITLE.match(text, found.end())):
             return text[: subtitle.end()].strip(), text[subtitle.end() :]
         comma = _COMMA_VENUE.search(text[: found.start()])
