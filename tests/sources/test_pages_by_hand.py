@@ -187,6 +187,13 @@ def test_the_short_name_of_a_journal_ends_no_title(journal: str, title: str) -> 
     assert {one.venue for one in drafts} == {journal}
 
 
+def test_raised_numbers_of_a_title_behind_its_authors_stay() -> None:
+    entry = "<li>M. Kovač<sup>1</sup>, L. Chang<sup>2</sup>, {0} in <SUP>87</SUP>Rb, Phys. Rev. A {4}, {5} ({6})"
+    drafts = page(f"<ul>{''.join(entry.format(*paper) for paper in PAPERS)}</ul>")
+    assert titles(drafts) == [f"{paper[0]} in ⁸⁷Rb" for paper in PAPERS]
+    assert {one.authors for one in drafts} == {("M. Kovač", "L. Chang")}
+
+
 def test_lists_that_nobody_closed_are_one_list() -> None:
     entry = (
         '<p><dl><dt><a name="p{4}"><b>{0}</b> (with <a href="/l">Li-Wen Chang</a>)<br><i>{3}</i> {4} ({6}), {5}'

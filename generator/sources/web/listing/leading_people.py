@@ -46,7 +46,7 @@ _WHOLE_NAMES = frozenset({"initialed", "turned", "full", "more", "suffix"})
 
 def leading_people(text: str) -> tuple[People, str]:
     """Return the people whose names a text begins with, and what follows them."""
-    text = " ".join(without_signs(text).split())
+    printed, text = " ".join(text.split()), " ".join(without_signs(text).split())
     text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
     head = NUMBERED.match(text)
     start = head.end() if head else 0
@@ -54,8 +54,18 @@ def leading_people(text: str) -> tuple[People, str]:
     start += label.end() if label else 0
     end, kinds = _Scan(text, start).run()
     if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
-        return People(), text
-    return read_people(text[start:end]), text[end:].lstrip(" .,;:：)")
+        return People(), _as_printed(text, printed)
+    return read_people(text[start:end]), _as_printed(text[end:].lstrip(" .,;:：)"), printed)
+
+
+def _as_printed(rest: str, printed: str) -> str:
+    """Return the end of a text with its raised numbers, `⁸⁷Rb`, of which `rest` is the same without signs of names."""
+    at = len(printed)
+    for sign in reversed(rest):
+        at = printed.rfind(sign, 0, at)
+        if at < 0:
+            return rest
+    return printed[at:]
 
 
 def people_with(text: str) -> tuple[People, str]:

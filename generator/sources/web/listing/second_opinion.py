@@ -28,6 +28,7 @@ _QUOTES = "“”\"«»„‟‘’`'"
 
 # Of a journal, behind a title; a title may hold the word `no`.
 _NUMBERS = re.compile(r"\b(?:vol|no|pp?)\b\.?\s*\d|\bpp\b|\b\d+\s?[:(]\s?\d|,\s*(?:19|20)\d\d\b", re.IGNORECASE)
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 
 
@@ -45,7 +46,7 @@ def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owne
 
 def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:
     """Note where the looks and the labels say different things, before one of them is chosen."""
-    mine, theirs = fold(read.title), fold(labelled.title)
+    mine, theirs = _level(read.title), _level(labelled.title)
     if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
         other = f", or '{excerpt(labelled.title)}'" if labelled.title and mine != theirs else ""
         read.doubts.append(f"where the title ends is not sure: '{excerpt(read.title)}'{other}")
@@ -105,6 +106,11 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         read.appearance = replace(read.appearance, number="")
 
 
+def _level(title: str) -> str:
+    """Return what two printings of a title share, of which one may have lost what is raised: `⁸⁷Rb`."""
+    return fold(_RAISED.sub("", title))
+
+
 def _same_people(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     """Tell whether two lists name the same people, whichever part of a name they put first."""
     letters = [[sorted(fold(name).replace(" ", "")) for name in names] for names in (mine, theirs)]
@@ -115,7 +121,7 @@ def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
     """Tell whether the sentence behind the authors is likelier the title than what the labels say."""
     if not read.title or not read.authors_first or any(sign in read.title[1:-1] for sign in "“”«»"):
         return False
-    mine, theirs = fold(read.title), fold(labelled.title)
+    mine, theirs = _level(read.title), _level(labelled.title)
     names = read.people.names
     if len(names) == 1 and mine and theirs == f"{fold(names[0])} {mine}":  # `Ada Lovelace: Notes`
         return True
