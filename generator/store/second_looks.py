@@ -27,6 +27,10 @@ _OTHERS = re.compile(r"(?:and |& )?(?:et al\.?|others|u\. ?a\.|等)", re.IGNOREC
 _SEVERAL = re.compile(r"[;；，、]")
 # Two words on both sides of a comma or an "and"; a small letter begins a family name of several words before its comma.
 _TWO_NAMES = re.compile(r"[A-ZÀ-Þ][\w.'’-]* [^,]*\w(?:, ?| and | & )[^\W\d_][\w.'’-]* [^,]+")
+# `Doe, Jane A.`, `van Dyke, Mira`: one word of a family name, with what may stand before it, and given names.
+_TURNED = re.compile(
+    r"(?P<family>(?:[a-zß-ÿ'’]+ ){0,3}[^\W\d_][\w'’-]*), ?(?P<given>[^\W\d_][\w'’-]*\.?(?: [^\W\d_][\w'’.-]*){0,2})"
+)
 _MOST = 20  # of each sort: the first ones show what to do about all
 
 
@@ -101,6 +105,20 @@ def _no_names(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
                 what = f"`{author.name}` is read as the name of one person"
                 hint = "write each author as an entry of its own, with the family name last"
                 yield _at(root, paper, ("authors", place), what, hint)
+            elif "@" in author.name:
+                hint = "write the name; an address belongs below `links:` of the person's own file"
+                yield _at(root, paper, ("authors", place), f"`{author.name}` is no name", hint)
+            elif turned := _turned(author.name):
+                what = f"`{author.name}` has the family name first, and is shown so"
+                yield _at(root, paper, ("authors", place), what, f"write `{turned}`")
+
+
+def _turned(name: str) -> str:
+    """Return a name that is written family name first as pages show names; empty where it is not written so."""
+    found = _TURNED.fullmatch(name)
+    if not found or found["given"].strip(".").casefold() in SUFFIXES or looks_like_team(name):
+        return ""
+    return f"{found['given']} {found['family']}"
 
 
 def _several(name: str) -> bool:

@@ -117,6 +117,26 @@ def test_several_authors_in_one_entry_are_named(tmp_path: Path, entry: str) -> N
     ]
 
 
+@pytest.mark.parametrize(
+    ("entry", "turned"),
+    [
+        ("Lovelace, Ada", "Ada Lovelace"),
+        ("van der Berg, Jan Piet", "Jan Piet van der Berg"),
+        ("de Prony, Gaspard M.", "Gaspard M. de Prony"),
+        ("Éluard, J.", "J. Éluard"),
+    ],
+)
+def test_a_name_that_is_turned_round_is_told_with_its_usual_form(tmp_path: Path, entry: str, turned: str) -> None:
+    assert said(tmp_path, a=f"title: Notes\nauthors:\n- Mary Somerville\n- {entry}\n") == [
+        (f"warning: content/papers/a.yaml:4:3: `{entry}` has the family name first, and is shown so; write `{turned}`")
+    ]
+
+
+def test_an_address_among_the_authors_is_told(tmp_path: Path) -> None:
+    (found,) = said(tmp_path, a="title: Notes\nauthors:\n- ada@lovelace.example\n")
+    assert "`ada@lovelace.example` is no name; write the name" in found
+
+
 def test_a_category_that_nobody_named_is_told_once(tmp_path: Path) -> None:
     two = "title: Notes\ncategory: LG\n"
     nobody = "`LGG` is no category of arXiv, and nobody gave it a name: readers see the code"
@@ -142,9 +162,8 @@ def test_a_list_that_is_cut_off_in_an_entry_names_the_key_for_it(tmp_path: Path,
 @pytest.mark.parametrize(
     "entry",
     [
-        "Lovelace, Ada",
-        "van der Berg, Jan Piet",
         "Ada Lovelace, Jr.",
+        "King, Jr.",
         "King, Ada, Jr.",
         "Computing and Language Group",
         "Ada",
