@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.identifiers import paper_identifiers
-from generator.names import SUFFIXES, looks_like_team
+from generator.names import SUFFIXES, looks_like_team, name_parts
 from generator.store import positions
 from generator.store.paper_index import MatchKey, PaperIndex
 
@@ -28,9 +28,7 @@ _SEVERAL = re.compile(r"[;；，、]")
 # Two words on both sides of a comma or an "and"; a small letter begins a family name of several words before its comma.
 _TWO_NAMES = re.compile(r"[A-ZÀ-Þ][\w.'’-]* [^,]*\w(?:, ?| and | & )[^\W\d_][\w.'’-]* [^,]+")
 # `Doe, Jane A.`, `van Dyke, Mira`: one word of a family name, with what may stand before it, and given names.
-_TURNED = re.compile(
-    r"(?P<family>(?:[a-zß-ÿ'’]+ ){0,3}[^\W\d_][\w'’-]*), ?(?P<given>[^\W\d_][\w'’-]*\.?(?: [^\W\d_][\w'’.-]*){0,2})"
-)
+_TURNED = re.compile(r"(?:[a-zß-ÿ'’]+ ){0,3}[^\W\d_][\w'’-]*, ?[^\W\d_][\w'’-]*\.?(?: [^\W\d_][\w'’.-]*){0,2}")
 _MOST = 20  # of each sort: the first ones show what to do about all
 
 
@@ -115,10 +113,9 @@ def _no_names(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
 
 def _turned(name: str) -> str:
     """Return a name that is written family name first as pages show names; empty where it is not written so."""
-    found = _TURNED.fullmatch(name)
-    if not found or found["given"].strip(".").casefold() in SUFFIXES or looks_like_team(name):
-        return ""
-    return f"{found['given']} {found['family']}"
+    parts = name_parts(name)
+    turned = parts.given and name.startswith(f"{parts.family},") and _TURNED.fullmatch(name)
+    return parts.in_order if turned else ""
 
 
 def _several(name: str) -> bool:
