@@ -52,7 +52,6 @@ _SETS = {
     "small": "small",
 }
 _PLACE_NAMES = frozenset({"name", "id"})  # an anchor with nothing else is a place to lead to, and sets nothing apart
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _WHOLE_OF = 4  # one line in so many that has no italics shows that these part no line of its place
 
