@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
 from generator.errors import ProblemsFoundError
+from generator.laid_out import LaidOut
 from generator.output.batches import is_large
 from generator.output.theme import default_folder
 from generator.output.workers import fresh_answers
@@ -74,7 +75,8 @@ def gather(
     published = (
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
-    portal, ambiguous = build_portal(content, published.assigned_ids, preview.people if preview else None)
+    laid_out = preview.laid_out if preview else LaidOut(memory)
+    portal, ambiguous = build_portal(content, published.assigned_ids, laid_out.connected)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
     related = RelatedPapers(
         portal,
@@ -98,6 +100,7 @@ def gather(
         images=images,
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=content_schemas(),
+        laid_out=laid_out.pages,
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.laid_out import LaidOut
 from generator.memory import Memory
 from generator.pages.kinds import KINDS
-from generator.portal.people import HeldPeople
 from generator.remembered import HeldIndex
 from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import SITE_FILE
@@ -49,7 +49,7 @@ class Preview:
         self.anyway = True
         self.keep: Callable[[], None] = lambda: None
         self.last: LastBuild | None = None
-        self.related, self.people = HeldIndex(), HeldPeople()
+        self.related, self.laid_out = HeldIndex(), LaidOut()
         self._published: tuple[str, Published] | None = None
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None

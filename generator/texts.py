@@ -44,6 +44,11 @@ class Texts:
         """Let another process make the same: what was written before is not handed over."""
         return Texts, (self.language, self._texts)
 
+    @property
+    def entries(self) -> Mapping[str, Text]:
+        """All texts by their keys."""
+        return self._texts
+
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
         """Return a text; raises KeyError where there is no such key."""
         if n is not None and not values:

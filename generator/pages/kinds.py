@@ -101,8 +101,12 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
 def planned_pages(context: PageContext) -> Iterator[Page]:
-    """Plan all pages but redirects and sitemaps, which lead to pages."""
+    """Plan all pages of our own but redirects and sitemaps, which lead to pages."""
     for room in _ROOMS:
         yield from room.planned(context)
+
+
+def added_pages(context: PageContext) -> Iterator[Page]:
+    """Plan the pages of rooms that other packages add: nobody knows what decides which these are."""
     for other in _of_others:
         yield from other.planned(context)

@@ -190,10 +190,9 @@ class Digests:
         While it stays, a page needs the same papers and people as before, unless its kind says otherwise.
         """
         portal = self._context.portal
-        outlines = b"".join(map(self.outline, self.numbers))
-        people = b"".join([self._file(one) if one.has_file else self.name(one.id) for one in portal.people])
+        files = b"".join([self._file(one) for one in portal.people if one.has_file])
         lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
-        return _digest(repr((*lists, len(self.numbers), sorted(self.numbers))), outlines + people)
+        return _digest(repr((*lists, portal.skeleton, [place.id for place, _ in portal.affiliations])), files)
 
     @cached_property
     def everything(self) -> bytes:

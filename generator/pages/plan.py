@@ -11,6 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.digest import digest_of
 from generator.images.sizes import LOGO_BOX, fitted
 from generator.pages import addresses
 from generator.pages.card_pages import card_characters
@@ -18,7 +19,7 @@ from generator.pages.catalogue import catalogue_url
 from generator.pages.components import Link, SiteView
 from generator.pages.context import PageContext, external
 from generator.pages.guard import collisions, lost_redirects, vanished
-from generator.pages.kinds import KINDS, planned_pages
+from generator.pages.kinds import KINDS, added_pages, planned_pages
 from generator.pages.machines import FAVICON, planned_sitemaps
 from generator.pages.network_pages import worth_drawing
 from generator.pages.prose import prose
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
+
+    # Returns the pages of a key: as they were planned before, or as they are made.
+    LaidOut = Callable[[str, Callable[[], Iterable[Page]]], Iterable[Page]]
 
 _NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
@@ -81,6 +85,7 @@ def make_plan(
     images: Mapping[str, Image] = MappingProxyType({}),
     files: Mapping[str, str] = MappingProxyType({}),
     schemas: Mapping[str, str] = MappingProxyType({}),
+    laid_out: LaidOut = lambda _, make: make(),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
@@ -88,8 +93,8 @@ def make_plan(
     by a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by
     paper id and style; `images` the pictures that content names, by their paths. `files` are digests of the
     portal's files by their paths, `schemas` the JSON Schemas of content files by the names of their kinds. With
-    `allow_removed` what has no successor is forgotten. The problems are errors: a plan that has one must not be
-    written.
+    `allow_removed` what has no successor is forgotten. `laid_out` may know pages from an earlier build. The problems
+    are errors: a plan that has one must not be written.
     """
     context = PageContext(
         portal,
@@ -103,7 +108,8 @@ def make_plan(
         files=files,
         schemas=schemas,
     )
-    pages = [*planned_pages(context), *redirect_pages(context, content)]
+    own = laid_out(_decided_by(context, content), lambda: (*planned_pages(context), *redirect_pages(context, content)))
+    pages = [*own, *added_pages(context)]
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     pages += venue_redirects(context, content.venues, published.addresses, pages)
     moves = Successors(context, content, published, pages)
@@ -124,6 +130,25 @@ def make_plan(
         card_characters(context),
     )
     return plan, tuple(problems)
+
+
+def _decided_by(context: PageContext, content: Content) -> str:
+    """Return the digest of what decides which pages there are, but for those that answer for what was published."""
+    portal = context.portal
+    said = (
+        portal.skeleton,
+        [(place.id, place.name) for place, _ in portal.affiliations],
+        [(one.venue.id, one.venue.name, one.key, one.described) for one in portal.venues],
+        sorted(context.withdrawn_keys.items()),
+        sorted(context.hidden.items()),
+        sorted(context.images.items()),
+        sorted(context.schemas),
+        content.pages,
+        content.news,
+        sorted(context.texts.entries.items()),
+    )
+    keys = "\n".join([f"{paper_id} {key}" for paper_id, key in context.citation_keys.items()])
+    return digest_of(f"{said!r}{keys}".encode("utf-8", "replace"))
 
 
 def _site_view(context: PageContext, content: Content) -> SiteView:

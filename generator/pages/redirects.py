@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.ids import slug
@@ -94,7 +94,7 @@ def spelling_redirects(
             target = context.absolute(addresses.author(person.id))
             origin = f"{SPELLING}{person.id}"
             page = _redirect(address, target, origin)
-            yield replace(page, guarded=address in published, identity=name if address in former.get(name, ()) else "")
+            yield page._replace(guarded=address in published, identity=name if address in former.get(name, ()) else "")
 
 
 def venue_redirects(
@@ -125,7 +125,7 @@ def venue_redirects(
         if addresses.file_of(address).casefold() not in taken:
             target = context.absolute(addresses.venue(venue.id))
             page = _redirect(address, target, f"a name of {venue.id} in content/venues.yaml")
-            yield replace(page, guarded=address in published, identity=name)
+            yield page._replace(guarded=address in published, identity=name)
 
 
 def _redirect(old: str, target: str, origin: str) -> Page:

@@ -11,18 +11,22 @@ from generator.ids import deal
 from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
-from generator.portal.people import HeldPeople, WhoIsWho, identify, listing_key
+from generator.portal.connections import connect, naming_key, skeleton_of
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
 from generator.tex import literal, shows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from generator.errors import Problem
     from generator.model import Content, Paper, Person, PrintedName, SiteConfig, Venue
+    from generator.portal.connections import Connections
+    from generator.portal.people import WhoIsWho
     from generator.portal.venues import NamedVenue
 
+    # Tells who is who by the key of what decides it, the papers, the people described, and the ids given out before.
+    Connected = Callable[[str, Collection[Paper], Collection[Person], Mapping[str, str]], Connections]
 
 _NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
@@ -44,7 +48,8 @@ class Portal:
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
     to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
     venue, or None where that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are none of
-    `papers` and stand in no list.
+    `papers` and stand in no list. `skeleton` is the digest of all but
+    what each paper says of itself alone, such as its title: portals of one skeleton have the same lists and people.
     """
 
     site: SiteConfig
@@ -62,6 +67,7 @@ class Portal:
     paper_texts: Mapping[str, PaperTexts]
     withdrawn: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
+    skeleton: str = ""
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person a printed name means."""
@@ -82,12 +88,12 @@ class Portal:
 
 
 def build_portal(
-    content: Content, assigned_ids: AssignedIds = _NO_IDS, held: HeldPeople | None = None
+    content: Content, assigned_ids: AssignedIds = _NO_IDS, connected: Connected | None = None
 ) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect what the content says; the problems are names that may mean several people.
 
-    Names and affiliations keep their `assigned_ids`; people without a file may be `held` from the last time. A title of
-    which LaTeX shows nothing becomes one that shows it as it is written: no page, list or export may do without.
+    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing becomes one that shows it as
+    it is written: no page, list or export may do without. `connected` tells who is who, or remembers it.
     """
     base = content.site.base_url
     shown = (
@@ -97,14 +103,15 @@ def build_portal(
     )
     papers = tuple(sorted(shown, key=_newest_first))
     described = [_with_own_files(person, base) for person in content.people]
-    who, problems = identify(papers, described, assigned_ids.people, held)
+    naming = naming_key(content)
+    ids = assigned_ids.people
+    found = connected(naming, papers, described, ids) if connected else connect(papers, described, ids)
+    who = found.who
     papers = _with_families(papers, who)
-    authors_of: dict[str, tuple[str, ...]] = {}
+    authors_of = {paper.id: found.authors_of[paper.id] for paper in papers}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
-        ids = tuple(dict.fromkeys(who.person_id(printed) for printed in (*paper.authors, *paper.contributors)))
-        authors_of[paper.id] = ids
-        for person_id in ids:
+        for person_id in authors_of[paper.id]:
             papers_of[person_id].append(paper)
     paper_texts = {paper.id: PaperTexts(paper, content.site.macros) for paper in papers}
     venues = venues_with_pages(
@@ -112,12 +119,11 @@ def build_portal(
         assigned_ids.venues,
         {venue.id for venue in content.venues},
     )
-    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     portal = Portal(
         site=content.site,
         papers=papers,
-        people=people,
-        places={person.id: place for place, person in enumerate(people)},
+        people=found.people,
+        places={person.id: place for place, person in enumerate(found.people)},
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,
@@ -129,8 +135,9 @@ def build_portal(
         paper_texts=paper_texts,
         withdrawn=tuple(paper for paper in content.papers if paper.withdrawn and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
+        skeleton=skeleton_of(content, naming, found.digest),
     )
-    return portal, problems
+    return portal, found.problems
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:

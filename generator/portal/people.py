@@ -17,7 +17,7 @@ from generator.model import Person
 from generator.names import display, fold, looks_like_team, sort_key
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.model import Paper, PrintedName
 
@@ -34,30 +34,10 @@ class WhoIsWho:
         return self.by_printed[fold(printed.name), printed.id]
 
 
-class HeldPeople:
-    """People without a file, for a process that connects a portal again and again: most edits leave them all."""
-
-    def __init__(self) -> None:
-        self._made_from: tuple[object, ...] = ()
-        self._people: Mapping[str, Person] = {}
-
-    def named(
-        self, names: Mapping[str, str], assigned_ids: Mapping[str, str], taken: Collection[str]
-    ) -> Mapping[str, Person]:
-        """Return whom names mean, by the folded name; `names` gives each as it is printed, `taken` are others' ids."""
-        made_from = (names, assigned_ids, taken)
-        if self._made_from != made_from:
-            dealt = deal(names, "author", assigned_ids, taken)
-            self._people = {folded: _plain(person_id, names[folded]) for folded, person_id in dealt.items()}
-            self._made_from = made_from
-        return self._people
-
-
 def identify(
     papers: Sequence[Paper],
     described: Iterable[Person],
     assigned_ids: Mapping[str, str],
-    held: HeldPeople | None = None,
 ) -> tuple[WhoIsWho, tuple[Problem, ...]]:
     """Tell who is meant by every printed name.
 
@@ -93,9 +73,9 @@ def identify(
                 problems.append(_ambiguous(paper, printed, owners, default))
             by_printed[key] = default or owners[0]
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, person in (held or HeldPeople()).named(unknown, assigned_ids, taken).items():
-        people[person.id] = person
-        by_printed[folded, None] = person.id
+    for folded, person_id in deal(unknown, "author", assigned_ids, taken).items():
+        people[person_id] = _plain(person_id, unknown[folded])
+        by_printed[folded, None] = person_id
     who = WhoIsWho(people, by_printed)
     return replace(who, people=_with_families(people, who, papers)), tuple(problems)
 

@@ -1,0 +1,76 @@
+"""What the last build found out about a portal as a whole: who is who, and which pages there are.
+
+Neither changes with what a paper says of itself alone. A title that is corrected leaves all of it as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.pages.page import Page
+from generator.portal.connections import Connections, connect, keeps, packed, unpacked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from generator.memory import Memory
+    from generator.model import Paper, PartialDate, Person
+
+_MOST = 100_000  # pages or names that are remembered: to write down more takes too much of the machine's memory
+
+
+class LaidOut:
+    """Who is who and which pages there are, by the key of what decides it: remembered from build to build.
+
+    With a `memory` the next process finds them; a process that builds again and again holds them.
+    """
+
+    def __init__(self, memory: Memory | None = None) -> None:
+        """Take the memory of the builds before."""
+        self._people = memory.section("people") if memory else None
+        self._pages = memory.section("plan") if memory else None
+        self._held_people: tuple[str, Connections] | None = None
+        self._held_pages: tuple[str, Sequence[Page]] | None = None
+
+    def connected(
+        self, key: str, papers: Collection[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]
+    ) -> Connections:
+        """Tell who is who; `described` people have files, `assigned_ids` says who was who, by the folded name."""
+        found = self._known_people(key, papers, described, assigned_ids)
+        if found is None:
+            found = connect(papers, described, assigned_ids)
+            if self._people and len(found.people) <= _MOST and (values := packed(found, described)):
+                self._people.put(key, values)
+        if not self._people:
+            self._held_people = (key, found)
+        return found
+
+    def _known_people(
+        self, key: str, papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
+    ) -> Connections | None:
+        if self._held_people and self._held_people[0] == key:
+            held = self._held_people[1]
+            same = not held.problems and keeps(held.who.by_printed, {one.id: one for one in described}, assigned_ids)
+            return held if same else None
+        values = self._people.get(key) if self._people else None
+        return unpacked(values, papers, described, assigned_ids) if values else None
+
+    def pages(self, key: str, make: Callable[[], Iterable[Page]]) -> Sequence[Page]:
+        """Return the pages that something of this key has, sorted by address."""
+        if self._held_pages and self._held_pages[0] == key:
+            return self._held_pages[1]
+        rows = self._pages.get(key) if self._pages else None
+        if rows:
+            return [*map(Page._make, rows)]
+        found = sorted(make(), key=lambda page: page.address)
+        if not self._pages:
+            self._held_pages = (key, found)
+        elif len(found) <= _MOST:
+            self._pages.put(key, _rows(found))
+        return found
+
+
+def _rows(pages: Iterable[Page]) -> list[tuple[Any, ...]]:
+    """Return pages as plain values, in which the same day is the same object, written once."""
+    days: dict[PartialDate | None, PartialDate | None] = {}
+    return [tuple(page._replace(changed=days.setdefault(page.changed, page.changed))) for page in pages]

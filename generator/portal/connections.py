@@ -1,0 +1,183 @@
+"""Who is who, and who wrote what: found from what papers say of each other, whatever their titles and abstracts.
+
+What a portal's skeleton tells is the same while the skeleton is. Builds remember it (`generator.laid_out`).
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from dataclasses import dataclass, fields, replace
+from itertools import islice
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.digest import digest_of
+from generator.model import Paper, Person
+from generator.portal.people import WhoIsWho, identify, listing_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from generator.errors import Problem
+    from generator.model import Content, PrintedName
+
+# What a paper says of itself alone: no other page's address, no list's members and nobody's name depend on it.
+ALONE = frozenset(
+    "title abstract type volume number pages publisher awards image_alt links other_links versions extra".split()
+)
+# What decides who is meant by a name, and in which order names are met.
+NAMING = frozenset("id date authors contributors".split())
+_REST = attrgetter(*(one.name for one in fields(Paper) if one.name not in ALONE | NAMING | {"code"}))
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """Everybody and their papers.
+
+    `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
+    order. The problems are names that may mean several people. Of one `digest`, all ids are the same.
+    """
+
+    who: WhoIsWho
+    people: tuple[Person, ...]
+    authors_of: Mapping[str, tuple[str, ...]]
+    problems: tuple[Problem, ...]
+    digest: str
+
+
+def naming_key(content: Content) -> str:
+    """Return the digest of what decides who is who, beside the ids that were given out before."""
+    named = [(paper.id, _date(paper), _names(paper.authors), _names(paper.contributors)) for paper in _shown(content)]
+    return digest_of(f"{json.dumps(named)}{content.people!r}{content.site.base_url}".encode("utf-8", "replace"))
+
+
+def skeleton_of(content: Content, naming: str, connected: str) -> str:
+    """Return the digest of all that content says, but for what each paper says of itself alone.
+
+    `naming` is the key of what decides who is who, `connected` the digest of what was found. Papers that are not shown
+    count as a whole.
+    """
+    shown = [(*_REST(paper), paper.code is None, isinstance(paper.code, str)) for paper in _shown(content)]
+    hidden = [paper for paper in content.papers if paper.withdrawn or paper.hidden]
+    said = (naming, connected, hidden, content.site, content.categories, content.venues)
+    return digest_of(f"{json.dumps(shown, default=repr)}{said!r}".encode("utf-8", "replace"))
+
+
+def connect(papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]) -> Connections:
+    """Tell who is meant by every name on papers, whatever the order in which these come; see `identify`."""
+    papers = sorted(papers, key=_newest_first)
+    who, problems = identify(papers, described, assigned_ids)
+    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
+    authors_of = {
+        paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
+    }
+    return Connections(who, people, authors_of, problems, digest_of("\n".join(who.people).encode("utf-8", "replace")))
+
+
+class _Columns(NamedTuple):
+    """Connections as plain values: people by their places, each column in one order.
+
+    `names` are empty of who has a file, `families` are told where no file does. `printed` are folded names, `given` the
+    ids beside them. `sizes` says how many authors each paper has, by id.
+    """
+
+    ids: Sequence[str]
+    listed: bytes
+    names: Sequence[str]
+    teams: Sequence[str]
+    families: Mapping[str, str]
+    printed: Sequence[str]
+    given: Sequence[str | None]
+    meant: bytes
+    sizes: bytes
+    authors: bytes
+    digest: str
+
+
+def packed(connections: Connections, described: Iterable[Person]) -> tuple[object, ...] | None:
+    """Return connections as plain data; None where a name may mean several people, which has to be told each time."""
+    if connections.problems:
+        return None
+    people, by_printed = connections.who.people, connections.who.by_printed
+    files = {person.id: person for person in described}
+    place = {person_id: number for number, person_id in enumerate(people)}
+    plain = [person for person in people.values() if person.id not in files]
+    written = sorted(connections.authors_of)
+    families = {one.id: one.family for one in people.values() if one.family}
+    columns = _Columns(
+        list(people),
+        array("I", [place[person.id] for person in connections.people]).tobytes(),
+        ["" if person_id in files else person.name for person_id, person in people.items()],
+        [person.id for person in plain if person.kind == "team"],
+        {key: family for key, family in families.items() if key not in files or files[key].family != family},
+        [folded for folded, _ in by_printed],
+        [given for _, given in by_printed],
+        array("I", map(place.__getitem__, by_printed.values())).tobytes(),
+        array("I", [len(connections.authors_of[paper_id]) for paper_id in written]).tobytes(),
+        array("I", [place[one] for paper_id in written for one in connections.authors_of[paper_id]]).tobytes(),
+        connections.digest,
+    )
+    return tuple(columns)
+
+
+def unpacked(
+    values: Any, papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
+) -> Connections | None:
+    """Return connections of the same papers and people; None where others were given out meanwhile."""
+    columns = _Columns(*values)
+    files = {person.id: person for person in described}
+    teams = frozenset(columns.teams)
+    people = {
+        person_id: files.get(person_id)
+        or Person(id=person_id, name=name, kind="team" if person_id in teams else "person")
+        for person_id, name in zip(columns.ids, columns.names, strict=True)
+    }
+    for person_id, family in columns.families.items():
+        people[person_id] = replace(people[person_id], family=family)
+    ids = columns.ids
+    meant = [ids[place] for place in array("I", columns.meant)]
+    by_printed = dict(zip(zip(columns.printed, columns.given, strict=True), meant, strict=True))
+    if not keeps(by_printed, files, assigned_ids):
+        return None
+    authors = iter([ids[place] for place in array("I", columns.authors)])
+    authors_of = {
+        paper_id: tuple(islice(authors, size))
+        for paper_id, size in zip(sorted(paper.id for paper in papers), array("I", columns.sizes), strict=True)
+    }
+    everybody = [*people.values()]
+    listed = tuple(everybody[place] for place in array("I", columns.listed))
+    return Connections(WhoIsWho(people, by_printed), listed, authors_of, (), columns.digest)
+
+
+def keeps(
+    by_printed: Mapping[tuple[str, str | None], str], described: Mapping[str, Person], assigned_ids: Mapping[str, str]
+) -> bool:
+    """Say whether names without a file mean whom they meant when ids were given out.
+
+    Ids are dealt to one name after another, each taking the first that is free: where some have theirs already, the
+    others get the same as before.
+    """
+    return all(
+        assigned_ids.get(folded, person_id) == person_id
+        for (folded, given), person_id in by_printed.items()
+        if given is None and person_id not in described
+    )
+
+
+def _shown(content: Content) -> Iterable[Paper]:
+    return (paper for paper in content.papers if not (paper.withdrawn or paper.hidden))
+
+
+def _names(printed: Iterable[PrintedName]) -> list[tuple[str, str | None, str]]:
+    return [(one.name, one.id, one.family) for one in printed]
+
+
+def _date(paper: Paper) -> tuple[int, int, int] | None:
+    date = paper.date
+    return (date.year, date.month, date.day) if date else None
+
+
+def _newest_first(paper: Paper) -> tuple[int, int, int, str]:
+    date = paper.date
+    return (-date.year, -date.month, -date.day, paper.id) if date else (1, 0, 0, paper.id)
