@@ -55,7 +55,7 @@ class LaidOut:
         values = self._people.get(key) if self._people else None
         return unpacked(values, papers, described, assigned_ids) if values else None
 
-    def pages(self, key: str, make: Callable[[], Iterable[Page]]) -> Sequence[Page]:
+    def pages(self, key: str, make: Callable[[], Sequence[Page]]) -> Sequence[Page]:
         """Return the pages that something of this key has, sorted by address."""
         if self._held_pages and self._held_pages[0] == key:
             return self._held_pages[1]

@@ -171,7 +171,8 @@ class _Build:
             self._forget_of_another_site(out)
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
             site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
-            make_theme = partial(Theme, self.root, site, plan.context.texts, assets)
+            named = None if preview else self.memory.section("templates")
+            make_theme = partial(Theme, self.root, site, plan.context.texts, assets, named)
             theme = preview.theme(site, last, make_theme) if preview else make_theme()
             renderer = Renderer(
                 plan.context,

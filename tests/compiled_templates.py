@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import CodeType
 
+    from generator.memory import Section
     from generator.pages.components import SiteView
     from generator.texts import Texts
     from jinja2.bccache import Bucket
@@ -87,8 +88,10 @@ def compiling_once() -> Callable[[Theme, Path, SiteView, Texts, dict[str, bytes]
     """
     prepare, compiled = Theme.__init__, {}
 
-    def with_what_is_compiled(theme: Theme, root: Path, site: SiteView, texts: Texts, assets: dict[str, bytes]) -> None:
-        prepare(theme, root, site, texts, assets)
+    def with_what_is_compiled(  # noqa: PLR0917 - as a theme begins
+        theme: Theme, root: Path, site: SiteView, texts: Texts, assets: dict[str, bytes], named: Section | None = None
+    ) -> None:
+        prepare(theme, root, site, texts, assets, named)
         theme._environment.bytecode_cache = _CompiledTemplates(compiled, site, texts, assets)
 
     return with_what_is_compiled

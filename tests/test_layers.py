@@ -60,7 +60,7 @@ ALLOWED: dict[str, set[str]] = {
         "texts",
         "published",
     },
-    "portal": {"errors", "identifiers", "ids", "model", "names", "paper_texts", "tex"},
+    "portal": {"digest", "errors", "identifiers", "ids", "model", "names", "paper_texts", "tex"},
     "remembered": {"digest", "meanwhile", "memory", "model", "portal"},
     "exports": {
         "citation_styles",
@@ -99,6 +99,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "api": {"errors", "exports", "model", "names", "pages", "paper_texts", "portal", "store", "texts"},
     "__init__": {"api"},
+    "laid_out": {"memory", "model", "pages", "portal"},
     "output": {
         "__init__",
         "atomic",
@@ -140,7 +141,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "citing": {"citation_styles", "digest", "errors", "exports", "memory", "model", "pages", "portal", "store"},
     "last_build": {"atomic", "digest", "meanwhile", "memory"},
-    "preview": {"last_build", "memory", "output", "pages", "portal", "published", "remembered", "store"},
+    "preview": {"laid_out", "last_build", "memory", "output", "pages", "published", "remembered", "store"},
     "build_options": {"preview"},
     "gathering": {
         "build_options",
@@ -148,6 +149,7 @@ ALLOWED: dict[str, set[str]] = {
         "citing",
         "errors",
         "images",
+        "laid_out",
         "memory",
         "model",
         "output",

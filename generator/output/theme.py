@@ -6,10 +6,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 from jinja2 import meta, nodes
@@ -24,6 +24,7 @@ from generator.output.policy import Allowed, Inline, allowed_by, place, with_pol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from generator.memory import Section
     from generator.pages.components import SiteView
     from generator.texts import Texts
 
@@ -85,10 +86,14 @@ class _ReadBefore(jinja2.BaseLoader):
 class Theme:
     """Templates ready to render the pages of one portal."""
 
-    def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], named: Section | None = None
+    ) -> None:
+        """Take what all pages show alike; `named` remembers which other templates and static files templates name."""
         own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
         loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
+        self._named = named
         self._begin((root, default_folder("templates")), site, texts, digests, loader)
 
     def _begin(
@@ -132,6 +137,7 @@ class Theme:
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """Make the templates ready again."""
+        self._named = None
         self._begin(*state)
 
     @property
@@ -251,13 +257,24 @@ class Theme:
         if name in self._sources_read:
             return self._sources_read[name]
         source, filename, _ = self._loader.get_source(self._environment, name)
-        named = _named(source)
+        named = self._named_in(source)
         others = [*named.templates]
         if named.any_template and str(filename).startswith(str(self._root / "templates")):
             others += self._environment.list_templates()
         shown = {*named.assets, *(self._assets if named.any_asset else ())}
         self._sources_read[name] = source, others, shown
         return self._sources_read[name]
+
+    def _named_in(self, source: str) -> _Named:
+        """Return what a template names: to read it takes as long as to render many pages."""
+        if self._named is None:
+            return _named(source)
+        key = digest_of(source.encode("utf-8", "replace"))
+        known = self._named.get(key)
+        named = _Named(*known) if known else _named(source)
+        if not known:
+            self._named.put(key, tuple(named))
+        return named
 
 
 class _StrictButForExtra(jinja2.StrictUndefined):
@@ -292,8 +309,7 @@ def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(NamedTuple):
     """What a template names: others, and static files; `any_...` where it does so by a value."""
 
     templates: tuple[str, ...]

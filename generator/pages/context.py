@@ -84,7 +84,7 @@ class PageContext:
         in styles that are not our own, by paper id and style; `images` are the pictures that content names, by their
         paths. `files` are digests of the portal's files by their paths, where they are known; `schemas` are the JSON
         Schemas of content files, by the name of their kind. `listed` are the addresses in the sitemap, with the
-        days of what is newest there; the plan adds them when it knows them.
+        days of what is newest there, `listed_by` a digest of what decides these; the plan adds them when it knows them.
         """
         self.portal = portal
         self.related = related
@@ -97,6 +97,7 @@ class PageContext:
         self.pages = {page.id: page for page in pages}
         self.news = {one.id: one for one in _shown_news(news, portal)}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
+        self.listed_by = ""
         self.base = addresses.base_path(portal.site.base_url)
         keys = _published_keys(portal, published)
         self.withdrawn_keys = {paper.id: keys.get(paper.id, "") for paper in portal.withdrawn}

@@ -196,13 +196,11 @@ class Digests:
 
     @cached_property
     def everything(self) -> bytes:
-        """The digest of all papers, people, categories, free pages and news."""
-        portal = self._context.portal
-        papers = b"".join(self.paper(paper.id) for paper in portal.papers)
-        people = b"".join(self.person(person.id) for person in portal.people)
-        lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
-        said = (*lists, self._context.pages, self._context.news, self._context.text_images(portal.site.intro))
-        return _digest(repr(said), papers + people)
+        """The digest of all papers in their order, people, categories, free pages and news."""
+        context = self._context
+        said = (context.pages, context.news, context.text_images(context.portal.site.intro))
+        papers = b"".join([self.paper(paper.id) for paper in context.portal.papers])
+        return _digest(repr((*said, [paper.id for paper in context.portal.papers])), papers + self.shape)
 
 
 def acquaintance(person: Person) -> Person:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from generator.texts import Texts
 
     # Returns the pages of a key: as they were planned before, or as they are made.
-    LaidOut = Callable[[str, Callable[[], Iterable[Page]]], Iterable[Page]]
+    LaidOut = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]
 
 _NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
@@ -108,8 +108,11 @@ def make_plan(
         files=files,
         schemas=schemas,
     )
-    own = laid_out(_decided_by(context, content), lambda: (*planned_pages(context), *redirect_pages(context, content)))
+    decided_by = _decided_by(context, content)
+    own = laid_out(decided_by, lambda: (*planned_pages(context), *redirect_pages(context, content)))
     pages = [*own, *added_pages(context)]
+    added = [(page.address, str(page.changed)) for page in pages[len(own) :] if page.indexed]
+    context.listed_by = digest_of(f"{decided_by} {added!r}".encode("utf-8", "replace"))
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     pages += venue_redirects(context, content.venues, published.addresses, pages)
     moves = Successors(context, content, published, pages)
