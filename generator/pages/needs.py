@@ -60,6 +60,7 @@ class Digests:
         self._context = context
         self._sources = sources
         self._papers: dict[str, bytes] = {}
+        self._alone: dict[str, bytes] = {}
         self._outlines: dict[str, bytes] = {}
         self._names: dict[str, bytes] = {}
         self._people: dict[str, bytes] = {}
@@ -89,16 +90,23 @@ class Digests:
         """Return the digest of all that a paper's page and exports say of it."""
         digest = self._papers.get(paper_id)
         if digest is None:
+            digest = self._papers[paper_id] = _digest("", self.alone(paper_id) + self.outline(paper_id))
+        return digest
+
+    def alone(self, paper_id: str) -> bytes:
+        """Return the digest of what is said of a paper, but for what its outline says of its authors and lists."""
+        digest = self._alone.get(paper_id)
+        if digest is None:
             context = self._context
             paper = context.papers[paper_id]
             source = self._sources.get(paper_id) or repr(paper)
-            further = context.further.get(paper_id, {})
-            said = f"{source} {context.citation_keys[paper_id]} {sorted(further.items())!r}"
+            further = context.further.get(paper_id)
+            said = f"{source} {context.citation_keys[paper_id]} {sorted(further.items()) if further else ''}"
             if paper.image:
                 said += repr(context.images.get(paper.image))
             if paper.note:
                 said += repr(context.text_images(paper.note))
-            digest = self._papers[paper_id] = _digest(said, self.outline(paper_id))
+            digest = self._alone[paper_id] = _digest(said)
         return digest
 
     def outline(self, paper_id: str) -> bytes:
@@ -199,7 +207,7 @@ class Digests:
         """The digest of all papers in their order, people, categories, free pages and news."""
         context = self._context
         said = (context.pages, context.news, context.text_images(context.portal.site.intro))
-        papers = b"".join([self.paper(paper.id) for paper in context.portal.papers])
+        papers = b"".join([self.alone(paper.id) for paper in context.portal.papers])
         return _digest(repr((*said, [paper.id for paper in context.portal.papers])), papers + self.shape)
 
 

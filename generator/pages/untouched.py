@@ -52,7 +52,8 @@ def outlook(pages: Sequence[Page], context: PageContext, digests: Digests, aroun
     files = "\n".join(page.file for page in pages)
     frame = f"{byteorder} {[(kind, around[kind]) for kind in kinds]} {digests.shape.hex()}\n{files}"
     decided = [decided_by(context, *page.arguments) for page in pages if (decided_by := KINDS[page.kind].decided_by)]
-    papers = b"".join(digests.paper(paper_id) for paper_id in digests.numbers)
+    # While the frame is the same, so are the outlines of papers, and of each only what it says alone can be another.
+    papers = b"".join([digests.alone(paper_id) for paper_id in digests.numbers])
     return Outlook(digest_of(frame.encode("utf-8", "replace")), "\n".join(decided), papers)
 
 
