@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FILE = "published.json"
 _FORMAT = 1
-_PAPERS, _AUTHORS, _AFFILIATIONS, _VENUES = "papers", "authors/", "affiliations/", "venues/"
+_AUTHORS, _AFFILIATIONS, _VENUES = "authors", "affiliations", "venues"
 # Addresses become files of the site: none may lead out of it.
 _SAFE = re.compile(r"(?!.*(?:^|/)\.{1,2}(?:/|$))[^/\\\x00-\x1f][^\\\x00-\x1f]*|")
 
@@ -58,14 +58,12 @@ class Published:
     @property
     def assigned_ids(self) -> AssignedIds:
         """Which id each spelling of a person, of an affiliation and of a venue was published with."""
-        return AssignedIds(self._ids(_AUTHORS), self._ids(_AFFILIATIONS), self._ids(_VENUES))
-
-    def _ids(self, folder: str) -> dict[str, str]:
-        return {
-            spelling: made
-            for address, spelling in self.addresses.items()
-            if spelling and address.startswith(folder) and ID_PATTERN.fullmatch(made := address[len(folder) : -1])
-        }
+        ids: dict[str, dict[str, str]] = {_AUTHORS: {}, _AFFILIATIONS: {}, _VENUES: {}}
+        for address, spelling in self.addresses.items():
+            kind, _, rest = address.partition("/")
+            if spelling and kind in ids and ID_PATTERN.fullmatch(made := rest[:-1]):
+                ids[kind][spelling] = made
+        return AssignedIds(*ids.values())
 
 
 def is_safe(address: str) -> bool:

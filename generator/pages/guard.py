@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import itertools
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -22,6 +21,21 @@ if TYPE_CHECKING:
 
 def collisions(pages: Sequence[Page]) -> list[Problem]:
     """Find files that two pages would share; case counts for nothing, as on many disks."""
+    files = {page.file.casefold() for page in pages}
+    problems = _shared(pages) if len(files) < len(pages) else []
+    below = {folder for folder in _folders(files) if folder in files}
+    if below:
+        problems += [
+            Problem(
+                page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+            )
+            for page in pages
+            if not below.isdisjoint(_folders([page.file.casefold()]))
+        ]
+    return problems
+
+
+def _shared(pages: Iterable[Page]) -> list[Problem]:
     seen: dict[str, Page] = {}
     problems = []
     for page in pages:
@@ -36,21 +50,17 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
                     "give one of them another id (rename its file) or remove the alias",
                 )
             )
-    folders = {file.rpartition("/")[0] for file in seen}
-    below = {
-        folder
-        for folder in folders
-        if not seen.keys().isdisjoint(itertools.accumulate(folder.split("/"), "{}/{}".format))
-    }
-    if below:
-        problems += [
-            Problem(
-                page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
-            )
-            for page in pages
-            if page.file.casefold().rpartition("/")[0] in below
-        ]
     return problems
+
+
+def _folders(files: Iterable[str]) -> set[str]:
+    """Return all folders in which files lie."""
+    found: set[str] = set()
+    some = {file.rpartition("/")[0] for file in files}
+    while some:
+        found |= some
+        some = {folder.rpartition("/")[0] for folder in some} - found
+    return found - {""}
 
 
 def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:

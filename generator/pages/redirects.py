@@ -73,6 +73,9 @@ def spelling_redirects(
     A redirect is left out without a message where its address is taken: by one of `pages`, or by another person with
     the same spelling. Only an address that was published before is guarded: nobody links to what was never a page.
     """
+    people = [*people]
+    if not any(person.names for person in people):
+        return
     taken = {page.file.casefold() for page in pages}
     owners: dict[str, set[str]] = {}
     for person in people:
@@ -105,6 +108,8 @@ def venue_redirects(
     As with people, a redirect is left out where its address is taken, and guarded where it was published.
     """
     described = {venue.id: venue for venue in venues if ("venue", venue.id) in context.lists}
+    if not described:
+        return
     taken = {page.file.casefold() for page in pages}
     former = {
         address: name

@@ -54,10 +54,11 @@ class Group:
 
     def __init__(self, portal: Portal) -> None:
         self._portal = portal
-        self.declared = declares_members(portal.people)
         # Nobody else can be more than an outsider.
+        self._described = tuple(person for person in portal.people if person.has_file)
+        self.declared = declares_members(self._described)
         self._standings: Mapping[str, Standing] = {
-            person.id: standing_of(person, declared=self.declared) for person in portal.people if person.has_file
+            person.id: standing_of(person, declared=self.declared) for person in self._described
         }
         self.members = self._of("member")
         self.alumni = self._of("alumni")
@@ -67,7 +68,7 @@ class Group:
         return self._standings.get(person.id, "outside")
 
     def _of(self, standing: Standing) -> tuple[Person, ...]:
-        return tuple(person for person in self._portal.people if self.standing(person) == standing)
+        return tuple(person for person in self._described if self.standing(person) == standing)
 
     @property
     def has_faces(self) -> bool:
@@ -78,11 +79,8 @@ class Group:
         """Name who stands on no list of members because others say that they are members and they do not."""
         silent = [
             person
-            for person in self._portal.people
-            if person.has_file
-            and person.kind == "person"
-            and person.member is None
-            and self.standing(person) == "outside"
+            for person in self._described
+            if person.kind == "person" and person.member is None and self.standing(person) == "outside"
         ]
         if not silent:
             return ()

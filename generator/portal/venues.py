@@ -135,13 +135,16 @@ def named_venues(
 ) -> tuple[NamedVenue, ...]:
     """Return all venues that papers name, by what names them; each text is looked at once.
 
-    `text_of` returns what a paper says of its venue as plain text.
+    `text_of` returns what a paper says of its venue as plain text, which is asked once for all that say the same.
     """
     index = VenueIndex(described)
-    by_text: dict[str, list[Paper]] = {}
+    as_written: dict[str, list[Paper]] = {}
     for paper in papers:
         if paper.venue:
-            by_text.setdefault(text_of(paper), []).append(paper)
+            as_written.setdefault(paper.venue, []).append(paper)
+    by_text: dict[str, list[Paper]] = {}
+    for theirs in as_written.values():
+        by_text.setdefault(text_of(theirs[0]), []).extend(theirs)
     groups: dict[tuple[str, bool], list[str]] = {}
     venues: dict[tuple[str, bool], Venue] = {}
     for text in by_text:
