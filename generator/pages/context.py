@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
+from generator.digest import digest_of
 from generator.exports.ellipsis import shortened
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
@@ -116,6 +117,7 @@ class PageContext:
         self._long: dict[str, PaperParts] = {}
         self.facets: dict[str, tuple[str, ...]] = {}
         self.quoted: dict[tuple[str, str], str] = {}
+        self._orders: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
         self._tones = {
@@ -145,6 +147,7 @@ class PageContext:
             "_long": {},
             "facets": {},
             "quoted": {},
+            "_orders": {},
         }
 
     def __setstate__(self, kept: Mapping[str, Any]) -> None:
@@ -181,6 +184,13 @@ class PageContext:
         """Return a list by kind and id: all papers, a category, a year, an affiliation, a venue, an author."""
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
+
+    def order(self, key: tuple[str, str]) -> str:
+        """Return what tells whether the papers of a list stand in the same order as before, in one line."""
+        if key not in self._orders:
+            ids = "\n".join([paper.id for paper in self.list(key).papers])
+            self._orders[key] = digest_of(ids.encode())
+        return self._orders[key]
 
     def number_of_papers(self, person: Person) -> int:
         """Count the papers of a person."""

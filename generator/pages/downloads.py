@@ -157,5 +157,12 @@ def _export_shows(context: PageContext, kind: str, of: str, _: str, number: int)
     return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
 
-EXPORT = PageKind("export", export_view, _export_needs, effort=20, shows=_export_shows)
+EXPORT = PageKind(
+    "export",
+    export_view,
+    _export_needs,
+    effort=20,
+    shows=_export_shows,
+    decided_by=lambda context, kind, of, *_: context.order((kind, of)),
+)
 KINDS = (EXPORT,)

@@ -140,7 +140,7 @@ def _authors_needs(context: PageContext, number: int) -> Needs:
     return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
-FEED = PageKind("feed", feed_text, _feed_needs)
+FEED = PageKind("feed", feed_text, _feed_needs, decided_by=lambda context, kind, of, _: context.order((kind, of)))
 
 
 def _papers_shown(context: PageContext, number: int) -> tuple[int, int]:
@@ -151,7 +151,13 @@ def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
     return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
 
 
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown)
+def _decided_by(context: PageContext, _: int) -> str:
+    return context.order(("papers", ""))
+
+
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown, decided_by=_decided_by)
+AUTHORS_JSON = PageKind(
+    "authors.json", _authors, _authors_needs, effort=50, shows=_people_shown, decided_by=_decided_by
+)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -313,9 +313,44 @@ def _venue_needs(context: PageContext, venue_id: str, part: int) -> Needs:
     return _list_needs(context, ("venue", venue_id), addresses.venue(venue_id), part)
 
 
-PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10)
-CATEGORY = PageKind("category", category_view, _category_needs, "papers.html", effort=10)
-YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10)
-AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4)
-VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4)
+PAPERS = PageKind(
+    "papers",
+    papers_view,
+    _papers_needs,
+    "papers.html",
+    effort=10,
+    decided_by=lambda context, _: context.order(("papers", "")),
+)
+CATEGORY = PageKind(
+    "category",
+    category_view,
+    _category_needs,
+    "papers.html",
+    effort=10,
+    decided_by=lambda context, code, _: context.order(("category", code)),
+)
+YEAR = PageKind(
+    "year",
+    year_view,
+    _year_needs,
+    "papers.html",
+    effort=10,
+    decided_by=lambda context, year, _: context.order(("year", str(year))),
+)
+AFFILIATION = PageKind(
+    "affiliation",
+    affiliation_view,
+    _affiliation_needs,
+    "papers.html",
+    effort=4,
+    decided_by=lambda context, affiliation_id, _: context.order(("affiliation", affiliation_id)),
+)
+VENUE = PageKind(
+    "venue",
+    venue_view,
+    _venue_needs,
+    "papers.html",
+    effort=4,
+    decided_by=lambda context, venue_id, _: context.order(("venue", venue_id)),
+)
 KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)

@@ -11,6 +11,7 @@ from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.pages.declared import UndeclaredNeedError, outlines_alone
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
+from generator.pages.page import Assembled
 from generator.pages.plan import Plan, make_plan
 from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 from generator.portal.graph import build_portal
@@ -49,7 +50,8 @@ def passed_over(before: Plan, after: Plan) -> set[str]:
 
 
 def shown(plan: Plan) -> dict[str, str]:
-    return {page.file: repr(plan.view(page)) for page in looked_over(plan.pages)}
+    views = {page.file: plan.view(page) for page in looked_over(plan.pages)}
+    return {file: str(view) if isinstance(view, Assembled) else repr(view) for file, view in views.items()}
 
 
 def small() -> Content:
