@@ -126,6 +126,10 @@ def _needs(context: PageContext, person_id: str) -> Needs:
     return Needs(papers=[paper.id for paper in context.portal.papers_of[person_id]], people=[person_id])
 
 
-FRAME = PageKind("frame", embed_view, _needs, "embed.html")
-BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html")
+def _decided_by(context: PageContext, person_id: str) -> str:
+    return context.order(("author", person_id))
+
+
+FRAME = PageKind("frame", embed_view, _needs, "embed.html", decided_by=_decided_by)
+BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html", decided_by=_decided_by)
 KINDS = (FRAME, BARE_LIST)

@@ -13,7 +13,7 @@ from generator.model import Person
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sized
 
     from generator.model import PrintedName
     from generator.pages.context import PageContext
@@ -44,6 +44,8 @@ class Needs:
 OUTLINE = frozenset(
     "id date selected category code score venue keywords affiliations more_authors authors contributors".split()
 )
+# From so many papers or people on, a page that needs most of the portal's is asked for all of them.
+_MANY = 1_000
 EVERYTHING = Needs(everything=True)
 NOTHING = Needs()
 
@@ -76,12 +78,17 @@ class Digests:
         parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
         if needs.everything:
             parts.append(self.everything)
-        papers = tuple(needs.papers)
-        parts += map(self.paper, papers)
+        papers, people = tuple(needs.papers), tuple(needs.people)
+        if _are_many(papers, self._context.papers):
+            parts += (self.shape, *map(self.alone, papers))
+        else:
+            parts += map(self.paper, papers)
         if kind.decided_by:
             self.shown[page.file] = array("I", map(self.numbers.__getitem__, papers)).tobytes()
-        if needs.people:
-            parts += (b"people", *map(self.person, needs.people))
+        if _are_many(people, self._context.portal.people):
+            parts += (b"people", self.shape, self._context.order(("papers", "")).encode(), "\n".join(people).encode())
+        elif people:
+            parts += (b"people", *map(self.person, people))
         if needs.lists:
             parts += (b"lists", *map(self.list, needs.lists))
         return hashlib.blake2b(b"".join(parts), digest_size=SIZE).hexdigest()
@@ -209,6 +216,11 @@ class Digests:
         said = (context.pages, context.news, context.text_images(context.portal.site.intro))
         papers = b"".join([self.alone(paper.id) for paper in context.portal.papers])
         return _digest(repr((*said, [paper.id for paper in context.portal.papers])), papers + self.shape)
+
+
+def _are_many(some: Sized, of_all: Sized) -> bool:
+    """Say whether a page needs so many that hardly any change is none of its own: the digest of all then costs less."""
+    return len(some) >= _MANY and 2 * len(some) > len(of_all)
 
 
 def acquaintance(person: Person) -> Person:

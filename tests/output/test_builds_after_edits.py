@@ -43,13 +43,17 @@ _NUMBERS = st.integers(0, 999)
 
 @pytest.fixture(autouse=True, scope="module")
 def _all_long_files_are_cut() -> Iterator[None]:
-    """Cut files of few entries too; a card shows its key, which is all that tells it from others."""
+    """Cut files of few entries too, and take few papers for many.
+
+    A card shows its key, which is all that tells it from others.
+    """
 
     def key(card_renderer: CardRenderer, card: SocialCard) -> bytes:
         return card_renderer.key(card).encode()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("generator.output.render.WORTH_CUTTING", 2)
+        patch.setattr("generator.pages.needs._MANY", 2)
         patch.setattr(CardRenderer, "draw", key)
         yield
 
