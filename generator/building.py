@@ -82,7 +82,7 @@ def build(
     from generator.build_options import BuildOptions  # noqa: PLC0415
     from generator.site_build import build_site  # noqa: PLC0415
 
-    with without_collector():
+    with without_collector(goes_on=preview is not None):
         how = BuildOptions(
             base_url,
             repository,

@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 
 from generator import __version__
+from generator.collector import end_with_command
 from generator.commands.changes import changes
 from generator.commands.completion import completion
 from generator.commands.console import (
@@ -260,6 +261,7 @@ def run() -> None:
 
     Taking the records of a large portal to pieces, one by one, takes a second and serves nobody.
     """
+    end_with_command()
     try:
         main()
     except SystemExit as end:
