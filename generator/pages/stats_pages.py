@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from generator.digest import digest_of
 from generator.pages import addresses
 from generator.pages.components import CountLink, Metric
 from generator.pages.figures import papers_by_year, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
-from generator.pages.needs import EVERYTHING
+from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
@@ -112,5 +113,15 @@ def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
     )
 
 
-STATS = PageKind("statistics", stats_view, lambda _: EVERYTHING, "stats.html", effort=200)
+def _affiliations_named(context: PageContext) -> str:
+    # Titles decide in which order papers of one day spell an affiliation.
+    return digest_of(repr(_affiliations(context)).encode("utf-8", "replace"))
+
+
+def _needs(context: PageContext) -> Needs:
+    also = (len(context.portal.people), _venues(context), _affiliations(context))
+    return Needs(lists=[("papers", "by id")], also=also)
+
+
+STATS = PageKind("statistics", stats_view, _needs, "stats.html", effort=200, decided_by=_affiliations_named)
 KINDS = (STATS,)
