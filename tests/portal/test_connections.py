@@ -1,0 +1,148 @@
+"""What connects a portal is the same whatever papers say of themselves alone, and comes back from memory as it was."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from generator.laid_out import LaidOut
+from generator.memory import Memory
+from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig, Venue, Version, Withdrawal
+from generator.pages.page import Page
+from generator.portal.connections import ALONE, NAMING, Connections, connect, naming_key, packed, skeleton_of, unpacked
+from generator.portal.graph import build_portal
+from hypothesis import given
+from hypothesis import strategies as st
+
+_OTHERWISE: dict[str, Any] = {
+    "id": "another",
+    "title": "Another title",
+    "authors": (PrintedName("Bo Petit"),),
+    "more_authors": True,
+    "contributors": (PrintedName("Émile Lee"),),
+    "date": PartialDate(2021),
+    "code": True,
+    "links": {"doi": "10.1000/1"},
+    "other_links": (("Slides", "https://a.example/"),),
+    "versions": (Version("article"),),
+    "macros": {"R": "\\mathbb{R}"},
+    "aliases": ("former",),
+    "withdrawn": Withdrawal(PartialDate(2024)),
+    "hidden": True,
+    "extra": {"seats": 4},
+    "category": "LG",
+    "affiliations": ("Owl House",),
+    "abstract": "Other words.",
+    "score": 7.5,
+    "venue": "Journal of Owls",
+    "type": "article",
+    "volume": "4",
+    "number": "2",
+    "pages": "1-9",
+    "publisher": "Nest",
+    "keywords": ("owls",),
+    "awards": ("Best owl",),
+    "selected": True,
+    "image": "static/owl.png",
+    "image_alt": "An owl",
+    "note": "Read this.",
+}
+_PAPER = Paper("owls", "Counting owls", (PrintedName("Ada Lee"),), date=PartialDate(2020))
+
+
+def content_of(*papers: Paper, people: tuple[Person, ...] = ()) -> Content:
+    return Content(SiteConfig(), papers, people)
+
+
+@pytest.mark.parametrize("field", [one.name for one in fields(Paper)])
+def test_each_field_belongs_to_its_paper_alone_or_to_the_skeleton(field: str) -> None:
+    before, after = content_of(_PAPER), content_of(replace(_PAPER, **{field: _OTHERWISE[field]}))
+    one, other = build_portal(before)[0], build_portal(after)[0]
+    hides = field in {"withdrawn", "hidden"}  # then its names are printed nowhere
+    assert (naming_key(before) == naming_key(after)) is (field not in NAMING and not hides)
+    assert (one.skeleton == other.skeleton) is (field in ALONE)
+
+
+def test_settings_people_and_venues_belong_to_the_skeleton() -> None:
+    content = content_of(_PAPER)
+    others = [
+        replace(content, site=SiteConfig(title="Owls")),
+        replace(content, people=(Person("ada", "Ada Lee"),)),
+        replace(content, venues=(Venue("owls", "Journal of Owls"),)),
+    ]
+    assert len({build_portal(one)[0].skeleton for one in (content, *others)}) == 4
+    assert skeleton_of(content, "", "") != skeleton_of(content, "", "other ids were given out")
+
+
+_GIVEN = st.sampled_from([None, None, "ada", "the-other"])
+_NAMES = st.sampled_from(["Ada Lee", "ada lee", "Bo Petit", "Lee Lab", "Owl Collaboration", "Anna María Kovač", "X"])
+_PRINTED = st.builds(PrintedName, _NAMES, _GIVEN, st.sampled_from(["", "", "María Kovač"]))
+_PEOPLE = st.sampled_from(
+    [(), (Person("ada", "Ada Lee", has_file=True),), (Person("bo", "B. P.", names=("Bo Petit",)),)]
+)
+_PAPERS = st.lists(st.lists(_PRINTED, max_size=4).map(tuple), max_size=6).map(
+    lambda several: [
+        Paper(f"p{number}", "T", authors, date=PartialDate(2020)) for number, authors in enumerate(several)
+    ]
+)
+
+
+def restored(found: Connections, papers: list[Paper], people: tuple[Person, ...], ids: dict[str, str]) -> Any:
+    values = packed(found, people)
+    return unpacked(pickle.loads(pickle.dumps(values)), papers, people, ids)
+
+
+@given(_PAPERS, _PEOPLE)
+def test_connections_come_back_as_they_were(papers: list[Paper], people: tuple[Person, ...]) -> None:
+    found = connect(papers, people, {})
+    given_out = {name: person for (name, given), person in found.who.by_printed.items() if given is None}
+    assert restored(found, papers, people, {}) == found
+    assert restored(found, papers, people, given_out) == found
+    assert connect(papers[::-1], people, given_out) == found
+
+
+def test_connections_are_sought_anew_where_a_name_was_given_another_id() -> None:
+    papers = [_PAPER]
+    found = connect(papers, (), {})
+    assert restored(found, papers, (), {"ada lee": "ada-lee-of-the-owls"}) is None
+    assert restored(found, papers, (), {"somebody else": "ada-lee-2"}) == found
+
+
+def test_names_that_may_mean_several_people_are_told_each_time() -> None:
+    people = (Person("ada", "Ada Lee"), Person("ada-2", "Ada Lee"))
+    found = connect([_PAPER], people, {})
+    assert found.problems
+    assert packed(found, people) is None
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_people_and_pages_are_found_once(tmp_path: Any, *, held: bool) -> None:
+    memory = Memory(tmp_path, "edition")
+    laid_out = LaidOut(None if held else memory)
+    made: list[str] = []
+
+    def pages() -> list[Page]:
+        made.append("made")
+        return [Page("papers/b/", "b", "paper", ("b",), changed=PartialDate(2020)), Page("a/", "a", "page")]
+
+    first = laid_out.pages("key", pages), laid_out.connected("naming", [_PAPER], (), {})
+    if not held:
+        memory.keep()
+        laid_out = LaidOut(Memory(tmp_path, "edition"))
+    again = laid_out.pages("key", pages), laid_out.connected("naming", [_PAPER], (), {})
+    assert again == first
+    assert [page.address for page in again[0]] == ["a/", "papers/b/"]
+    assert made == ["made"]
+    assert laid_out.pages("another key", pages) == first[0]
+    assert made == ["made", "made"]
+
+
+def test_what_is_remembered_of_pages_is_plain(tmp_path: Any) -> None:
+    memory = Memory(tmp_path, "edition")
+    LaidOut(memory).pages("key", lambda: [Page("a/", "a", "page", (1, "x"), changed=PartialDate(2020, 2))])
+    section: Section = memory.section("plan")
+    assert section.get("key") == [
+        ("a/", "a", "page", (1, "x"), True, True, False, "", PartialDate(2020, 2), "a/index.html")
+    ]
