@@ -141,8 +141,8 @@ def test_people_and_pages_are_found_once(tmp_path: Any, *, held: bool) -> None:
 
 def test_what_is_remembered_of_pages_is_plain(tmp_path: Any) -> None:
     memory = Memory(tmp_path, "edition")
-    LaidOut(memory).pages("key", lambda: [Page("a/", "a", "page", (1, "x"), changed=PartialDate(2020, 2))])
-    section: Section = memory.section("plan")
-    assert section.get("key") == [
-        ("a/", "a", "page", (1, "x"), True, True, False, "", PartialDate(2020, 2), "a/index.html")
-    ]
+    day = PartialDate(2020, 2)
+    LaidOut(memory).pages("key", lambda: [Page("a/", "a", "page", (1, "x"), changed=day)])
+    (row,) = memory.section("plan").get("key")
+    assert row == ("a/", "a", "page", (1, "x"), True, True, False, "", day, "a/index.html")
+    assert type(row) is tuple
