@@ -90,6 +90,25 @@ class SiteView:
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
 
+    def here(self, head: Head) -> str:
+        """Return which sections a page belongs to, a letter for each, and its address where it stands in a menu.
+
+        The first letter is `h` on home. For each entry of the navigation follows `p` where it leads to the page itself
+        and `t` where the page is below it; else `-`. Above a page is what its crumbs say; where no section is among
+        them, its folder. An entry without an address holds the sections for which there is no room.
+        """
+        path, above = head.path, {link.url for link in head.crumbs[1:]}
+        named = any(entry.url in above for entry in self.navigation)
+
+        def is_below(entry: Link) -> bool:
+            if entry.url:
+                return entry.url in above if named else entry.url != self.base and path.startswith(entry.url)
+            return not named and any(one.url in above for one in entry.below)
+
+        letters = ["p" if entry.url == path else "t" if is_below(entry) else "-" for entry in self.navigation]
+        menu = path if path in self.menu_pages else ""
+        return f"{'h' if path == self.base else '-'}{''.join(letters)} {menu}"
+
 
 @dataclass(frozen=True, slots=True)
 class Alternate:

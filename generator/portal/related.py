@@ -201,10 +201,10 @@ class RelatedIndex:
         paper = self._papers[number]
         mine, length = self._vector(number), self._lengths[number]
         bonuses = {author: self._author_bonus(author) for author in paper.authors if author in self._author_steps}
-        scores = []
+        scores, terms = [], mine.keys()
         for other in self._candidates(number, mine):
             theirs = self._vector(other)
-            shared = sum([weight * theirs[term] for term, weight in mine.items() if term in theirs])
+            shared = sum([mine[term] * theirs[term] for term in terms & theirs.keys()])
             score = shared * _UNIT // (length * self._lengths[other])
             if score > ENOUGH // 2:
                 candidate = self._papers[other]
