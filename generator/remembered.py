@@ -112,6 +112,8 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         `answers` does the work of batches, in other processes.
         """
         left = [paper_id for paper_id in self._keys if self._listed(paper_id) is None]
+        if self._index and len(left) > _AT_ONCE:
+            self._index.weigh_all()
         for found in answers(self._find_each, [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]):
             self._put(found)
         self._index = None

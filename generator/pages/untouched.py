@@ -1,8 +1,8 @@
 """Which pages an edit cannot have touched, told without asking each of them what it needs.
 
-Nearly all pages are of kinds whose needs are decided by the outlines of papers, by people, and by a short text of each
-page (`PageKind.decided_by`). Where the outlines and people of a portal are as they were, only those pages need a look
-whose text is another one, or that show a paper of which anything changed.
+Nearly all pages are of kinds whose needs are decided by the portal's skeleton, by people, and by a short text of each
+page (`PageKind.decided_by`). Where skeleton and people are as they were, only those pages need a look whose text is
+another one, or that show a paper of which anything changed.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Outlook(NamedTuple):
     """What decided which papers and people pages show, as a few plain values for the next build.
 
     `frame` is the digest of what all pages have in common, and of their files. `decided` are the texts of the pages,
-    `papers` digests of papers in the order of their ids; `sizes` says how many papers each page needs, `shown` their
-    numbers.
+    `papers` digests of what papers say of themselves alone, in the order of their ids; `sizes` says how many papers
+    each page needs, `shown` their numbers.
     """
 
     frame: str

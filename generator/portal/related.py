@@ -195,6 +195,14 @@ class RelatedIndex:
         papers = [IndexedPaper(paper.id, paper.terms, paper.authors, paper.category) for paper in self._papers]
         return RelatedIndex, (papers,)
 
+    def weigh_all(self) -> None:
+        """Weigh the terms of all papers, before forked processes find what is related to a few of them each.
+
+        Every one of them would come to weigh nearly all papers again.
+        """
+        for number in range(len(self._papers)):
+            self._vector(number)
+
     def related(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers like one, most alike first."""
         number = self._numbers[paper_id]
