@@ -17,7 +17,7 @@ from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
-from generator.store.json_schemas import content_schemas
+from generator.store.json_schemas import ContentSchemas
 from generator.store.news_links import news_link_problems
 from generator.store.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.store.published_addresses import KEPT, read_addresses
@@ -99,7 +99,7 @@ def gather(
         further=cite_further(root, portal, memory.section("citations")),
         images=images,
         files=_corrected(digests) if content.site.repository.address else {},
-        schemas=content_schemas(),
+        schemas=ContentSchemas(),
         laid_out=laid_out.pages,
     )
     found = (*problems, *untold, *ambiguous, *faults)

@@ -228,11 +228,7 @@ def _schema(context: PageContext, name: str) -> str:
     return context.schemas[name]
 
 
-def _schema_needs(context: PageContext, name: str) -> Needs:
-    return Needs(also=context.schemas[name])
-
-
 FORM = PageKind("form for corrections", _form_view, lambda *_: NOTHING, "correct.html")
 FILES = PageKind("files for corrections", _files, _files_needs)
-SCHEMA = PageKind("schema of content files", _schema, _schema_needs)
+SCHEMA = PageKind("schema of content files", _schema, lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

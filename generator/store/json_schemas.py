@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from generator.store.schema import AuthorFile, PaperFile
 from generator.store.settings import CategoriesFile, SiteFile, VenuesFile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
     from pydantic import BaseModel
 
@@ -24,13 +25,28 @@ _FILES: dict[str, type[BaseModel]] = {
 }
 
 
-@cache
-def content_schemas() -> Mapping[str, str]:
-    """Return the JSON Schema of each kind of content file by its name, as it is published below `schemas/`.
+class ContentSchemas(Mapping[str, str]):
+    """The JSON Schema of each kind of content file by its name, as it is published below `schemas/`.
 
-    They depend on the program alone: one that builds again and again, as `serve` does, makes them once.
+    They depend on the program alone, and each is made when it is first asked for.
     """
-    return {name: json.dumps(_schema(model), ensure_ascii=False, indent=1) + "\n" for name, model in _FILES.items()}
+
+    def __getitem__(self, name: str) -> str:
+        """Return a schema."""
+        return _text(name)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names."""
+        return iter(_FILES)
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(_FILES)
+
+
+@cache
+def _text(name: str) -> str:
+    return json.dumps(_schema(_FILES[name]), ensure_ascii=False, indent=1) + "\n"
 
 
 def _schema(model: type[BaseModel]) -> dict[str, Any]:

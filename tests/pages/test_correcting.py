@@ -11,7 +11,7 @@ from generator.building import build
 from generator.model import Repository
 from generator.pages.web_editors import IssueForm, editor, issue_form
 from generator.store.content import read_content
-from generator.store.json_schemas import content_schemas
+from generator.store.json_schemas import ContentSchemas
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
@@ -150,7 +150,7 @@ def test_the_published_schemas_take_every_file_that_the_portal_reads(tmp_path: P
     portal.take(MENGHAN)
     content, _ = read_content(tmp_path)
     assert content.papers
-    schemas = {name: json.loads(text) for name, text in content_schemas().items()}
+    schemas = {name: json.loads(text) for name, text in ContentSchemas().items()}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
     said: dict[str, list[dict[str, Any]]] = {
@@ -166,7 +166,7 @@ def test_the_published_schemas_take_every_file_that_the_portal_reads(tmp_path: P
 
 
 def test_a_schema_refuses_an_unknown_key_and_takes_a_title_that_looks_like_a_number() -> None:
-    paper = Draft202012Validator(json.loads(content_schemas()["paper"]))
+    paper = Draft202012Validator(json.loads(ContentSchemas()["paper"]))
     assert not list(paper.iter_errors({"title": 1984, "venue": None}))
     assert [fault.validator for fault in paper.iter_errors({"title": "A", "autors": []})] == ["additionalProperties"]
 
