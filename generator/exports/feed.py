@@ -19,7 +19,7 @@ NEWEST = 50
 # What the feed of a portal without dates says; nothing here reads a clock.
 _NO_DATE = "1970-01-01"
 # What XML 1.0 cannot hold, even escaped.
-_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from typing import Any
 
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, core
 
-# Letters, digits and marks of every script without what YAML might see as a line break.
-_ODD = re.compile("[^\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# What is no letter, digit or mark of any script, or what YAML might see as a line break.
+_ODD = re.compile("[\x00-\t\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _PLAIN = r"(?=[^\W_]|[($/\\])(?![^\n]*(?:: | #|[: ]\n))[^\n]+"
 _SCALAR = rf"(?:{_PLAIN}|'(?:[^'\n]|'')*'(?=\n))"
 _BLOCK = r"  [^ \n][^\n]*(?:\n(?:  [^\n]*|(?=\n)))*"
