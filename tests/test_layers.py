@@ -24,6 +24,7 @@ ALLOWED: dict[str, set[str]] = {
     "person_fields": set(),
     "model": {"citation_styles", "paper_fields", "person_fields"},
     "ids": set(),
+    "venue_words": set(),
     "published": {"ids", "model"},
     "link_kinds": set(),
     "identifiers": {"link_kinds"},
@@ -42,6 +43,7 @@ ALLOWED: dict[str, set[str]] = {
         "paper_fields",
         "plugins",
         "tex",
+        "venue_words",
     },
     "images": set(),
     "store": {
@@ -60,7 +62,7 @@ ALLOWED: dict[str, set[str]] = {
         "texts",
         "published",
     },
-    "portal": {"digest", "errors", "identifiers", "ids", "model", "names", "paper_texts", "tex"},
+    "portal": {"digest", "errors", "identifiers", "ids", "model", "names", "paper_texts", "tex", "venue_words"},
     "remembered": {"digest", "meanwhile", "memory", "model", "portal"},
     "exports": {
         "citation_styles",
@@ -73,6 +75,7 @@ ALLOWED: dict[str, set[str]] = {
         "person_fields",
         "paper_texts",
         "tex",
+        "venue_words",
     },
     "pictures": set(),
     "cards": set(),

@@ -10,6 +10,7 @@ from generator.identifiers import address, bare
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.paper_fields import CARRIED
 from generator.tex import to_text
+from generator.venue_words import names_journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,13 +39,6 @@ _EDITION = re.compile(r"\s*\b(?:edition|edn?\.?)\s*\Z", re.IGNORECASE)
 _COUNTED = re.compile(r"0*([1-9]\d*)(?:st|nd|rd|th|\.)?", re.IGNORECASE)
 # biblatex's own words for kinds of theses and reports, and others that only a program would say.
 _CODE = re.compile(r"\S+")
-# Words by which a venue is a journal where nothing says what kind of work the paper is.
-_JOURNAL = re.compile(
-    r"^(?!.*\b(?:conference|proceedings|workshop|symposium)\b).*"
-    r"\b(?:journal|transactions|letters|annals|annalen|zeitschrift|revue|revista|rivista|acta|magazine|bulletin)\b"
-    r"|^(?:nature|science|cell|pnas|the lancet)$",
-    re.IGNORECASE,
-)
 _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
@@ -60,7 +54,7 @@ def entry_type(paper: Paper) -> str:
     """Return a paper's BibTeX entry type: what content says, else what venue and volume suggest."""
     if paper.type in _KNOWN:
         return paper.type
-    if paper.type in _JOURNALS or (paper.venue and (paper.volume or _JOURNAL.search(paper.venue))):
+    if paper.type in _JOURNALS or (paper.venue and (paper.volume or names_journal(paper.venue))):
         return "article"
     return "inproceedings" if paper.venue else "misc"
 

@@ -13,22 +13,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.names import fold_letters
+from generator.venue_words import GATHERING, GATHERING_WORDS, JOURNAL
 
 if TYPE_CHECKING:
     from generator.model import VenueKind
 
-_EVENT_WORDS = (
-    r"conf(?:erences?|\.)?|conférences?|konferenz|symp(?:osi(?:um|a|on)|\.)?|workshops?|meetings?|congress(?:es)?|"
-    r"colloqui(?:um|a)|convention|summit|hackathon|tutorials?|wksh?p|tagung|jahrestagung|atelier|colloque|"
-    r"(?:summer|winter|spring|autumn) school|forum on|assembly|grand challenges?"
-)
-_EVENT = re.compile(rf"\b(?:{_EVENT_WORDS})\b", re.IGNORECASE)
 _WORKSHOP = re.compile(r"\b(?:work-?shops?|wksh?p|tutorials?|atelier|hackathon)\b", re.IGNORECASE)
-_JOURNAL = re.compile(
-    r"\b(?:journal|transactions|trans\.|letters|lett\.|magazine|annals|archives? of|bulletin|quarterly|review|revue|"
-    r"zeitschrift|communications|acta|j\.|rev\.|newsletter|gazette)(?!\w)|^J (?=[A-Z])",
-    re.IGNORECASE,
-)
 _BOOK = re.compile(r"\b(?:handbook|encyclop(?:a?e)dia|textbook|dictionary)\b", re.IGNORECASE)
 _PREPRINT = re.compile(
     r"^(?P<server>(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|edarxiv|eartharxiv|engrxiv|techrxiv|vixra|corr|"
@@ -82,7 +72,7 @@ _ONES = (
 )
 _NUMBER = re.compile(
     r"\b(?:\d{1,3}(?:st|nd|rd|th|\.(?= )|e|ème|er)\b|"
-    rf"(?:(?:{_TENS})[- ]?)?(?:{_ONES})\b(?= (?:[\w/&-]+ ){{0,4}}(?:{_EVENT_WORDS}|edition)\b)|"
+    rf"(?:(?:{_TENS})[- ]?)?(?:{_ONES})\b(?= (?:[\w/&-]+ ){{0,4}}(?:{GATHERING_WORDS}|edition)\b)|"
     r"(?-i:[XVI]{2,6})(?:th)?\b(?= \w))(?: (?:edition|édition)\b(?: of(?: the)?\b)?)?\s*",
     re.IGNORECASE,
 )
@@ -199,12 +189,7 @@ def abbreviates(short: str, long: str) -> bool:
 def read_venue(text: str) -> VenueText:
     """Take apart what a paper says of its venue; a text that names none gives `NO_VENUE`."""
     text = re.sub(r"[’‘`´ʼ]", "'", " ".join(text.split())).strip(" ,;:")
-    if (
-        not text
-        or len(text) > _LONGEST
-        or _NO_VENUE.match(text)
-        or (_SCHOOL.search(text) and not _JOURNAL.search(text))
-    ):
+    if not text or len(text) > _LONGEST or _NO_VENUE.match(text) or (_SCHOOL.search(text) and not JOURNAL.search(text)):
         return NO_VENUE
     server = _PREPRINT.match(fold_letters(text))
     if server:
@@ -240,7 +225,7 @@ def read_venue(text: str) -> VenueText:
 
 def _without_parentheses(text: str, acronyms: list[str]) -> str:
     """Take out what stands in parentheses: acronyms, volumes and years; with a gathering everything."""
-    is_event = bool(_EVENT.search(text))
+    is_event = bool(GATHERING.search(text))
 
     def taken(found: re.Match[str]) -> str:
         inside = found[1].strip()
@@ -261,7 +246,7 @@ def _without_parentheses(text: str, acronyms: list[str]) -> str:
 
 def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
     """Return a venue's name without what is of one year alone, and whether it is a gathering."""
-    is_event = bool(_EVENT.search(text)) or bool(_COUNTED.match(text))
+    is_event = bool(GATHERING.search(text)) or bool(_COUNTED.match(text))
     text = _joined_names_apart(text, acronyms, is_event=is_event)
     text = _SAID_BEFORE.sub("", text)
     framed = _PROCEEDINGS.match(text)
@@ -269,7 +254,7 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
         rest = text[framed.end() :]
         if rest and (is_event or _NUMBER.match(rest) or re.match(_YEAR, rest) or _is_acronym(rest.split(",")[0])):
             text, is_event = rest, True
-    dated = bool(_DATED.match(text)) and not _JOURNAL.search(text)
+    dated = bool(_DATED.match(text)) and not JOURNAL.search(text)
     if is_event or dated:
         text = re.sub(r"^the ", "", text, flags=re.IGNORECASE)
         text = _JOINT.sub("", text) if is_event else text
@@ -292,7 +277,7 @@ def _joined_names_apart(text: str, acronyms: list[str], *, is_event: bool) -> st
     if not colon:
         head, colon, rest = text.partition(" - ")
     dated = bool(_DATED.fullmatch(head.strip()))
-    if colon and is_event and _EVENT.search(rest) and (dated or _is_acronym(head)):
+    if colon and is_event and GATHERING.search(rest) and (dated or _is_acronym(head)):
         acronyms.append(_ANY_YEAR.sub("", head).strip())
         return rest
     for piece in _DASH.split(text)[1:]:
@@ -304,7 +289,7 @@ def _joined_names_apart(text: str, acronyms: list[str], *, is_event: bool) -> st
 
 def _is_acronym(text: str) -> bool:
     bare = _ANY_YEAR.sub("", text).strip(" ,;:")
-    return bool(_ACRONYM.fullmatch(bare)) and not _EVENT.search(bare)
+    return bool(_ACRONYM.fullmatch(bare)) and not GATHERING.search(bare)
 
 
 def _without_places(text: str, acronyms: list[str]) -> str:
@@ -328,7 +313,9 @@ def _key(name: str, *, is_event: bool) -> str:
     words = [_ABBREVIATED.get(word, word) for word in folded(name.replace("Int'l", "Intl")).split()]
     if is_event:
         words = [word for word in words if word not in _UNTOLD]
-        while words and words[0] in _SPONSORS and telling_words(" ".join(words[1:])) and _EVENT.search(" ".join(words)):
+        while (
+            words and words[0] in _SPONSORS and telling_words(" ".join(words[1:])) and GATHERING.search(" ".join(words))
+        ):
             del words[0]
     return " ".join(words).removeprefix("the ")
 
@@ -340,4 +327,4 @@ def _kind(name: str, *, workshop: bool, is_event: bool) -> VenueKind:
         return "book"
     if is_event:
         return "conference"
-    return "journal" if _JOURNAL.search(name) else ""
+    return "journal" if JOURNAL.search(name) else ""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem, first_of
+from generator.venue_words import names_journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,11 +26,6 @@ _TALK = re.compile(
     r"(?:(?:invited|contributed|upcoming|plenary|keynote|public|conference|oral|guest|research|departmental?"
     r"|academic|workshop|panel|lightning|tutorial)[ -]+)*(?:talk|seminar|lecture|keynote|colloquium|webinar|panel"
     r"|discussion|oral presentation|conference presentation|invited presentation|vortrag)s?",
-    re.IGNORECASE,
-)
-_JOURNAL = re.compile(
-    r"\b(?:journal|annals|acta|transactions|letters|review|quarterly|bulletin|magazine|zeitschrift|annalen|archiv"
-    r"|revue|annales|revista|anales|rivista|annali)\b",
     re.IGNORECASE,
 )
 _MOST_NAMED = 10
@@ -100,7 +96,7 @@ def without_letterheads(reading: Reading, path: str) -> Reading:
 
 def _is_talk(draft: Draft) -> bool:
     """Tell a talk by what the source calls the kind of work; one that was printed tells its journal or where in it."""
-    if draft.pages or draft.volume or _IDENTIFIERS & draft.links.keys() or _JOURNAL.search(draft.venue):
+    if draft.pages or draft.volume or _IDENTIFIERS & draft.links.keys() or names_journal(draft.venue):
         return False
     return _TALK.fullmatch(str(draft.extra.get("type_of_work", "")).strip()) is not None
 

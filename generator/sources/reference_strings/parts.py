@@ -11,6 +11,7 @@ from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
 from generator.sources.reference_strings.labelled_names import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
+from generator.venue_words import JOURNAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,9 +44,6 @@ _ACRONYM = re.compile(
     r"|ASPLOS|ISCA|MICRO|HPCA|SIGCOMM|INFOCOM|MobiCom|MobiSys|CCS|NDSS|CRYPTO|STOC|FOCS|SODA|ICALP|STACS"
     r"|POPL|PLDI|OOPSLA|CAV|TACAS|ICSE|ASE|FSE|ECSA|ICSA|AAMAS|GECCO|DAC|ICCAD|RTSS|RTAS|MICCAI|ISBI|ISWC"
     r"|ESWC|FAccT|AIES|MLSys|ITSC|IGARSS|GLOBECOM|RecSys|IUI|CogSci|CDC|3DV|HotOS|MIDL|SaTML|LoG)\b"
-)
-_JOURNAL = re.compile(
-    r"\b(?:journal|transactions|letters|review|annals|magazine|bulletin|trans|lett|rev|phys|j)\b", re.IGNORECASE
 )
 _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|biorxiv|medrxiv|psyarxiv|ssrn|preprint|eprint|e-print|hal|eccc)\b", re.IGNORECASE
@@ -354,13 +352,13 @@ def _type(  # noqa: PLR0911 - one case for each type
         return "techreport"
     if _PREPRINT.search(venue):
         return "article"
-    if _CONFERENCE.search(venue) and not (numbered and _JOURNAL.search(venue) and "Workshop" not in venue):
+    if _CONFERENCE.search(venue) and not (numbered and JOURNAL.search(venue) and "Workshop" not in venue):
         return "inproceedings"
     if _ACRONYM.search(venue) and not numbered:
         return "inproceedings"
     if edited:
         return "incollection"
-    if numbered or _JOURNAL.search(venue):
+    if numbered or JOURNAL.search(venue):
         return "article"
     if heading:
         return heading

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from generator.model import PartialDate
 from generator.sources.nlm_note import without_nlm_note
 from generator.sources.web.listing.page_vocabulary import MONTH, MONTHS, YEAR_ANYWHERE
+from generator.venue_words import JOURNAL
 
 _LEAD = re.compile(
     r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
@@ -334,9 +335,7 @@ def kind_of(venue: str, section: str, text: str) -> str:  # noqa: PLR0911 - one 
         r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE
     ):
         return "inproceedings"
-    if re.search(
-        r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE
-    ):
+    if JOURNAL.search(venue):
         return "article"
     said = section.lower()
     for word, kind in (
