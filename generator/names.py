@@ -33,6 +33,10 @@ _LETTERS = str.maketrans(
 )
 _WHOLE_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _INITIAL = re.compile(r"(?:[^\W\d_](?:\.-?|$))+|[A-Z]{1,2}$")
+_DOTTED_CLOSE = re.compile(r"(?<![^\W_])([^\W\d_])\.(?=[^\W\d_])")
+_DOTTED = re.compile(r"(?<![^\W_])([^\W\d_])\.(?:\s*(?=-))?")
+# Initials in a row (`JP Smith`): without a vowel, and no Md (Mohammed) or Sk (Sheikh) in capitals.
+_INITIALS_IN_A_ROW = re.compile(r"\b(?!(?:MD|SK)\b)[B-DF-HJ-NP-TV-XZ]{2,3}\b")
 _GIVEN_WORD = re.compile(r"[^\W\d_]+")
 
 _PARTICLES = (
@@ -75,16 +79,33 @@ def display(name: str) -> str:
 
 @lru_cache(maxsize=65536)
 def fold(name: str) -> str:
-    """Return what all spellings of one name share that differ only in case, accents, marks and dashes.
+    """Return what all spellings of one name share that differ only in case, accents, marks, dashes and full stops.
 
-    Accents are folded where they sit on Latin, Greek or Cyrillic letters; marks that other
-    scripts need stay. A name made only of marks folds to itself without blanks.
+    The full stops are those of initials, which stand apart without them: `j p smith` for `J.P. Smith`. Accents are
+    folded where they sit on Latin, Greek or Cyrillic letters; marks that other scripts need stay. A name made only
+    of marks folds to itself without blanks.
     """
     if _PLAIN.fullmatch(name):
-        return name.lower()
+        return without_full_stops(name.lower())
     text = fold_letters(display(name) or name.strip())
     text = _APOSTROPHES.sub("'", _DASHES.sub("-", text))
-    return _BLANKS.sub(" ", text).strip()
+    return without_full_stops(_BLANKS.sub(" ", text).strip())
+
+
+def without_full_stops(folded: str) -> str:
+    """Return a folded name with its initials apart and without full stops."""
+    return _DOTTED.sub(r"\1", _DOTTED_CLOSE.sub(r"\1 ", folded)) if "." in folded else folded
+
+
+def with_initials_apart(name: str) -> str:
+    """Return a name whose given names are initials in a row with these apart: `J. P. Smith` for `JP Smith`.
+
+    All others come back as they are, and those all in capitals: nobody can tell initials there.
+    """
+    found = _INITIALS_IN_A_ROW.search(name)
+    if found is None or name == name.upper() or found[0] != _parts(name).given:
+        return name
+    return f"{name[: found.start()]}{'. '.join(found[0])}.{name[found.end() :]}"
 
 
 def fold_letters(text: str) -> str:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.ids import ID_PATTERN
 from generator.model import AssignedIds
+from generator.names import without_full_stops
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -62,7 +63,9 @@ class Published:
         for address, spelling in self.addresses.items():
             kind, _, rest = address.partition("/")
             if spelling and kind in ids and ID_PATTERN.fullmatch(made := rest[:-1]):
-                ids[kind][spelling] = made
+                other = ids[kind].setdefault(spelling, made)
+                if len(made) < len(other):  # of two spellings that were told apart once, the one without a number
+                    ids[kind][spelling] = made
         return AssignedIds(*ids.values())
 
 
@@ -139,7 +142,8 @@ def _read(raw: Mapping[str, Any]) -> Published:
     named, moved = list(map(_text, raw["named"])), {_text(old): _text(new) for old, new in raw["moved"].items()}
     addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
     addresses |= {address: _spelling_told(address) for of_kind in lists.values() for address in of_kind}
-    addresses |= {_text(address): _text(identity) for address, identity in raw["identities"].items()}
+    identities = {_text(address): _text(identity) for address, identity in raw["identities"].items()}
+    addresses |= {address: _identity(address, identity) for address, identity in identities.items()}
     papers: dict[str, PublishedPaper] = {}
     for paper_id, (key, works, *numbers) in raw["papers"].items():
         papers[_text(paper_id)] = PublishedPaper(
@@ -153,6 +157,11 @@ def _read(raw: Mapping[str, Any]) -> Published:
         addresses[f"papers/{paper_id}.bib"] = _text(key)
     of_papers = (f"papers/{paper_id}{end}" for paper_id in papers for end in ("/", ".bib"))
     return Published(addresses, frozenset([*named, *of_papers]), moved, papers)
+
+
+def _identity(address: str, written: str) -> str:
+    """Return an identity as it is made now: earlier versions told names apart by the full stops of their initials."""
+    return without_full_stops(written) if address.startswith((_AUTHORS, _AFFILIATIONS)) else written
 
 
 def _text(value: object) -> str:
@@ -189,4 +198,5 @@ def of_old_list(addresses: Mapping[str, str], derived: Iterable[str]) -> Publish
         for address in addresses
         if address.startswith("papers/") and address.endswith("/") and address != "papers/"
     }
-    return Published(addresses, frozenset(named), {}, papers)
+    identities = {address: _identity(address, identity) for address, identity in addresses.items()}
+    return Published(identities, frozenset(named), {}, papers)

@@ -84,6 +84,7 @@ def _portal_of(lines: list[tuple[list[str], int, str]]) -> Portal:
 def judged(portal: Portal, least: float, original: dict[str, str]) -> tuple[int, int]:
     """Count proposals of an altered name with its own, and with somebody else's."""
     right = wrong = 0
+    printed = {fold(person.name): person.name for person in portal.people}
     for pair in likely_same(portal, least):
         one, other = (fold(portal.who.people[person].name) for person in (pair.keep, pair.other))
         if original.get(one) == other or original.get(other) == one:
@@ -91,5 +92,5 @@ def judged(portal: Portal, least: float, original: dict[str, str]) -> tuple[int,
         elif one in original or other in original:
             one, other = original.get(one, one), original.get(other, other)
             # Two spellings that met before anything was altered: whether they are one person nobody knows.
-            wrong += one != other and difference(form(one), form(other)) is None
+            wrong += one != other and difference(form(printed[one]), form(printed[other])) is None
     return right, wrong

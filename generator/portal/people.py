@@ -1,7 +1,8 @@
 """Who is who: from the names printed on papers to the people they mean.
 
-A name means the person whose file gives that spelling (case and accents apart), or whom
-the paper names by id; without either it means a person of its own. A spelling that several
+A name means the person whose file gives that spelling (case, accents and full stops of initials apart), or whom
+the paper names by id; without either it means a person of its own. Initials in a row (`JP Smith`) mean whoever
+has the same apart, where there is exactly one. A spelling that several
 files claim is reported; where one of them has the id that the name would make, it is taken.
 """
 
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.ids import deal, slug
 from generator.model import Person
-from generator.names import display, fold, looks_like_team, sort_key
+from generator.names import display, fold, looks_like_team, sort_key, with_initials_apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -72,12 +73,31 @@ def identify(
             if len(owners) > 1:
                 problems.append(_ambiguous(paper, printed, owners, default))
             by_printed[key] = default or owners[0]
+    in_a_row = _initials_in_a_row(unknown, spellings)
+    if in_a_row:
+        unknown = {key: name for key, name in unknown.items() if key not in in_a_row}
+        former = {apart: assigned_ids[key] for key, apart in in_a_row.items() if key in assigned_ids}
+        assigned_ids = {**former, **assigned_ids}
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
     for folded, person_id in deal(unknown, "author", assigned_ids, taken).items():
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
+    by_printed |= {
+        (key, None): spellings[apart][0] if apart in spellings else by_printed[apart, None]
+        for key, apart in in_a_row.items()
+    }
     who = WhoIsWho(people, by_printed)
     return replace(who, people=_with_families(people, who, papers)), tuple(problems)
+
+
+def _initials_in_a_row(unknown: Mapping[str, str], spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return the folded names that one other name is with its initials apart: of a file, or unknown as well."""
+    found: dict[str, str] = {}
+    for key, name in unknown.items():
+        apart = fold(with_initials_apart(name))
+        if apart != key and (len(spellings[apart]) == 1 if apart in spellings else apart in unknown):
+            found[key] = apart
+    return found
 
 
 def _with_families(people: Mapping[str, Person], who: WhoIsWho, papers: Iterable[Paper]) -> Mapping[str, Person]:

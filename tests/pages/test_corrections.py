@@ -13,7 +13,7 @@ from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
 from generator.errors import ProblemsFoundError
-from generator.published import FILE, published_text, read_published
+from generator.published import FILE, Published, PublishedPaper, published_text, read_published
 from generator.store.published_addresses import KEPT, OLD_LIST
 from generator.verifying import verify
 
@@ -454,6 +454,24 @@ def test_the_list_that_earlier_versions_wrote_into_the_content_counts_until_ther
     assert web.key("engine") == "kept1843key"
     web.rename("papers/engine.yaml", "papers/other.yaml")
     assert len(web.refused()) == 1
+
+
+def test_two_people_who_differed_by_a_full_stop_are_one_and_both_addresses_answer(web: WebPortal) -> None:
+    """As portals of earlier versions have them, whose records name the full stop."""
+    web.write("papers/mill.yaml", "title: The Mill\nauthors: [C Babbage]\ndate: 1851\n")
+    assert web.published
+    record = read_published(web.published.read_text())
+    earlier = Published(
+        {**record.addresses, "authors/c-babbage/": "c. babbage", "authors/c-babbage-2/": "c babbage"},
+        record.named,
+        record.moved,
+        {**record.papers, "mill": PublishedPaper((), {"authors": ("authors/c-babbage-2/",)})},
+    )
+    web.published.write_text(published_text(earlier))
+    web.publish()
+    assert "The Mill" in web.page("authors/c-babbage")
+    assert "On Looms" in web.page("authors/c-babbage")
+    assert web.leads_to("authors/c-babbage-2") == "authors/c-babbage/"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', '{"format":1,"lists":{"authors":[3]}}', "\x00"])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.model import Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.model import AssignedIds, Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.name_variants import difference, form
 from generator.portal.namesakes import likely_namesakes
@@ -41,6 +41,45 @@ def portal_of(*papers, people=()):
 def same(*papers, people=(), min_score=0.5):
     """The pairs found, as (keep, other)."""
     return [(pair.keep, pair.other) for pair in likely_same(portal_of(*papers, people=people), min_score)]
+
+
+# Initials
+
+
+def ids_of(*names: str, assigned=(), people=()):
+    """The id that each printed name means, of papers that each print one."""
+    papers = tuple(paper(number, name) for number, name in enumerate(names))
+    portal, _ = build_portal(Content(SiteConfig(), papers, tuple(people)), AssignedIds(people=dict(assigned)))
+    return [portal.who.person_id(PrintedName(name)) for name in names]
+
+
+def test_full_stops_and_spaces_of_initials_make_no_second_person():
+    assert ids_of("J. Müller", "J Müller", "J.Müller") == ["j-muller"] * 3
+    assert ids_of("J.-P. Serre", "J-P Serre") == ["j-p-serre"] * 2
+    assert ids_of("J. P. Smith", "J.P. Smith", "JP Smith", "J P Smith") == ["j-p-smith"] * 4
+    assert ids_of("JP Smith", "J.P. Smith") == ["j-p-smith"] * 2
+
+
+def test_initials_in_a_row_are_told_apart_only_where_the_portal_knows_them_so():
+    assert ids_of("JP Smith", "JP SMITH") == ["jp-smith"] * 2
+    assert len({*ids_of("J. P. Smith", "JP SMITH")}) == 2  # `JP` may be any word in capitals
+    assert len({*ids_of("J. O. Smith", "JO Smith", "Jo Smith")}) == 2
+    assert len({*ids_of("M. D. Rahman", "MD Rahman", "Md Rahman")}) == 2
+
+
+def test_initials_in_a_row_mean_whose_file_has_them_apart():
+    person = Person(id="john", name="John Smith", names=("J. P. Smith",), has_file=True)
+    assert ids_of("JP Smith", people=[person]) == ["john"]
+    own = Person(id="jane", name="Jane Smith", names=("JP Smith",), has_file=True)
+    assert ids_of("JP Smith", "J.P. Smith", people=[person, own]) == ["jane", "john"]
+    other = Person(id="joan", name="Joan Smith", names=("J. P. Smith",), has_file=True)
+    assert ids_of("JP Smith", people=[person, other]) == ["jp-smith"]
+
+
+def test_who_was_published_with_initials_in_a_row_keeps_the_address():
+    assert ids_of("JP Smith", "J. P. Smith", assigned={"jp smith": "jp-smith"}) == ["jp-smith"] * 2
+    both = {"jp smith": "jp-smith", "j p smith": "j-p-smith"}
+    assert ids_of("JP Smith", "J. P. Smith", assigned=both) == ["j-p-smith"] * 2
 
 
 # Two spellings
