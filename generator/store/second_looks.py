@@ -29,6 +29,9 @@ _SEVERAL = re.compile(r"[;；，、]")
 _TWO_NAMES = re.compile(r"[A-ZÀ-Þ][\w.'’-]* [^,]*\w(?:, ?| and | & )[^\W\d_][\w.'’-]* [^,]+")
 # `Doe, Jane A.`, `van Dyke, Mira`: one word of a family name, with what may stand before it, and given names.
 _TURNED = re.compile(r"(?:[a-zß-ÿ'’]+ ){0,3}[^\W\d_][\w'’-]*, ?[^\W\d_][\w'’-]*\.?(?: [^\W\d_][\w'’.-]*){0,2}")
+# What may be a family name that a comma cut off: `Müller`, `van der Berg`; and given names: `Jörg`, `Ada M.`, `J.-P.`.
+_FAMILY = re.compile(r"(?:[a-zß-ÿ'’]+ ){0,3}(?=..)[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_INITIALS = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)*")
 _MOST = 20  # of each sort: the first ones show what to do about all
 
 
@@ -43,6 +46,7 @@ def second_looks(
     sorts = (
         _twice(root, shown),
         _no_names(root, shown),
+        _cut_names(root, shown),
         _to_come(root, shown, today) if today else (),
         _hidden(root, papers, published),
     )
@@ -116,6 +120,41 @@ def _turned(name: str) -> str:
     parts = name_parts(name)
     turned = parts.given and name.startswith(f"{parts.family},") and _TURNED.fullmatch(name)
     return parts.in_order if turned else ""
+
+
+def _cut_names(root: Path, papers: Sequence[Paper]) -> Iterator[Problem]:
+    """Find lists as `[Müller, Jörg]`, of which YAML makes two authors: family and given names by turns."""
+    cut = [paper for paper in papers if _may_be_cut([author.name for author in paper.authors])]
+    if not cut:
+        return
+    parts = [name_parts(author.name) for paper in papers for author in paper.authors]
+    families = {one.family for one in parts if one.given}
+    given = {word for one in parts for word in one.given.split()}
+    for paper in cut:
+        last, first = ([author.name for author in paper.authors[start::2]] for start in (0, 1))
+        if (
+            all(_is_given(name, given) for name in first)
+            and (families.issuperset(last) or given.isdisjoint(last))
+            and not any(author.id for author in paper.authors)
+        ):
+            what = f"`{last[0]}` and `{first[0]}` are read as two people"
+            hint = f"where they are one name, write it as `{first[0]} {last[0]}`; a comma parts authors here"
+            yield _at(root, paper, ("authors",), what, hint)
+
+
+def _may_be_cut(names: Sequence[str]) -> bool:
+    return (
+        bool(names)
+        and len(names) % 2 == 0
+        and all(map(_FAMILY.fullmatch, names[::2]))
+        and not any(map(looks_like_team, names[::2]))
+    )
+
+
+def _is_given(name: str, known: Collection[str]) -> bool:
+    """Tell initials, and one given name that somebody has, with initials behind it or not."""
+    first, _, rest = name.partition(" ")
+    return bool(_INITIALS.fullmatch(name)) or (first in known and (not rest or bool(_INITIALS.fullmatch(rest))))
 
 
 def _several(name: str) -> bool:

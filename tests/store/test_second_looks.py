@@ -132,6 +132,46 @@ def test_a_name_that_is_turned_round_is_told_with_its_usual_form(tmp_path: Path,
     ]
 
 
+OTHERS = "title: Others\nauthors: [Jörg Kachel, Ada B. Menabrea, Mary-Jane Somerville]\n"
+
+
+@pytest.mark.parametrize(
+    ("authors", "meant"),
+    [
+        ("[Müller, Jörg]", "Jörg Müller"),
+        ("[Lovelace, Ada, Müller, Jörg]", "Ada Lovelace"),
+        ("[Lovelace, A.]", "A. Lovelace"),
+        ("[Lovelace, A. K., Serre, J.-P.]", "A. K. Lovelace"),
+        ("[van der Berg, Ada M.]", "Ada M. van der Berg"),
+        ("[O'Hara-Quinn, Mary-Jane]", "Mary-Jane O'Hara-Quinn"),
+    ],
+)
+def test_names_that_a_list_in_brackets_cut_at_their_commas_are_told(tmp_path: Path, authors: str, meant: str) -> None:
+    family, _, given = authors[1:-1].partition(", ")
+    (found,) = said(tmp_path, a=OTHERS, b=f"title: Notes\nauthors: {authors}\n")
+    assert found.startswith("warning: content/papers/b.yaml:2:10: `" + family)
+    assert given.split(",")[0] in found
+    assert f"as `{meant}`" in found
+
+
+@pytest.mark.parametrize(
+    "authors",
+    [
+        "[Plato, Socrates]",  # no given name that anybody has
+        "[Ada, Jörg]",  # given names alone
+        "[Müller, Jörg, Somerville]",
+        "[Müller, Jörg Kachel]",
+        "[Müller, Ada Jörg]",
+        "[Jörg Kachel, Ada]",
+        "[Kepler Team, Ada]",
+        "[山田, 太郎]",
+        "[J., Ada]",
+    ],
+)
+def test_names_of_one_word_are_no_cut_names(tmp_path: Path, authors: str) -> None:
+    assert said(tmp_path, a=OTHERS, b=f"title: Notes\nauthors: {authors}\n") == []
+
+
 def test_an_address_among_the_authors_is_told(tmp_path: Path) -> None:
     (found,) = said(tmp_path, a="title: Notes\nauthors:\n- ada@lovelace.example\n")
     assert "`ada@lovelace.example` is no name; write the name" in found
