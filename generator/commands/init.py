@@ -40,7 +40,7 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
 
 
 @click.command()
-@click.argument("directory", metavar="[DIR]", type=click.Path(path_type=Path), default=".")
+@click.argument("folders", metavar="[DIR]", type=click.Path(path_type=Path), nargs=-1)
 @click.option("--title", metavar="TEXT", default="", callback=_right, help="The portal's name.")
 @click.option("--base-url", metavar="URL", default="", callback=_right, help="The address where it will stand.")
 @click.option("--repository", metavar="URL", default="", callback=_right, help="Its repository on the web.")
@@ -64,7 +64,7 @@ def init(
     *,
     console: Console,
     root: Path,
-    directory: Path,
+    folders: tuple[Path, ...],
     ci: Host | None,
     sources: tuple[str, ...],
     yes: bool,
@@ -80,7 +80,7 @@ def init(
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_portal import Answers, new_portal  # noqa: PLC0415
 
-    folder = root / directory
+    folder = root / _one_folder(folders, sources)
     said = Answers(**answers)
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
         said = _asked(said)
@@ -98,6 +98,17 @@ def init(
     )
     if errors:
         sys.exit(1)
+
+
+def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:
+    """Return the folder that is named; more than one are rather files of which each lacks its `--from`."""
+    if sources and (len(folders) > 1 or (folders and folders[0].is_file())):
+        meant = [*sources, *map(str, folders if folders[0].is_file() else folders[1:])]
+        written = " ".join(f"--from {shlex.quote(one)}" for one in meant)
+        raise click.UsageError(f"each file to import has a --from of its own: {written}")
+    if len(folders) > 1:
+        raise click.UsageError(f"one portal stands in one folder, not in {' and '.join(map(str, folders))}")
+    return folders[0] if folders else Path()
 
 
 def _can_ask() -> bool:

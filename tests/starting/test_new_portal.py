@@ -132,6 +132,24 @@ def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
     run("check", "--root", tmp_path / "portal", "--quiet")
 
 
+@pytest.mark.parametrize("named", [["--from", "a.bib", "b.bib"], ["portal", "--from", "a.bib", "b.bib"]])
+def test_a_second_file_without_its_own_option_is_told_with_the_right_line(tmp_path, monkeypatch, named):
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.bib", "b.bib"):
+        (tmp_path / name).write_text("@misc{one, title = {Notes on Looms}}\n", encoding="utf-8")
+    result = CliRunner().invoke(main, ["init", *named])
+    assert result.exit_code == 2
+    assert "each file to import has a --from of its own: --from a.bib --from b.bib\n" in result.output
+    assert {path.name for path in tmp_path.iterdir()} == {"a.bib", "b.bib"}
+
+
+def test_two_folders_are_told_from_two_files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["init", "one", "two"])
+    assert result.exit_code == 2
+    assert "one portal stands in one folder, not in one and two\n" in result.output
+
+
 def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):
     (tmp_path / "one.bib").write_text("@article{a, title={A Study}, author={Doe, Jane}, year={2020}}", encoding="utf-8")
     report = json.loads(run("init", tmp_path / "p", "--from", tmp_path / "one.bib", "--json"))
