@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 Host = Literal["github", "gitlab", "none"]
-# Each file that comes along, below `portal/`, with its place in the portal.
+# Each file that comes along, below `portal/`, with its place in the portal. What readers of pages see of it also stands
+# in a folder for each further language.
 _ALWAYS = {
     "gitignore": ".gitignore",
     "README.md": "README.md",
@@ -55,6 +56,8 @@ _OF_HOST: Mapping[Host, Mapping[str, str]] = {
     },
     "none": {},
 }
+_TITLE = "Publications"
+_TITLES = {"de": "Publikationen", "he": "פרסומים", "zh": "论文"}
 _PHOTO = "static/images/jane-doe.png"
 # Made last: where it is missing, making the portal was cut off.
 _SETTINGS = "content/site.yaml"
@@ -71,6 +74,16 @@ class Answers:
     language: str = ""
 
     @property
+    def shown_title(self) -> str:
+        """The portal's name, made up where none is known."""
+        return self.title or _TITLES.get(self.spoken, _TITLE)
+
+    @property
+    def spoken(self) -> str:
+        """The language of the pages without its region: `de` of `de-AT`."""
+        return self.language.partition("-")[0].casefold()
+
+    @property
     def home(self) -> str:
         """The address of the home page, with the slash at its end; that of this machine where none is known."""
         return f"{self.base_url.rstrip('/')}/" if self.base_url else SiteConfig().base_url
@@ -78,7 +91,7 @@ class Answers:
     def known(self) -> dict[str, str]:
         """Return the answers as keys of `site.yaml`."""
         return {
-            "title": self.title or "Publications",
+            "title": self.shown_title,
             "base_url": self.home,
             **({"repository.address": self.repository} if self.repository else {}),
             "language": self.language or "en",
@@ -149,10 +162,11 @@ def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Ite
 
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
     """Yield files that come along with us, by their place in the portal."""
-    ours = files("generator.starting")
+    ours = files("generator.starting").joinpath("portal")
     for name, path in names.items():
-        text = ours.joinpath("portal", *name.split("/")).read_text(encoding="utf-8")
-        text = text.replace("@TITLE@", answers.title or "Publications")
+        translated = ours.joinpath(answers.spoken or "en", name)
+        found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
+        text = found.read_text(encoding="utf-8").replace("@TITLE@", answers.shown_title)
         yield path, f"{_schema(path, answers)}{text}".encode()
 
 

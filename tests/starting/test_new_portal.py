@@ -65,6 +65,36 @@ def test_a_new_portal_has_examples_of_papers_a_person_with_a_photo_and_a_page(tm
     assert (tmp_path / "static/images/jane-doe.png").stat().st_size < 10_000
 
 
+@pytest.mark.parametrize(
+    ("language", "title", "page"),
+    [
+        ("de", "Publikationen", "Über uns"),
+        ("de-AT", "Publikationen", "Über uns"),
+        ("zh-Hans", "论文", "关于我们"),
+        ("he", "פרסומים", "אודות"),
+        ("fr", "Publications", "About"),
+    ],
+)
+def test_what_readers_see_of_a_new_portal_is_in_its_language(tmp_path, language, title, page):
+    run("init", tmp_path, "--language", language, "--yes")
+    content, _ = read_content(tmp_path)
+    assert (content.site.title, [one.title for one in content.pages]) == (title, [page])
+
+
+@pytest.mark.parametrize("language", ["de", "he", "zh"])
+def test_a_new_portal_in_each_language_is_as_the_english_one(tmp_path, language):
+    """The same files, which pass their check and say the same but for words."""
+    run("init", tmp_path / "en", "--yes")
+    run("init", tmp_path / language, "--language", language, "--yes")
+    assert run("check", "--root", tmp_path / language) == "No fault found.\n"
+    english, translated = files_of(tmp_path / "en"), files_of(tmp_path / language)
+    assert english.keys() == translated.keys()
+    for path in english:
+        if path.endswith(".yaml") and path.startswith(("content/papers/", "content/authors/")):
+            assert yaml.safe_load(english[path]).keys() == yaml.safe_load(translated[path]).keys()
+            assert english[path] != translated[path]
+
+
 def test_what_options_say_stands_in_the_settings(tmp_path):
     run("init", tmp_path, *TITLED, "--base-url", "https://example.org/p/", "--language", "de")
     site = read_content(tmp_path)[0].site
