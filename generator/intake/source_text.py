@@ -12,12 +12,14 @@ from generator.intake.taken_from import TakenFrom, taken_from
 from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
+    BIBTEX_ENDINGS,
     PAGE_ENDINGS,
     TABLE_ENDINGS,
     looks_like_json,
     looks_like_page,
     recognise,
 )
+from generator.sources.signs import no_entries
 from generator.sources.tables.objects import fault_of
 from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 
@@ -95,6 +97,8 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         if document is not None and choice in {"auto", "html", document.format}:
             return SourceText(document.text, document.format, "", _unread(shown, document.unread))
         return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary.name}", binary.hint)))
+    if not raw.strip():
+        return Unrecognised(_empty(shown, path.suffix.lower()))
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
@@ -105,6 +109,13 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         return Unrecognised(_unknown(shown, decoded, path.suffix.lower()))
     written = found in _WRITTEN or (found == "html" and _TEMPLATE.search(decoded.text))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded), taken_from(decoded.text) if written else None)
+
+
+def _empty(shown: str, ending: str) -> Problem:
+    if ending in BIBTEX_ENDINGS:
+        return no_entries(shown)
+    saved = ending in {"", ".txt", *PAGE_ENDINGS}
+    return Problem(shown, 0, 0, "this file is empty", "save the page again" if saved else "export it again")
 
 
 def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
@@ -159,7 +170,9 @@ def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
         what = "the publications that this page shows are not in it: they come from another file"
         hint = "import that file, mostly a .bib in the folders of the site, or save the page that shows them"
         return Problem(shown, taken.line, 0, what + taken.listed, hint)
-    return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", EXPORT)
+    # To BibTeX all is a comment that stands in no entry.
+    other = Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", EXPORT)
+    return no_entries(shown) if ending in BIBTEX_ENDINGS else other
 
 
 def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.formats import sign_of
-from generator.sources.signs import no_publications
+from generator.sources.signs import no_entries, no_publications
 from generator.store.content import read_mapping
 from generator.store.doubts import in_words, open_doubts
 
@@ -55,6 +55,9 @@ def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     if source.keeps_days:
         return  # a service may know of a person and not yet of a work
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
+        return
+    if source.content.format == "bibtex" and not reading.problems:
+        yield no_entries(source.shown)
         return
     hint = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
     yield no_publications(source.shown, hint, further=f"; looked for {sign_of(source.content.format)}")

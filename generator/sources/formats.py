@@ -288,6 +288,7 @@ NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
 PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
+BIBTEX_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "bibtex"))
 
 
 @cache

@@ -43,6 +43,12 @@ def no_publications(
     return Problem(path, 0, 0, f"no publications found{further}", hint, severity)
 
 
+def no_entries(path: str) -> Problem:
+    """Say that a bibliography is empty, or holds comments alone."""
+    hint = "add some, or export it again from where they are kept"
+    return Problem(path, 0, 0, "this bibliography has no entries", hint)
+
+
 def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:
     """Leave out what has no sign of a publication, and talks; name the lines of both in one warning each.
 

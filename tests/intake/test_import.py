@@ -632,6 +632,23 @@ def test_a_file_that_is_no_dump_is_refused_and_the_others_are_imported(portal, r
     assert len(portal.ids()) == 3
 
 
+@pytest.mark.parametrize(
+    "text", ["", "\n", "% Nothing yet\n", "@comment{nothing yet}\n", '@string{eng = "The Engine"}\n', "Nothing yet\n"]
+)
+def test_a_bibliography_without_entries_says_just_that(portal, text):
+    path = portal.dump(text, "papers.bib")
+    (problem,) = portal.take(path).problems
+    assert (problem.what, problem.severity) == ("this bibliography has no entries", "error")
+    assert problem.hint == "add some, or export it again from where they are kept"
+
+
+def test_an_empty_file_of_another_kind_is_to_be_had_again(portal):
+    (page,) = portal.take(portal.dump("", "page.html")).problems
+    (export,) = portal.take(portal.dump("", "papers.ris")).problems
+    assert (page.what, page.hint) == ("this file is empty", "save the page again")
+    assert (export.what, export.hint) == ("this file is empty", "export it again")
+
+
 def test_utf_16_with_its_mark_is_read(portal):
     path = portal.dump("", "other.txt")
     path.write_bytes(HONGMIN_TEXT.encode("utf-16"))

@@ -138,7 +138,7 @@ def test_a_bibliography_without_entries_fails(portal) -> None:
     saved = portal.dump("@comment{nothing}\n", "a.bib")
     status, output = run("import", "--root", portal.root, saved)
     assert status == 1
-    assert "no publications found" in output
+    assert "this bibliography has no entries" in output
 
 
 # Pages of any kind are sources like the others

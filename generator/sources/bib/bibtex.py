@@ -30,7 +30,6 @@ from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.placeholders import is_placeholder
 from generator.sources.portal_facts import read_facts
-from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from generator.model import PartialDate
@@ -76,8 +75,6 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
     problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
-    if not entries and not problems:
-        problems.append(no_publications(path, "export the file again", severity="warning"))
     read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))
 
