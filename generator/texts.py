@@ -10,6 +10,7 @@ import datetime
 import re
 from functools import cache
 from typing import TYPE_CHECKING
+from unicodedata import bidirectional
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_skeleton
@@ -22,19 +23,23 @@ if TYPE_CHECKING:
 
 Text = str | dict[str, str]
 _NAME = re.compile(r"\{([a-z_]+)\}")
+# The letters that Unicode calls strong, by the way in which they are written.
+_WAYS = {"L": "ltr", "R": "rtl", "AL": "rtl"}
 
 
 class Texts:
     """The interface in one language.
 
     `texts("skip_link")` is a text; `texts("n_papers", n=46)` one with a number, in the form that its
-    plural category asks for; other keywords fill the names in braces as they are.
+    plural category asks for; other keywords fill the names in braces as they are. `direction` is which way the
+    language is written: `ltr` or `rtl`, as HTML says it.
     """
 
     def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
         self.language = language
         self._texts = texts
         self._locale = locale_of(language) or Locale("en")
+        self.direction = str(self._locale.text_direction)
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)
@@ -67,10 +72,10 @@ class Texts:
             return text
         return (n is not None and text.get(self._locale.plural_form(n))) or text["other"]
 
-    @property
-    def direction(self) -> str:
-        """Which way the language is written: `ltr` or `rtl`, as HTML says it."""
-        return str(self._locale.text_direction)
+    def turned(self, text: str) -> str:
+        """Return the direction of a text that is not written as the language is, by its first letter; else nothing."""
+        way = next((_WAYS[kind] for kind in map(bidirectional, text) if kind in _WAYS), self.direction)
+        return "" if way == self.direction else way
 
     def get(self, key: str) -> str:
         """Return a text without names in braces, or nothing where there is none."""

@@ -164,7 +164,7 @@ function plainRow({ paper, url, date, categoryUrl }) {
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
   facts.append(element("a", words.abstract, { href: `${url}#abstract` }), " ", element("a", words.cite, { href: `${url}#cite` }));
   if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", paper.category, { href: categoryUrl, "data-category": "" }));
-  return element("li", [element("h3", element("a", paper.title, { href: url })), ...(people.length ? [element("p", people)] : []), facts]);
+  return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
 const ready = (item) => {
   for (const link of item.querySelectorAll('a:is([href$="#abstract"], [href$="#cite"])')) link.setAttribute("aria-expanded", "false");

@@ -253,9 +253,9 @@ function excerpt(paper) {
 function row(paper, typed) {
   const [place, pdf] = paper.raw_url.split(/#pdf=(.*)/s);
   const url = base + place.slice(1);
-  const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: url })));
+  const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: url, dir: "auto" })));
   if (paper.filters.page) {
-    if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
+    if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));
     return item;
   }
   const authors = (paper.meta.authors ?? "").replace("…, ", `${words.others_among} `).replace("…", words.others);
@@ -276,7 +276,7 @@ function row(paper, typed) {
   facts.append(opener("cite", words.cite_short), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));
   item.append(facts);
-  if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
+  if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));
   return item;
 }
 

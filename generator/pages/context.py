@@ -12,6 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urljoin
 
+from markupsafe import Markup
+
 from generator.cards.card import HEIGHT, WIDTH
 from generator.digest import digest_of
 from generator.exports.ellipsis import shortened
@@ -275,6 +277,14 @@ class PageContext:
     def paper_texts(self, paper: Paper) -> PaperTexts:
         """Return a paper's texts with their LaTeX read."""
         return self.portal.paper_texts[paper.id]
+
+    def title(self, paper: Paper) -> Markup:
+        """Return a paper's title for a page, set apart where it is not written the way in which the page is."""
+        read = self.paper_texts(paper)
+        if paper.title.isascii() and self.texts.direction == "ltr":  # which most are, and need not be read once more
+            return read.title_html
+        way = self.texts.turned(read.title)
+        return Markup('<bdi dir="{}">{}</bdi>').format(way, read.title_html) if way else read.title_html
 
     def category_link(self, code: str) -> Link | None:
         """Link a category: the code as text, its name as title; one that no paper has leads nowhere."""

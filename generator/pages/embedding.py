@@ -111,7 +111,7 @@ def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPap
         others = texts("with")
     return EmbeddedPaper(
         url=context.absolute(addresses.paper(paper.id)),
-        title=read.title_html,
+        title=context.title(paper),
         authors=shown,
         others=others,
         among=tuple(among),

@@ -65,8 +65,7 @@ def news_in_full(context: PageContext, news: News, level: int) -> NewsLine:
         line,
         text=prose(news.body, context.base, among=news.id, level=level, images=context.text_images(news.body)),
         papers=tuple(
-            Link(context.paper_texts(context.papers[one]).title_html, context.url(addresses.paper(one)))
-            for one in news.papers
+            Link(context.title(context.papers[one]), context.url(addresses.paper(one))) for one in news.papers
         ),
         people=tuple(Link(display(one.name), context.url(addresses.author(one.id))) for one in people),
     )

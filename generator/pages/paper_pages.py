@@ -52,13 +52,15 @@ class PaperView:
 
     Where it was published is one line: the `venue` as the paper says it, `place` in it (volume, number, pages), and the
     `year`, which is None where the venue says it too. `links` are those beside the `pdf`; the `title` of one to code
-    tells its address. `citations` are in the styles offered, `bibtex` is an entry.
+    tells its address. `citations` are in the styles offered, `bibtex` is an entry. `abstract_direction` is
+    `ltr` or `rtl` where the abstract is not written the way in which the page is.
     """
 
     head: Head
     row: PaperRow
     all_authors: PaperRow | None
     abstract: Markup
+    abstract_direction: str
     affiliations: tuple[Link, ...]
     venue: Link | None
     place: tuple[str, ...]
@@ -101,6 +103,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         row=context.row(paper),
         all_authors=context.row_of_everybody(paper),
         abstract=texts.abstract_html,
+        abstract_direction=context.texts.turned(texts.abstract),
         affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         venue=venue,
         place=_place(context, paper),
@@ -227,7 +230,7 @@ def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
         reasons.append(context.texts("related_venue", venue=venue.short or venue.name))
     return RelatedPaper(
         url=context.url(addresses.paper(paper.id)),
-        title=context.paper_texts(paper).title_html,
+        title=context.title(paper),
         year=str(paper.date.year) if paper.date else "",
         reasons=tuple(reasons),
     )

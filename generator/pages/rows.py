@@ -65,7 +65,7 @@ class Rows:
         chips = chips_of(context, paper)
         row = PaperRow(
             url=context.url(addresses.paper(paper.id)),
-            title=context.paper_texts(paper).title_html,
+            title=context.title(paper),
             authors=(),
             left_out="",
             others=others,
