@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.held import Held
 from generator.pages.page import Page
 from generator.portal.connections import Connections, connect, keeps, packed, unpacked
 
@@ -30,7 +31,7 @@ class LaidOut:
         self._people = memory.section("people") if memory else None
         self._pages = memory.section("plan") if memory else None
         self._held_people: tuple[str, Connections] | None = None
-        self._held_pages: tuple[str, Sequence[Page]] | None = None
+        self._held_pages: Held[Sequence[Page]] = Held()
 
     def connected(
         self, key: str, papers: Collection[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]
@@ -57,15 +58,17 @@ class LaidOut:
 
     def pages(self, key: str, make: Callable[[], Sequence[Page]]) -> Sequence[Page]:
         """Return the pages that something of this key has, sorted by address."""
-        if self._held_pages and self._held_pages[0] == key:
-            return self._held_pages[1]
-        rows = self._pages.get(key) if self._pages else None
+
+        def in_order() -> Sequence[Page]:
+            return sorted(make(), key=lambda page: page.address)
+
+        if not self._pages:
+            return self._held_pages.of(key, in_order)
+        rows = self._pages.get(key)
         if rows:
             return [*map(Page._make, rows)]
-        found = sorted(make(), key=lambda page: page.address)
-        if not self._pages:
-            self._held_pages = (key, found)
-        elif len(found) <= _MOST:
+        found = in_order()
+        if len(found) <= _MOST:
             self._pages.put(key, _rows(found))
         return found
 

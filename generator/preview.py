@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.held import Held
 from generator.laid_out import LaidOut
 from generator.memory import Memory
 from generator.pages.kinds import KINDS
@@ -50,33 +51,32 @@ class Preview:
         self.keep: Callable[[], None] = lambda: None
         self.last: LastBuild | None = None
         self.related, self.laid_out = HeldIndex(), LaidOut()
-        self._published: tuple[str, Published] | None = None
-        self._memory: Memory | None = None
-        self._theme: tuple[str, Theme] | None = None
+        self._published: Held[Published] = Held()
+        self._memory: Held[Memory] = Held()
+        self._theme: Held[Theme] = Held()
 
     def memory(self, root: Path, last: LastBuild) -> Memory:
         """Return the memory of the builds before, if they were made by the same program."""
-        if self._memory is None or self._memory.edition != last.edition:
-            self._memory = Memory(root, last.edition, held=True)
-        return self._memory
+        return self._memory.of(last.edition, lambda: Memory(root, last.edition, held=True))
 
     def published(self, root: Path, digest: str) -> Published:
         """Return what was published before; a record of the digest that it had at the build before is not read again.
 
+        Without a digest it is read.
         The folder that a preview builds tells of addresses that were only being typed.
         """
-        if not digest or self._published is None or self._published[0] != digest:
-            self._published = (digest, read_addresses(root))
-        return self._published[1]
+        return self._published.of(digest or object(), lambda: read_addresses(root))
 
     def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
         """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
         of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
-        made_from = repr((site, sorted(of_theme)))
-        if self._theme is None or self._theme[0] != made_from:
-            self._theme = (made_from, make())
-            self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
-        return self._theme[1]
+
+        def compiled() -> Theme:
+            theme = make()
+            theme.compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
+            return theme
+
+        return self._theme.of(repr((site, sorted(of_theme))), compiled)
 
     def built(self, named: tuple[str, ...]) -> None:
         """Note that a build came to its end, and the files that content named for it."""

@@ -64,6 +64,7 @@ FOUNDATION = {
     "identifiers",
     "link_kinds",
     "names",
+    "held",
     "venue_words",
     "citation_styles",
     "atomic",

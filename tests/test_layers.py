@@ -23,6 +23,7 @@ ALLOWED: dict[str, set[str]] = {
     "paper_fields": set(),
     "person_fields": set(),
     "model": {"citation_styles", "paper_fields", "person_fields"},
+    "held": set(),
     "ids": set(),
     "venue_words": set(),
     "link_kinds": set(),
@@ -102,7 +103,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "api": {"errors", "exports", "model", "names", "pages", "paper_texts", "portal", "store", "texts"},
     "__init__": {"api"},
-    "laid_out": {"memory", "model", "pages", "portal"},
+    "laid_out": {"memory", "model", "pages", "portal", "held"},
     "output": {
         "__init__",
         "atomic",
@@ -144,7 +145,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "citing": {"citation_styles", "digest", "errors", "exports", "memory", "model", "pages", "portal", "store"},
     "last_build": {"atomic", "digest", "meanwhile", "memory"},
-    "preview": {"laid_out", "last_build", "memory", "output", "pages", "published", "remembered", "store"},
+    "preview": {"laid_out", "last_build", "memory", "output", "pages", "published", "remembered", "store", "held"},
     "build_options": {"preview"},
     "gathering": {
         "build_options",
