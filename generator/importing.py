@@ -55,7 +55,7 @@ def import_files(
     before, else its modification date in UTC); `author` owns the lists among them; `base` is the
     address against which relative links are meant; `columns` says which column of a table is which
     field; `inside` and `passed_over` are what `find_files` tells of folders; `today` is
-    remembered as the day on which what is new was imported; `track` is told of long work. Raises
+    remembered as the day on which what is new was imported; `progress` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
     content, ledger = load_content(root)

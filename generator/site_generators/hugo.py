@@ -10,13 +10,13 @@ from generator.ids import slug
 from generator.model import PartialDate
 from generator.site_generators.site_content import (
     SiteContent,
-    SitePage,
     SiteSource,
     Target,
+    add_news,
+    add_projects,
     described,
     is_picture,
     link_value,
-    site_news,
 )
 from generator.site_generators.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
@@ -238,21 +238,13 @@ def _news(found: SiteContent, site: SiteFolder) -> None:
             if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
                 continue
             title, text = document.text("title"), markdown(document.body) or document.text("summary")
-            news = site_news(found, document.stem, document.text("date"), title, text)
-            if news is None:
-                found.left_out["news without a date or a text"] += 1
-                continue
-            found.news.append(news)
-            found.old_addresses[f"/{section}/{document.stem}/"] = Target("news", news.id)
+            add_news(found, f"/{section}/{document.stem}/", document.text("date"), title, text)
 
 
 def _projects(found: SiteContent, site: SiteFolder) -> None:
-    blocks = []
+    projects = []
     for document in site.documents("content/project*/*/index.md"):
-        text = markdown(document.body)
-        parts = (f"## {document.text('title')}", document.text("summary"), text)
-        blocks.append("\n\n".join(part for part in parts if part))
         section = PurePosixPath(document.path).parts[1]
-        found.old_addresses[f"/{section}/{document.stem}/"] = Target("page", "projects")
-    if blocks:
-        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
+        parts = (f"## {document.text('title')}", document.text("summary"), markdown(document.body))
+        projects.append((f"/{section}/{document.stem}/", parts))
+    add_projects(found, projects)

@@ -10,7 +10,15 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.ids import slug
-from generator.site_generators.site_content import SiteContent, SitePage, Target, described, link_value, site_news
+from generator.site_generators.site_content import (
+    SiteContent,
+    SitePage,
+    Target,
+    add_news,
+    add_projects,
+    described,
+    link_value,
+)
 from generator.site_generators.site_folder import Document, markdown
 
 if TYPE_CHECKING:
@@ -88,25 +96,17 @@ def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
     """Read news."""
     for document in site.documents(pattern):
         text = text_of(found, site, document.body)
-        news = site_news(found, document.stem, document.text("date"), document.text("title"), text)
-        if news is None:
-            found.left_out["news without a date or a text"] += 1
-            continue
-        found.news.append(news)
-        found.old_addresses[f"/news/{document.stem}/"] = Target("news", news.id)
+        add_news(found, f"/news/{document.stem}/", document.text("date"), document.text("title"), text)
 
 
 def read_projects(found: SiteContent, site: SiteFolder) -> None:
     """Read projects into one page."""
-    blocks = []
+    projects = []
     for document in site.documents("_projects/*.md"):
         title = document.text("title") or document.stem
-        text = text_of(found, site, document.body)
-        blocks.append("\n\n".join(part for part in (f"## {title}", document.text("description"), text) if part))
-        found.old_addresses[f"/projects/{document.stem}/"] = Target("page", "projects")
-    if blocks:
-        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
-        found.old_addresses["/projects/"] = Target("page", "projects")
+        parts = (f"## {title}", document.text("description"), text_of(found, site, document.body))
+        projects.append((f"/projects/{document.stem}/", parts))
+    add_projects(found, projects)
 
 
 def read_pages(found: SiteContent, site: SiteFolder) -> None:

@@ -13,7 +13,7 @@ from generator.site_generators.jekyll import (
     take_file,
     text_of,
 )
-from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described, is_picture
+from generator.site_generators.site_content import SiteContent, SiteSource, Target, add_projects, described, is_picture
 from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
@@ -126,16 +126,12 @@ def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mappi
 
 
 def _project_list(found: SiteContent, site: SiteFolder, projects: list[dict[str, Any]]) -> None:
-    blocks = []
+    listed = []
     for one in projects:
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
         heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
-        blocks.append(
-            "\n\n".join(part for part in (heading, text_of(found, site, str(one.get("description") or ""))) if part)
-        )
-    if blocks:
-        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
-        found.old_addresses["/projects/"] = Target("page", "projects")
+        listed.append(("", (heading, text_of(found, site, str(one.get("description") or "")))))
+    add_projects(found, listed)
 
 
 def _line_of(text: str, words: str) -> int:

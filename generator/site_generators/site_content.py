@@ -12,7 +12,7 @@ from generator.ids import slug, unique
 from generator.sources.bibliographies.field_values import read_date
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.errors import Problem
     from generator.sources.draft import Draft
@@ -103,6 +103,28 @@ _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _MARKS = re.compile(r"[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
 _TITLE_LENGTH = 120
+
+
+def add_news(found: SiteContent, address: str, date: str, title: str, body: str) -> None:
+    """Add what stood at an address, which ends in its file's name, as a piece of news; or count that it is none."""
+    news = site_news(found, PurePosixPath(address).name, date, title, body)
+    if news is None:
+        found.left_out["news without a date or a text"] += 1
+    else:
+        found.news.append(news)
+        found.old_addresses[address] = Target("news", news.id)
+
+
+def add_projects(found: SiteContent, projects: Iterable[tuple[str, Sequence[str]]]) -> None:
+    """Make one page of all projects: of each its address, if it had one, and its paragraphs, some maybe empty."""
+    blocks = []
+    for address, parts in projects:
+        blocks.append("\n\n".join(filter(None, parts)))
+        if address:
+            found.old_addresses[address] = Target("page", "projects")
+    if blocks:
+        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
+        found.old_addresses["/projects/"] = Target("page", "projects")
 
 
 def site_news(found: SiteContent, name: str, date: str, title: str, body: str) -> SiteNews | None:
