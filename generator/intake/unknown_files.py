@@ -15,6 +15,7 @@ _FIRST_BYTES = (
     (b"%PDF", "a PDF document"),
     (b"PK\x03\x04", "an Office document or a ZIP archive"),
     (b"\xd0\xcf\x11\xe0", "an Office document of before 2007"),
+    (b"{\\rtf", "an RTF document without a text"),
     (b"\x89PNG", "a picture"),
     (b"\xff\xd8\xff", "a picture"),
     (b"GIF8", "a picture"),
@@ -34,6 +35,7 @@ _LOOKED_AT = 4_000_000  # bytes of an archive or database that are searched for 
 _MORE = {
     "a PDF document": f"{EXPORT}; or copy the list out of it into a text file (.txt)",
     "an Office document of before 2007": "open it and save it as .docx or .xlsx; Web of Science has 'Tab delimited'",
+    "an RTF document without a text": "open it and save it as .docx",
     "a database": f"of Zotero, EndNote, Mendeley or Citavi perhaps: {EXPORT}",
     "a compressed file": "unpack it first",
 }
@@ -61,7 +63,6 @@ _EXPORTS = (
         re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<b:Sources\b"), "the list of sources of a Word document",
         "save the document itself (.docx), with its bibliography shown",
     ),
-    (re.compile(r"\A\s*\{\\rtf"), "an Office document (RTF)", "open it and save it as .docx"),
     (
         re.compile(r'"label_s"\s*:'), "an answer of HAL that gives citations alone",
         "ask for the fields too: add &fl=title_s,authFullName_s,producedDate_s,journalTitle_s,docType_s,halId_s",

@@ -211,7 +211,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         snapshot=True, junk="headings", running_text=True,
     ),
     _of(
-        "office.page", "word", "a Word document or an OpenDocument text", (".docx", ".odt"),
+        "office.page", "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
         "a document of Word or LibreOffice", junk="headings", running_text=True,
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.sources.office.archive import opened
 from generator.sources.office.open_sheet import open_sheets
 from generator.sources.office.open_text import open_text_page
+from generator.sources.office.rich_text import is_rich_text, rich_text_page
 from generator.sources.office.word import word_page
 from generator.sources.office.workbook import sheets
 from generator.sources.tables import table
@@ -28,6 +29,9 @@ def office_text(raw: bytes) -> OfficeText | None:
 
     Of a workbook that is the first sheet with a table of publications, else the first.
     """
+    if is_rich_text(raw):
+        page = rich_text_page(raw)
+        return OfficeText(page, "word") if page else None
     archive = opened(raw)
     kind = archive.kind if archive is not None else ""
     if archive is None or not kind:

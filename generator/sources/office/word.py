@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from generator.sources.office.archive import Archive
 
-_HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
-_HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")
+HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
+HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")
 _LEFT_OUT = frozenset({"del", "moveFrom", "Fallback", "drawing", "pict", "object", "footnoteReference", "rPr", "pPr"})
 _OFF = frozenset({"0", "false", "none", "off"})
 # Word begins a new run wherever somebody edited: what looks the same is one piece.
-_SAME_LOOKS = re.compile(r"</b></i><i><b>|</i><i>|</b><b>|</sup><sup>|</sub><sub>")
+SAME_LOOKS = re.compile(r"</b></i><i><b>|</i><i>|</b><b>|</sup><sup>|</sub><sub>")
 _RAISED = {"superscript": "sup", "subscript": "sub"}
 
 
@@ -53,7 +53,7 @@ def _headings(archive: Archive) -> dict[str, str]:
     found = {}
     for style in [] if root is None else root:
         name = next((attributes(one).get("val", "") for one in style if local(one.tag) == "name"), "")
-        heading = _HEADING.fullmatch(name.strip())
+        heading = HEADING.fullmatch(name.strip())
         if local(style.tag) == "style" and heading:
             found[attributes(style).get("styleId", "")] = heading[1] or "1"
     return found
@@ -88,7 +88,7 @@ class _Document:
             yield f"<td>{''.join(line for block in cell for line in self.lines(block))}</td>"
 
     def _paragraph(self, paragraph: Any) -> str:
-        text = _SAME_LOOKS.sub("", "".join(_Runs(self.targets).of(paragraph))).strip()
+        text = SAME_LOOKS.sub("", "".join(_Runs(self.targets).of(paragraph))).strip()
         if not text:
             return ""
         style = _properties(paragraph, "pPr")
@@ -115,7 +115,7 @@ class _Runs:
                 continue
             if name == "hyperlink":
                 address = self.targets.get(attributes(child).get("id", ""), "")
-                yield _link(address, "".join(self.of(child)))
+                yield linked(address, "".join(self.of(child)))
             elif name == "r":
                 yield self._run(child)
             elif name != "AlternateContent" or len(child):
@@ -129,12 +129,12 @@ class _Runs:
                 text = f"<{key}>{text}</{key}>"
         raised = _RAISED.get(style.get("vertAlign", "")) if text.strip() else None
         text = f"<{raised}>{text}</{raised}>" if raised else text
-        return _link(self._address(), text) if text and self.codes else text
+        return linked(self._address(), text) if text and self.codes else text
 
     def _address(self) -> str:
         """Return where the innermost field that is a link leads; a code that is whole is looked at once."""
         while len(self.links) < len(self.codes):
-            found = _HYPERLINK.search(self.codes[len(self.links)])
+            found = HYPERLINK.search(self.codes[len(self.links)])
             self.links.append(found[1] if found else self.links[-1] if self.links else "")
         return self.links[-1]
 
@@ -199,5 +199,6 @@ def _properties(element: Any, name: str) -> dict[str, str]:
     return {} if found is None else {local(one.tag): attributes(one).get("val", "1") for one in found}
 
 
-def _link(address: str, text: str) -> str:
+def linked(address: str, text: str) -> str:
+    """Return a piece of text as a link, where it leads somewhere."""
     return f'<a href="{escape(address)}">{text}</a>' if address and text.strip() else text
