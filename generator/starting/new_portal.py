@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
+import yaml
+
 from generator.atomic import sweep, write_atomically
 from generator.errors import Problem, ProblemsFoundError
 from generator.model import SiteConfig
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 Host = Literal["github", "gitlab", "none"]
 # Each file that comes along, below `portal/`, with its place in the portal. What readers of pages see of it also stands
-# in a folder for each further language.
+# in a folder for each further language, and there what comments of the settings say (`settings.yaml`).
 _ALWAYS = {
     "gitignore": ".gitignore",
     "README.md": "README.md",
@@ -156,7 +158,7 @@ def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Ite
         yield _PHOTO, draw_portrait()
     for workflow in _workflows(files("generator.starting")) if host == "github" else ():
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
-    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"})
+    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"}, words_of_settings(answers.spoken))
     yield _SETTINGS, f"{_schema(_SETTINGS, answers)}{settings}".encode()
 
 
@@ -168,6 +170,12 @@ def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, by
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
         text = found.read_text(encoding="utf-8").replace("@TITLE@", answers.shown_title)
         yield path, f"{_schema(path, answers)}{text}".encode()
+
+
+def words_of_settings(language: str) -> dict[str, str]:
+    """Return what the comments of the settings say in a language, by their keys; nothing where we do not have it."""
+    ours = files("generator.starting").joinpath("portal", language or "en", "settings.yaml")
+    return dict(yaml.safe_load(ours.read_text(encoding="utf-8"))) if ours.is_file() else {}
 
 
 def _schema(path: str, answers: Answers) -> str:

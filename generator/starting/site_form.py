@@ -5,6 +5,7 @@ The keys and what they mean come from the schema, so that a new key is in every 
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from generator.store.settings import SiteFile
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 # What sitegen writes by itself, where it must.
 LEFT_OUT = frozenset({"format"})
 _HEADER = """\
-# What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
-# kind is wanted, and write what is right.
+What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
+kind is wanted, and write what is right.
 """
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 # What a key may say. A group that is not here is shown with each of its keys.
 EXAMPLES: Mapping[str, str] = {
     "base_url": "https://example.org/portal/",
@@ -63,25 +65,32 @@ EXAMPLES: Mapping[str, str] = {
 }
 
 
-def site_form(known: Mapping[str, Any]) -> str:
-    """Return the settings of a portal of which some keys are known; one of a group by its path, as in theme.accent."""
-    return _HEADER + "".join(_entries(SiteFile, "", known))
+def site_form(known: Mapping[str, Any], words: Mapping[str, str] = _NO_WORDS) -> str:
+    """Return the settings of a portal of which some keys are known; one of a group by its path, as in theme.accent.
+
+    `words` are those of the comments in another language, by the same paths, and of the `header`.
+    """
+    header = _commented(words.get("header", _HEADER), "")
+    return header + "".join(_entries(SiteFile, "", known, words))
 
 
-def _entries(group: type[Strict], path: str, known: Mapping[str, Any], *, plain: bool = False) -> Iterator[str]:
+def _entries(
+    group: type[Strict], path: str, known: Mapping[str, Any], words: Mapping[str, str], *, plain: bool = False
+) -> Iterator[str]:
     """Yield the lines of a group's keys, indented within a group; with `plain` those of which nothing is known too."""
     for name, field in zip(group.keys(), group.model_fields.values(), strict=True):
         key, indent = path + name, "  " * path.count(".")
         if key in LEFT_OUT:
             continue
-        yield f"{indent}# {field.description}\n" if path else f"\n# {field.description}\n"
+        comment = words.get(key, field.description)
+        yield f"{indent}# {comment}\n" if path else f"\n# {comment}\n"
         nested = group.NESTED.get(name)
         if key in known:
             yield _indented(dump_entry(name, known[key]), indent)
             continue
         said = any(one.startswith(f"{key}.") for one in known)
         if nested is not None and key not in EXAMPLES:
-            lines = f"{indent}{name}:\n" + "".join(_entries(nested, f"{key}.", known, plain=plain or not said))
+            lines = f"{indent}{name}:\n" + "".join(_entries(nested, f"{key}.", known, words, plain=plain or not said))
         else:
             lines = _indented(f"{name}: {EXAMPLES.get(key) or _other(field)}\n".replace(": \n", ":\n"), indent)
         yield lines if plain or said else _commented(lines, indent)

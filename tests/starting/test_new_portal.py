@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from generator import __version__
 from generator.cli import main
 from generator.commands import init
-from generator.starting.new_portal import Answers, new_portal
+from generator.starting.new_portal import Answers, new_portal, words_of_settings
 from generator.starting.site_form import EXAMPLES, LEFT_OUT, site_form
 from generator.store import settings
 from generator.store.content import read_content
@@ -93,6 +93,18 @@ def test_a_new_portal_in_each_language_is_as_the_english_one(tmp_path, language)
         if path.endswith(".yaml") and path.startswith(("content/papers/", "content/authors/")):
             assert yaml.safe_load(english[path]).keys() == yaml.safe_load(translated[path]).keys()
             assert english[path] != translated[path]
+
+
+@pytest.mark.parametrize("language", ["de", "he", "zh"])
+def test_the_comments_of_the_settings_are_in_the_portals_language(language):
+    words = words_of_settings(language)
+    english, translated = (site_form({"title": "x"}, of).split("\n\n", 1)[1].splitlines() for of in ({}, words))
+    replaced = {(one, other) for one, other in zip(english, translated, strict=True) if one != other}
+    assert {line.strip("# ") for line in translated} >= {words[key] for key in words if key != "header"}
+    assert len(replaced) == len(words) - 1
+    assert all(one.lstrip().startswith("#") and other.lstrip().startswith("#") for one, other in replaced)
+    assert [line for line in english if re.fullmatch(r" *#(?: +#)? [A-Z].*[.)]", line) and line in translated] == []
+    assert yaml.safe_load("\n".join(translated)) == {"title": "x"}
 
 
 def test_what_options_say_stands_in_the_settings(tmp_path):
