@@ -474,6 +474,19 @@ def test_two_people_who_differed_by_a_full_stop_are_one_and_both_addresses_answe
     assert web.leads_to("authors/c-babbage-2") == "authors/c-babbage/"
 
 
+def test_initials_in_a_row_that_had_a_page_lead_to_whom_they_mean(web: WebPortal) -> None:
+    web.write("papers/mill.yaml", "title: The Mill\nauthors: [CD Darwin]\ndate: 1851\n")
+    web.publish()
+    assert "The Mill" in web.page("authors/cd-darwin")
+    web.write("papers/loom.yaml", "title: The Loom\nauthors: [C. D. Darwin]\ndate: 1852\n")
+    web.publish()
+    assert "The Loom" in web.page("authors/cd-darwin")  # the address that was there first
+    web.write("authors/c-d-darwin.yaml", "name: C. D. Darwin\n")
+    web.publish()
+    assert "The Mill" in web.page("authors/c-d-darwin")
+    assert web.leads_to("authors/cd-darwin") == "authors/c-d-darwin/"
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', '{"format":1,"lists":{"authors":[3]}}', "\x00"])
 def test_a_damaged_record_is_a_fault_where_it_was_given_and_else_as_if_not_there(web: WebPortal, text: str) -> None:
     (web.site / FILE).write_text(text)
