@@ -11,9 +11,10 @@ from generator.sources.web.listing.page_vocabulary import MONTH, MONTHS, YEAR_AN
 from generator.venue_words import JOURNAL
 
 _LEAD = re.compile(
-    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
+    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in(?! (?:silico|vitro|vivo|situ)\b)|in:"
+    r"|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
     r"|appears in|accepted (?:at|to|by|for|in)"
-    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans"
+    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans|(?-i:En|Em)"
     r"|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
     re.IGNORECASE,
 )
@@ -25,7 +26,11 @@ _PAGE_RANGE = re.compile(
     r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)",
     re.IGNORECASE,
 )
-_VOLUME = re.compile(r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b", re.IGNORECASE)
+_VOLUME = re.compile(
+    r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b"
+    r"|\bv\.? ?(\d{1,4})(?: ?\((\d{1,3})\)|(?=[,:]))",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(
     r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*+\.?\s*+:?\s*+([A-Za-z]?\d[\w-]*)\b",
     re.IGNORECASE,
@@ -46,9 +51,10 @@ _YEAR_BEFORE_MONTH = re.compile(
 _BEHIND_SEMICOLON = re.compile(
     r";\s*(\d{1,4})\s?(?:\(\s?([\w./ –-]{1,12})\s?\))?\s*:\s*([A-Za-z]{0,3}\d\w*(?:\s*[-–—]\s*[A-Za-z]?\d\w*)?)"
 )
-# As mathematicians cite: `151 (2023), no. 2, 779-794`, `361 (2020), Paper No. 106850, 40 pp.`
+# As mathematicians cite: `151 (2023), no. 2, 779-794`, `72 (2007) 4, 1372-1378`, `361 (2020), Paper No. 106850, 40 pp.`
 _BEHIND_YEAR = re.compile(
-    r"(?<![\w.(])(?!(?:19|20)\d\d )(\d{1,4}) ?\((?:19|20)\d\d\),? (?:(?:no|nr|issue)\. ?([\w/-]{1,9}),? )?"
+    r"(?<![\w.(])(?!(?:19|20)\d\d )(\d{1,4}) ?\((?:19|20)\d\d\),? "
+    r"(?:(?:(?:no|nr|issue)\. ?|#)([\w/-]{1,9}),? |(\d{1,2}(?:[-–]\d{1,2})?), (?=\d+ ?[-–]))?"
     r"(?:(?:paper|article|art\.) no\. |pp?\. ?)?([A-Za-z]{0,3}\d\w*(?: ?[-–—]{1,2} ?\w*\d\w*)?)(?! pp?\b|\w)",
     re.IGNORECASE,
 )
@@ -145,11 +151,12 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
     if found := _BEHIND_SEMICOLON.search(clean) or _BEHIND_YEAR.search(clean):
-        volume, number, pages = found[1], found[2] or "", found[3]
+        volume, *issue, pages = found.groups("")
+        number = "".join(issue)
     if not pages and (found := _PAGES.search(clean)):
         pages = found[1]
     if not volume and (found := _VOLUME.search(clean)):
-        volume = found[1]
+        volume, number = found[1] or found[2], number or found[3] or ""
     if not number and (found := _NUMBER.search(clean)):
         number = found[1]
     if not volume:
