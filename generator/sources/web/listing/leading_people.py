@@ -35,6 +35,12 @@ _LAST_INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[^\W\d_]{{3,}
 _WITH = re.compile(
     rf"(?:^|[(\[.,;])\s*(?i:joint(?:ly|\s+work)?\s+|together\s+)?(?i:with|mit|avec|con|com)\s+(?=[{UPPER}])"
 )
+_YEAR_BEHIND = re.compile(r"[\s,]+[(\[]?(?:19|20)\d\d[a-d]?[)\]]?\W*$")
+# The last of names in initials, behind which nothing parts the title: `M. Bee Measuring deposits on glass`.
+_INITIALED_BEFORE = re.compile(
+    rf"\s*(?:(?:and|&)\s+)?((?:[{UPPER}]\.[ -]?){{1,3}}[{UPPER}][^\W\d_]+(?:-[{UPPER}][^\W\d_]+)?)"
+    rf"\s+(?=[{UPPER}][^\W\d_]{{2,}}(?:\s\w+)?\s[a-zà-ÿ]{{2,}}\s)"
+)
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
@@ -114,7 +120,10 @@ class _Scan:
             self._add("turned" if self._kinds[-1] == "turned" else "initials", self._at + cut)
             return False
         if not kind:
-            self._add_name_before_sentence(chunk)
+            if length := self._leading_name(chunk):
+                self._add("initialed", self._at + length)
+            else:
+                self._add_name_before_sentence(chunk)
             return False
         self._add(kind, stop)
         self._closed = self._after_and and sign not in _ANDS
@@ -132,6 +141,16 @@ class _Scan:
         return (
             "" if self._closed and kind not in {"initials", "more", "suffix"} and not self._awaits_given(kind) else kind
         )
+
+    def _leading_name(self, chunk: str) -> int:
+        """Return where the last name ends that a year follows, or, in a list of such with initials, a title."""
+        if not self._kinds or self._closed:
+            return 0
+        year = _YEAR_BEHIND.search(chunk)
+        if year and name_kind(_JOINING.sub("", chunk[: year.start()].strip())) in {"full", "initialed"}:
+            return year.start()
+        found = _INITIALED_BEFORE.match(chunk) if set(self._kinds) == {"initialed"} else None
+        return found.end(1) if found else 0
 
     def _add_name_before_sentence(self, chunk: str) -> None:
         length = _leading_name(chunk)

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIGNS = "*∗⁎＊⋆★☆†‡§¶‖✉✝#♯♭♮♣♠♦♥⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾⊕≡^📧✦✧◇◆△▲□■"
-_SIGN = re.compile(rf"[{re.escape(_SIGNS)}]+|\$\^\{{?[^$]{{0,12}}\}}?\$|\[\d{{1,2}}\]|\((?:\*|†|\d|[a-f])\)")
+_SIGN = re.compile(
+    rf"[{re.escape(_SIGNS)}]+|\$\^\{{?[^$]{{0,12}}\}}?\$|\\\(\^[^()]{{0,12}}\\\)|\[\d{{1,2}}\]|\((?:\*|†|\d|[a-f])\)"
+)
 _ASIDE = re.compile(
     r"\s*[(\[](?:co-?first|first|equal|corresponding|joint|presenting|student|advis|supervis|phd|undergrad|intern|lead|eds?\b\.?|"
     r"editors?|alphabetical|contributed|equally|senior)[^)\]]*[)\]]",
