@@ -23,6 +23,7 @@ _LONGEST_VENUE = 250
 # The share of a text that must be names for it to be names and nothing else.
 _NAMES_ALONE = 0.9
 _HARDLY_NAMES = 0.5
+_WITH_INITIALS = frozenset({"initialed", "turned"})
 _AS_EDITORS = re.compile(r"\(\s*(?:hrsg|hgg?|eds?|editors?|dirs?|coords?)\b\.?\s*\)", re.IGNORECASE)
 _IN = re.compile(r"\W*in(?:\s*:|\s)", re.IGNORECASE)
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
@@ -44,6 +45,7 @@ class _Surroundings:
         self._stops = frozenset(habit.venue_slots)
         self._used: set[int] = set()  # ids of the parts that are authors by their place
         self._people, self._people_by = People(), ""
+        self._behind_people = ""  # the venue in a part that calls itself one and begins with the authors
 
     def tell(self, read: EntryFacts) -> None:
         """Note authors, and where it appeared."""
@@ -164,6 +166,11 @@ class _Surroundings:
         if EDITED_BY.match(text) and any(_IN.match(one.text) for one in self._entry.rows[: row.number]):
             return text  # those of the book in which it stands
         people, rest = leading_people_of(text_of(row.content, raised=False, stops=self._stops))
+        if not people.names and any(atom.slot in self._stops for atom in row.content):
+            people, rest = leading_people_of(text_of(row.content, raised=False))
+            if any(name_kind(name) not in _WITH_INITIALS for name in people.names):
+                return text  # `Owls, Moths and Lamps` is a journal
+            self._behind_people = rest if people.names else ""
         lone = len(people.names) == 1 and name_kind(people.names[0]) == "full"
         if not people.names or (lone and row.slot in self._habit.venue_rows):
             return text
@@ -182,7 +189,7 @@ class _Surroundings:
                 continue
             year_alone = YEAR_ANYWHERE.fullmatch(atom.text.strip("()., "))
             if atom.slot in self._habit.venue_slots and atom.text.strip(EDGE) and not year_alone:
-                return atom.text
+                return self._behind_people or atom.text
         for atom in free:
             short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE and not ET_AL.fullmatch(atom.text.strip(EDGE))
             if "italic" in atom.marks and short and read_people(atom.unraised).share < _NAMES_ALONE:
