@@ -18,7 +18,13 @@ from generator.sources.web.listing.leading_people import STOP, leading_people, p
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
 from generator.sources.web.listing.page_vocabulary import MONTH, YEAR_ANYWHERE
-from generator.sources.web.listing.second_opinion import compare, doubt_before, doubts_of, drop_lone_name
+from generator.sources.web.listing.second_opinion import (
+    compare,
+    doubt_before,
+    doubts_of,
+    drop_lone_name,
+    without_buttons,
+)
 from generator.sources.web.listing.titles import (
     EDGE,
     NUMBERED,
@@ -71,9 +77,9 @@ def read_entry(
     `labelled` is what the reader of reference strings makes of it; `year` and `section` are what
     the headings above say.
     """
-    hidden = read_hidden(entry.stretch)
+    hidden, labelled = read_hidden(entry.stretch), without_buttons(labelled, entry)
     read = _read(entry, habit, hidden)
-    drop_lone_name(read, habit, labelled, owner)
+    drop_lone_name(read, habit, labelled, owner, entry.stretch.text)
     doubt_before(read, labelled)
     compare(read, labelled)
     if not read.title:
@@ -158,11 +164,7 @@ def _draft(
     if habit.with_others and not read.people.names:
         read.people, title = people_with(title)
         title = clean_title(title)
-    authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and _leaves_out(owner, authors, title, entry):
-        authors = (owner, *authors)
-    if bibtex is not None and not authors:
-        authors = bibtex.authors
+    authors = _with_owner(owner, habit, title, entry, read) or (bibtex.authors if bibtex is not None else ())
     appearance = read.appearance
     found = find_links(entry, base, title=read.title, authors=authors)
     date = appearance.date
@@ -208,6 +210,16 @@ def _draft(
     )
     doubts = doubts_of(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
+
+
+def _with_owner(owner: str, habit: Habit, title: str, entry: EntryParts, read: EntryFacts) -> tuple[str, ...]:
+    """Return the authors, the list's owner before those with whom it was written; doubt it where none is known."""
+    authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
+    if not habit.with_others or not _leaves_out(owner, authors, title, entry):
+        return authors
+    if authors and not owner:
+        read.doubts.append("who wrote it with those it names is not sure: nothing tells whose list it is")
+    return (owner, *authors) if owner else authors
 
 
 def _leaves_out(owner: str, authors: Sequence[str], title: str, entry: EntryParts) -> bool:

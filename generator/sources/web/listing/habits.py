@@ -26,6 +26,7 @@ _SURELY_NAMES = 0.8  # a line of names throughout, though it calls itself a titl
 _LEAST_ALIKE = 3  # entries
 _WITH_SOMEBODY = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
 _FEWEST_WITH = 3  # entries
+_FEW_NAMES = 0.6  # entries with several names are fewer
 _RARELY = 4  # of so many entries one names the owner
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
 
@@ -106,7 +107,7 @@ def learn(entries: Sequence[EntryParts], owner: str = "") -> Habit:  # noqa: C90
         1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])
     ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
-    habit.with_others = _leaves_owner_out(entries, owner)
+    habit.with_others = _leaves_owner_out(entries, owner, mostly_named=habit.many_names > _FEW_NAMES)
     return habit
 
 
@@ -126,12 +127,12 @@ def _set_as_names(slots: Mapping[str, Sequence[Atom]], count: int) -> set[str]:
     }
 
 
-def _leaves_owner_out(entries: Sequence[EntryParts], owner: str) -> bool:
+def _leaves_owner_out(entries: Sequence[EntryParts], owner: str, *, mostly_named: bool) -> bool:
     """Tell a list that names those `with` whom its owner wrote, in many entries, or in some and the owner in few."""
     told = sum(_WITH_SOMEBODY.search(entry.stretch.text) is not None for entry in entries)
     family = owner.rsplit(maxsplit=1)[-1] if owner else ""
     named = sum(family in entry.stretch.text for entry in entries) if family else len(entries)
-    return 3 * told >= len(entries) or (told >= _FEWEST_WITH and _RARELY * named <= len(entries))
+    return 3 * told >= len(entries) or (told >= _FEWEST_WITH and _RARELY * named <= len(entries) and not mostly_named)
 
 
 def _begins_with_names(entry: EntryParts) -> bool:

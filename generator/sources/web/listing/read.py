@@ -59,6 +59,11 @@ _WHOSE = re.compile(
     re.IGNORECASE,
 )
 _TITLE_PARTS = re.compile(rf"\s*[|–—·•:,]\s*|\s-\s|['’]s\b|{_WHOSE.pattern}", re.IGNORECASE)
+_HIS_LIST = re.compile(
+    r"\s+(?:(?:list of )?(?:publications?|papers|articles|works)|publikationen|schriften|publicaciones"
+    r"|publica[çc][õo]es|pubblicazioni)(?: list)?$",
+    re.IGNORECASE,
+)
 # What stands beside a name for rank and degrees: `Univ.-Prof. Dr. rer. nat. habil. Anna Bee`, `Ann Bee, PhD`.
 _DEGREES = re.compile(
     r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl)"
@@ -259,7 +264,7 @@ def owner_of(page: Page, flow: Flow) -> str:
     names = [page.author, *_TITLE_PARTS.split(page.title)]
     names += [heading.text for heading in flow.headings if heading.level == 1 or _WHOSE.match(heading.text)]
     for name in names:
-        bare = _DEGREES.sub("", _WHOSE.sub("", name)).strip()
+        bare = _DEGREES.sub("", _HIS_LIST.sub("", _WHOSE.sub("", name))).strip()
         if name_kind(bare) in {"full", "initialed"} and not PUBLICATIONS.search(bare):
             return bare
     return ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.names import looks_like_team
 from generator.sources.lines import excerpt
 from generator.sources.web.listing.beside_title import leading_people_of
+from generator.sources.web.listing.habits import WITH
 from generator.sources.web.listing.names import EDITED_BY, People, name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD
 from generator.sources.web.listing.titles import EDGE, clean_title, fold
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
 
     from generator.sources.draft import Draft
     from generator.sources.reference_strings import LabelledEntry
+    from generator.sources.web.listing.atoms import EntryParts
     from generator.sources.web.listing.entry_facts import EntryFacts
     from generator.sources.web.listing.habits import Habit
+    from generator.sources.web.listing.venues import Appearance
 
 _EARLIEST = 1800  # `A1239` is the number of an article
 _LONGEST_NAME = 4  # words
@@ -28,20 +31,28 @@ _QUOTES = "“”\"«»„‟‘’`'"
 
 # Of a journal, behind a title; a title may hold the word `no`.
 _NUMBERS = re.compile(r"\b(?:vol|no|pp?)\b\.?\s*\d|\bpp\b|\b\d+\s?[:(]\s?\d|,\s*(?:19|20)\d\d\b", re.IGNORECASE)
+_VOLUME_BEHIND = re.compile(r"(?<=\w)[\s.,;]+(?:vol\.?|v\.? ?\d{1,4})$", re.IGNORECASE)
+_STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{5})\.$|(?<=[)\d])\.$")  # not of the short name of a journal
+_AROUND_BUTTONS = " \t,;:|/·•[("
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 
 
-def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
+def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owner: str, text: str) -> None:
     """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
     names = read.people.names
-    if read.people_by != "text" or len(names) != 1 or habit.with_others or habit.many_names > 0.3:
+    if read.people_by != "text" or len(names) != 1 or (not habit.with_others and habit.many_names > 0.3):
         return
-    if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
+    if habit.with_others:
+        if re.search(rf"\b{WITH}\s+{re.escape(names[0].split()[0])}", text):
+            return
+    elif names[0] in labelled.authors:
+        return
+    if owner and fold(owner).split()[-1] in fold(names[0]).split():
         return
     read.people, read.people_by = People(), ""
     if not read.appearance.sure:
-        read.appearance = read_appearance(f"{names[0]}, {read.rest}", "")
+        read.appearance = read_appearance(f"{names[0]}{'.' if f'{names[0]}.' in text else ','} {read.rest}", "")
 
 
 def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:
@@ -57,6 +68,18 @@ def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:
     if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
         other = f", or '{excerpt(labelled.venue)}'" if labelled.venue else ""
         read.doubts.append(f"where it appeared is not sure: '{excerpt(read.appearance.venue)}'{other}")
+
+
+def without_buttons(labelled: LabelledEntry, entry: EntryParts) -> LabelledEntry:
+    """Take the words of buttons off the end of a venue, and what begins its volume: `Night Summit. PDF`."""
+    venue = labelled.venue
+    buttons = {atom.text.strip(f"{_AROUND_BUTTONS})]").casefold() for atom in entry.atoms if atom.label} - {""}
+    while button := next((one for one in buttons if venue.casefold().endswith(one)), ""):
+        before = venue[: -len(button)]
+        if before[-1:].isalnum() or not before.strip(_AROUND_BUTTONS):
+            break
+        venue = _STOP_BEHIND.sub("", before.rstrip(_AROUND_BUTTONS))
+    return replace(labelled, venue=_VOLUME_BEHIND.sub("", venue))
 
 
 def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
@@ -75,18 +98,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
             read.people, read.people_by = people, "text"
             read.appearance = read_appearance(rest, "")
     appearance = read.appearance
-    keep = (
-        text
-        and appearance.venue
-        and fold(labelled.venue) in fold(appearance.venue)
-        and VENUE_WORD.search(appearance.venue)
-    )
-    if (
-        labelled.venue
-        and not appearance.sure
-        and not keep
-        and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
-    ):
+    if _rather_venue(labelled.venue, appearance, text=text):
         appearance = replace(appearance, venue=labelled.venue)
     if text or not appearance.year:
         date = labelled.date
@@ -101,9 +113,24 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     numbers = {
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }
-    read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+    odd = _odd_volume(numbers.get("volume", ""), appearance.volume)
+    kept = {name: value for name, value in numbers.items() if value and not (odd and name == "volume")}
+    read.appearance = replace(appearance, **kept)
     if _DASH.sub("-", read.appearance.number) == read.appearance.pages:  # both read the same range
         read.appearance = replace(read.appearance, number="")
+
+
+def _rather_venue(theirs: str, appearance: Appearance, *, text: bool) -> bool:
+    """Tell whether the labels' venue is likelier than one that was read in a text, or beside a title."""
+    mine = appearance.venue
+    if not theirs or appearance.sure or (text and mine and fold(theirs) in fold(mine) and VENUE_WORD.search(mine)):
+        return False
+    return text or not mine or _plainer(theirs, mine)
+
+
+def _odd_volume(theirs: str, mine: str) -> bool:
+    """Tell a volume that is none beside one that is: a day before it, `22;120`, or the letter of its journal."""
+    return bool(mine) and (";" in theirs or (theirs.isalpha() and len(theirs) == 1))
 
 
 def _level(title: str) -> str:

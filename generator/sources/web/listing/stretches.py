@@ -159,7 +159,7 @@ def _likeness(stretch: Stretch) -> float:
     classes = _class_signs(stretch)
     groups = [run.names for row in rows for run in _runs(row)]
     people = [row for row in rows if read_people(row).share >= 0.8]
-    names = bool(groups or people) or classes["author"] > 0 or bool(people_with(text)[0].names)
+    names = bool(groups or people) or classes["author"] > 0 or any(people_with(row)[0].names for row in rows)
     years = len(set(YEAR.findall(text)))
     texts = ["".join(stretch.flow.texts[link.start : link.end]) for link in stretch.links]
     labels = [read_label(text) for text in texts]
