@@ -59,7 +59,7 @@ def find_regions(flow: Flow) -> list[Region]:
             one
             for one in best.entries
             if not (chosen and _RECORD.match(one.text))
-            if one.likeness >= _least(one, beside=bool(chosen)) or (nearly_all and one.likeness and one.links_title)
+            if one.likeness >= _least(one, beside=bool(chosen)) or (nearly_all and _like_the_others(one))
             if not one.overlaps(taken)
         ]
         kept = [one for one in kept if not _several(one, waiting)]
@@ -137,6 +137,11 @@ def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
         else:
             joined.append((start, end))
     return joined
+
+
+def _like_the_others(stretch: Stretch) -> bool:
+    """Tell what is an entry by standing among entries: it begins with a linked title, or says year and pages."""
+    return bool(stretch.likeness and stretch.links_title) or stretch.dated_pages
 
 
 def _value(entries: Sequence[Stretch]) -> float:

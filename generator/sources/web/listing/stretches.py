@@ -21,6 +21,7 @@ from generator.sources.web.listing.page_vocabulary import (
     VENUE_WORD,
     VENUE_WORDS,
     YEAR,
+    YEAR_ANYWHERE,
     heading_verdict,
 )
 
@@ -53,6 +54,7 @@ _QUOTED = re.compile(r"[“”„\"«»‘][^“”„\"«»’]{15,300}[“”\
 _VOLUME_AND_PAGES = re.compile(
     r"\b\d{1,4}\s?\(\d{1,3}(?:[-–/]\d{1,3})?\)\s?[,:]\s?(?:pp?\.|S\.|s\.)?\s?\d{1,5}\s?[-–]\s?\d"
 )
+_FROM_TO = re.compile(r"[,:]\s?(?:pp?\.\s?)?\d{1,6}\s?[-–—]{1,2}\s?\d{1,6}\b(?![-/.]\d)")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
@@ -118,6 +120,11 @@ class Stretch:
     def links_title(self) -> bool:
         """Tell what begins with a link that is as long as a title."""
         return bool(self.long_links) and self.text.partition(self.long_links[0])[0].strip(_BEFORE_TITLE) == ""
+
+    @property
+    def dated_pages(self) -> bool:
+        """Tell a short text that names a year and pages, as what appeared in a journal does, whatever its title."""
+        return len(self.text) <= _LONG_LINE and bool(YEAR_ANYWHERE.search(self.text) and _FROM_TO.search(self.text))
 
     @cached_property
     def too_long(self) -> bool:
