@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter, defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -53,6 +53,7 @@ _SETS = {
 }
 _PLACE_NAMES = frozenset({"name", "id"})  # an anchor with nothing else is a place to lead to, and sets nothing apart
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_YEAR_BEFORE = re.compile(r"\s*[(\[]((?:19|20)\d\d)[)\]]\.?:?\s+(?=[^\W\d_])")
 _WHOLE_OF = 4  # one line in so many that has no italics shows that these part no line of its place
 
 
@@ -128,10 +129,11 @@ class Row:
 
 @dataclass(eq=False)
 class EntryParts:
-    """An entry as rows of atoms."""
+    """An entry as rows of atoms; `year` is one that it begins with in brackets, which is in none of them."""
 
     stretch: Stretch
     rows: list[Row] = field(default_factory=list)
+    year: int = 0
 
     @cached_property
     def atoms(self) -> list[Atom]:
@@ -160,6 +162,8 @@ def take_apart(stretch: Stretch) -> EntryParts:
         if not "".join(piece.text for piece in pieces).strip():
             continue
         block = next(piece.block for piece in pieces if piece.text.strip())
+        if not entry.rows:
+            entry.year = _take_year(pieces)
         path = _path(block, stretch.root)
         place = counted.get(path, 0)
         counted[path] = place + 1
@@ -168,6 +172,15 @@ def take_apart(stretch: Stretch) -> EntryParts:
         row.atoms = list(_atoms(pieces, row, stretch.root, stretch.flow.looks))
         entry.rows.append(row)
     return entry
+
+
+def _take_year(pieces: list[Piece]) -> int:
+    """Take the year in brackets off a line that begins with it, and return it; 0 where none does."""
+    at = next(at for at, piece in enumerate(pieces) if piece.text.strip())
+    found = _YEAR_BEFORE.match(pieces[at].text)
+    if found:
+        pieces[at] = replace(pieces[at], text=pieces[at].text[found.end() :])
+    return int(found[1]) if found else 0
 
 
 def with_whole_lines(entries: list[EntryParts]) -> list[EntryParts]:
@@ -264,7 +277,9 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node, looks: dict[Node, Look
         top = inline[0] if inline else None
         key = top.signature if top is not None else ""
         same = groups and (
-            groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
+            groups[-1][2] is top or _go_on(groups[-1][2], top)
+            if top is not None
+            else groups[-1][2] is None and groups[-1][1][0].node is piece.node
         )
         if (groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top))) or same:
             groups[-1][1].append(piece)
@@ -287,6 +302,12 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node, looks: dict[Node, Look
     if len(filled) == 1:
         filled[0].whole_row = True
     yield from made
+
+
+def _go_on(before: Node | None, link: Node) -> bool:
+    """Tell a link that goes on with the one before it, as editors part a title around its words in italics."""
+    address = link.attributes.get("href")
+    return bool(address) and link.tag == "a" and before is not None and before.attributes.get("href") == address
 
 
 def _inline(piece: Piece, block: Node, root: Node) -> list[Node]:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.sources.formats import Context
+    from generator.sources.web.listing.atoms import EntryParts
     from generator.sources.web.listing.flow import Flow
     from generator.sources.web.listing.stretches import Region, Stretch
 
@@ -58,12 +59,12 @@ _WHOSE = re.compile(
     r"|publicaciones|publica[çc][õo]es)(?: list)? (?:of|by|von|de|di)\s+",
     re.IGNORECASE,
 )
-_TITLE_PARTS = re.compile(rf"\s*[|–—·•:,]\s*|\s-\s|['’]s\b|{_WHOSE.pattern}", re.IGNORECASE)
 _HIS_LIST = re.compile(
     r"\s+(?:(?:list of )?(?:publications?|papers|articles|works)|publikationen|schriften|publicaciones"
     r"|publica[çc][õo]es|pubblicazioni)(?: list)?$",
     re.IGNORECASE,
 )
+_TITLE_PARTS = re.compile(rf"\s*[|–—·•:,]\s*|\s-\s|['’]s\b|{_WHOSE.pattern}", re.IGNORECASE)
 # What stands beside a name for rank and degrees: `Univ.-Prof. Dr. rer. nat. habil. Anna Bee`, `Ann Bee, PhD`.
 _DEGREES = re.compile(
     r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl)"
@@ -198,7 +199,7 @@ def _drafts(
         entries = with_whole_lines([take_apart(one) for one in region.entries])
         habit = learn(entries, owner)
         inside = inside_entries(region)
-        said = [_heading_says(flow, entry.stretch, inside) for entry in entries]
+        said = [_said_above(flow, entry, inside) for entry in entries]
         texts = [
             entry_text(entry, year=year, section=section) for entry, (year, section) in zip(entries, said, strict=True)
         ]
@@ -239,6 +240,12 @@ def _another_version(first: Draft, draft: Draft) -> bool:
     """Tell a second paper of the same title: a talk's and a journal's, which name venues that are not alike."""
     one, two = fold(first.venue), fold(draft.venue)
     return bool(one and two) and first.type != draft.type and one not in two and two not in one
+
+
+def _said_above(flow: Flow, entry: EntryParts, inside: frozenset[int]) -> tuple[int, str]:
+    """Return the year with which an entry begins, or that of the headings above, and the kind of its section."""
+    year, section = _heading_says(flow, entry.stretch, inside)
+    return entry.year or year, section
 
 
 def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozenset()) -> tuple[int, str]:
