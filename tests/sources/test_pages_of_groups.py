@@ -233,3 +233,57 @@ def test_the_day_before_a_volume_is_no_part_of_it() -> None:
 
 def test_in_silico_begins_the_name_of_a_journal() -> None:
     assert read_appearance("In Silico Biology 7: 28-39, 2007").venue == "In Silico Biology"
+
+
+def test_a_year_and_a_stop_before_a_title_are_no_part_of_it() -> None:
+    entries = (
+        ("2026", "Backchannels of owls in long talks", "Yu Wang, Ada Bee", "Proceedings of the Night Summit"),
+        ("2025", "Wavelets for the sound of moths", "Ada Bee, Yu Wang, Tom Herrera", "Night Letters"),
+        ("2024", "Global divergence of lamps", "Tom Herrera", "Proceedings of the Society of Lamps"),
+    )
+    found = papers(
+        "".join(
+            f"<div class='pub-entry'><span class='title'><a href='#{year}'>{year}</a>. <a href='#{year}'>{title}</a></span><br>"
+            f"<span class='authors'>{people}</span><br>{venue}<br><span class='links'><a href='https://arxiv.org/abs/{year}.00001'>paper</a></span></div>"
+            for year, title, people, venue in entries
+        )
+    )
+    assert [one.title for one in found] == [title for _, title, *_ in entries]
+    assert [one.date.year if one.date else 0 for one in found] == [2026, 2025, 2024]
+
+
+def test_words_that_name_the_parts_of_an_entry_are_in_none_of_them() -> None:
+    entries = (
+        ("A note on the theory of owls", "B. Afton, M. Rath", "Archive for Owls 49 (2010) 275-281."),
+        ("The formulae as lamps", "M. Rath", "Lamp Quarterly 52 (2006) 253-258."),
+        ("Kripke and the barn", "M. Rath", "Lamp Quarterly 47 (2001) 435-440."),
+    )
+    found = papers(
+        "<ul>"
+        + "".join(
+            f"<li><b>Title:</b> <i>{title}.</i><br><b>Authors:</b> {people}.<br>{venue}<br><a href='{at}.pdf'>pdf-file</a>"
+            for at, (title, people, venue) in enumerate(entries)
+        )
+        + "</ul>"
+    )
+    assert [one.title for one in found] == [title for title, *_ in entries]
+    assert [one.authors for one in found] == [("B. Afton", "M. Rath"), ("M. Rath",), ("M. Rath",)]
+    assert [one.venue for one in found] == ["Archive for Owls", "Lamp Quarterly", "Lamp Quarterly"]
+
+
+def test_entries_that_name_nobody_are_doubtful_where_others_leave_an_unknown_owner_out() -> None:
+    found = {one.title: one for one in papers(f"<ol>{SHORT}{ALONE}</ol>")}
+    assert any("whose list" in doubt for doubt in found["Lamp theory"].doubts)
+
+
+@pytest.mark.parametrize(
+    ("printed", "volume", "pages"),
+    [
+        ("Journal of Combinatorial Lamps 3 (2019), n1, 11-40", "3", "11-40"),
+        ("Proceedings of the Conference on Night, Austin, TX, USA, pp. 6485-6490, 2021", "", "6485-6490"),
+        ("Revue de la Nuit, t. IV, p. 11-19, 1998", "IV", "11-19"),
+    ],
+)
+def test_a_state_is_no_volume_and_an_issue_no_page(printed: str, volume: str, pages: str) -> None:
+    found = read_appearance(printed)
+    assert (found.volume, found.pages) == (volume, pages)

@@ -41,7 +41,7 @@ _QUOTES = re.compile(  # those of Sweden, Finland and Denmark as well: `”Owls.
     r"”[^“”]{8,400}”|»[^«»]{8,400}«|“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
 )
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_FIRST_WITHIN = 20  # elements
+_FIRST_WITHIN = 20  # elements, pieces
 _SETS = {
     "b": "bold",
     "strong": "bold",
@@ -53,7 +53,7 @@ _SETS = {
 }
 _PLACE_NAMES = frozenset({"name", "id"})  # an anchor with nothing else is a place to lead to, and sets nothing apart
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_YEAR_BEFORE = re.compile(r"\s*[(\[]((?:19|20)\d\d)[)\]]\.?:?\s+(?=[^\W\d_])")
+_YEAR_BEFORE = re.compile(r"\s*(?:[(\[]((?:19|20)\d\d)[)\]]\.?:?|((?:19[89]|20[0-4])\d)\.)\s+(?=[^\W\d_])")
 _WHOLE_OF = 4  # one line in so many that has no italics shows that these part no line of its place
 
 
@@ -129,7 +129,7 @@ class Row:
 
 @dataclass(eq=False)
 class EntryParts:
-    """An entry as rows of atoms; `year` is one that it begins with in brackets, which is in none of them."""
+    """An entry as rows of atoms; `year` is one that it begins with, which is in none of them."""
 
     stretch: Stretch
     rows: list[Row] = field(default_factory=list)
@@ -175,12 +175,15 @@ def take_apart(stretch: Stretch) -> EntryParts:
 
 
 def _take_year(pieces: list[Piece]) -> int:
-    """Take the year in brackets off a line that begins with it, and return it; 0 where none does."""
-    at = next(at for at, piece in enumerate(pieces) if piece.text.strip())
-    found = _YEAR_BEFORE.match(pieces[at].text)
-    if found:
-        pieces[at] = replace(pieces[at], text=pieces[at].text[found.end() :])
-    return int(found[1]) if found else 0
+    """Take the year off a line that begins with it, `(2026)` or `2026.`, and return it; 0 where none does."""
+    found = _YEAR_BEFORE.match("".join(piece.text for piece in pieces[:_FIRST_WITHIN]))
+    left = found.end() if found else 0
+    for at, piece in enumerate(pieces):
+        if not left:
+            break
+        taken = min(left, len(piece.text))
+        pieces[at], left = replace(piece, text=piece.text[taken:]), left - taken
+    return int(found[1] or found[2]) if found else 0
 
 
 def with_whole_lines(entries: list[EntryParts]) -> list[EntryParts]:

@@ -24,6 +24,7 @@ _LONGEST_VENUE = 250
 _NAMES_ALONE = 0.9
 _HARDLY_NAMES = 0.5
 _WITH_INITIALS = frozenset({"initialed", "turned"})
+_AUTHORS_NAMED = re.compile(r"\s*authors?\s*[:：]", re.IGNORECASE)
 _AS_EDITORS = re.compile(r"\(\s*(?:hrsg|hgg?|eds?|editors?|dirs?|coords?)\b\.?\s*\)", re.IGNORECASE)
 _IN = re.compile(r"\W*in(?:\s*:|\s)", re.IGNORECASE)
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
@@ -153,6 +154,8 @@ class _Surroundings:
             if len(left) < len(row.content):
                 if YEAR_ANYWHERE.search(text):
                     yield row, text  # behind the authors, on their line
+                continue
+            if self._people.names and _AUTHORS_NAMED.match(text):
                 continue
             if dated and fold(self._title.text) in fold(text):
                 return  # another version, told in full below this one

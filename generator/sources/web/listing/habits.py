@@ -26,6 +26,7 @@ _SURELY_NAMES = 0.8  # a line of names throughout, though it calls itself a titl
 _LEAST_ALIKE = 3  # entries
 _WITH_SOMEBODY = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
 _FEWEST_WITH = 3  # entries
+_HARDLY_NAMED = 0.2
 _FEW_NAMES = 0.6  # entries with several names are fewer
 _RARELY = 4  # of so many entries one names the owner
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
@@ -133,6 +134,13 @@ def _leaves_owner_out(entries: Sequence[EntryParts], owner: str, *, mostly_named
     family = owner.rsplit(maxsplit=1)[-1] if owner else ""
     named = sum(family in entry.stretch.text for entry in entries) if family else len(entries)
     return 3 * told >= len(entries) or (told >= _FEWEST_WITH and _RARELY * named <= len(entries) and not mostly_named)
+
+
+def leave_owner_out(habits: Sequence[Habit]) -> None:
+    """Let lists that hardly name anybody leave their owner out where another list of the page does."""
+    if any(habit.with_others for habit in habits):
+        for habit in habits:
+            habit.with_others = habit.with_others or (habit.many_names < _HARDLY_NAMED and not habit.author_rows)
 
 
 def _begins_with_names(entry: EntryParts) -> bool:

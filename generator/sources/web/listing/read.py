@@ -22,7 +22,7 @@ from generator.sources.web.listing.atoms import take_apart, with_whole_lines
 from generator.sources.web.listing.entries_in_forms import entries_in_forms
 from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
-from generator.sources.web.listing.habits import learn
+from generator.sources.web.listing.habits import learn, leave_owner_out
 from generator.sources.web.listing.names import name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import PUBLICATIONS, YEAR_ANYWHERE
 from generator.sources.web.listing.regions import (
@@ -52,6 +52,7 @@ _PAGER = re.compile(
 _PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
 _MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 _LIKE_AN_ENTRY = 0.5
+_FIELD = re.compile(r"\w+ ?= ?[{\"]")  # of BibTeX that the page shows
 _NAMES = frozenset({"full", "initialed", "turned"})
 _BEGINNING = 600
 _WHOSE = re.compile(
@@ -195,9 +196,10 @@ def _drafts(
     owner = owner_of(page, flow)
     drafts: list[Draft] = []
     main = max((len(region.entries) for region in regions), default=0)
-    for region in regions:
-        entries = with_whole_lines([take_apart(one) for one in region.entries])
-        habit = learn(entries, owner)
+    parted = [with_whole_lines([take_apart(one) for one in region.entries]) for region in regions]
+    habits = [learn(entries, owner) for entries in parted]
+    leave_owner_out(habits)
+    for region, entries, habit in zip(regions, parted, habits, strict=True):
         inside = inside_entries(region)
         said = [_said_above(flow, entry, inside) for entry in entries]
         texts = [
@@ -207,7 +209,7 @@ def _drafts(
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
             if draft is None or _says_nothing(draft) or (len(region.entries) < main and not draft.authors):
-                if entry.stretch.likeness >= _LIKE_AN_ENTRY:
+                if entry.stretch.likeness >= _LIKE_AN_ENTRY and not _FIELD.match(entry.stretch.text):
                     problems.append(_not_read(entry.stretch, path))
                 continue
             drafts.append(draft)

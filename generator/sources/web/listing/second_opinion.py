@@ -52,7 +52,8 @@ def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owne
         return
     read.people, read.people_by = People(), ""
     if not read.appearance.sure:
-        read.appearance = read_appearance(f"{names[0]}{'.' if f'{names[0]}.' in text else ','} {read.rest}", "")
+        printed = f"{names[0].rstrip('.')}."
+        read.appearance = read_appearance(f"{printed if printed in text else f'{names[0]},'} {read.rest}", "")
 
 
 def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # Signs that stand around the parts of an entry and belong to none.
 EDGE = " \t\n,;:|·•▪■►▶▸‣"
 NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d{1,3}[.)](?=\s)|[•▪◦·–—-]\s)\s*")
+_NAMED_TITLE = re.compile(r"(?:title|titel|titre|t[íi]tulo|titolo)\s*[:：]\s*(?=\S)", re.IGNORECASE)
+_HALF_CLOSED = re.compile(r",['’]{1,2}$")  # of a quotation that opens with other signs
 _SENTENCE = re.compile(
     r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
     r"|(?<=[)\]])\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
@@ -157,14 +159,14 @@ def first_sentence(text: str) -> tuple[str, str]:
 
 def clean_title(text: str) -> str:
     """Take numbers, quotation marks and closing signs off a title."""
-    text = NUMBERED.sub("", " ".join(text.split())).strip(EDGE)
+    text = _NAMED_TITLE.sub("", NUMBERED.sub("", " ".join(text.split())).strip(EDGE))
     while len(text) > 2 and text[0] in '“"«„‟`”»' and (text.rstrip(".,;:")[-1:] in "”\"»“'«"):
         text = text[1:].rstrip(".,;: ")
         text = text[:-1].strip(EDGE)
     for first, last in (("“", "”"), ("«", "»")):
         if text.count(first) != text.count(last):
             text = text.strip(f"{first}{last} ")
-    text = _OPEN_WITH.sub("", text.rstrip(EDGE))
+    text = _OPEN_WITH.sub("", _HALF_CLOSED.sub("", text).rstrip(EDGE))
     if text.endswith(".") and not text.endswith(("...", "etc.", "al.", "Inc.")):
         text = text[:-1]
     return text.strip(EDGE)

@@ -27,7 +27,7 @@ _PAGE_RANGE = re.compile(
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b"
+    r"\b(?:(?:vol(?:ume)?|bd|band|tome)\.?\s*:?\s*|t(?:\.\s*|\s+))(\d{1,5}|[IVXLC]{1,8})\b"
     r"|\bv\.? ?(\d{1,4})(?: ?\((\d{1,3})\)|(?=[,:]))",
     re.IGNORECASE,
 )
@@ -54,7 +54,7 @@ _BEHIND_SEMICOLON = re.compile(
 # As mathematicians cite: `151 (2023), no. 2, 779-794`, `72 (2007) 4, 1372-1378`, `361 (2020), Paper No. 106850, 40 pp.`
 _BEHIND_YEAR = re.compile(
     r"(?<![\w.(])(?!(?:19|20)\d\d )(\d{1,4}) ?\((?:19|20)\d\d\),? "
-    r"(?:(?:(?:no|nr|issue)\. ?|#)([\w/-]{1,9}),? |(\d{1,2}(?:[-–]\d{1,2})?), (?=\d+ ?[-–]))?"
+    r"(?:(?:(?:no|nr|issue)\. ?|#|n\.? ?(?=\d))([\w/-]{1,9}),? |(\d{1,2}(?:[-–]\d{1,2})?), (?=\d+ ?[-–]))?"
     r"(?:(?:paper|article|art\.) no\. |pp?\. ?)?([A-Za-z]{0,3}\d\w*(?: ?[-–—]{1,2} ?\w*\d\w*)?)(?! pp?\b|\w)",
     re.IGNORECASE,
 )
