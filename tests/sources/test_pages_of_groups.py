@@ -287,3 +287,57 @@ def test_entries_that_name_nobody_are_doubtful_where_others_leave_an_unknown_own
 def test_a_state_is_no_volume_and_an_issue_no_page(printed: str, volume: str, pages: str) -> None:
     found = read_appearance(printed)
     assert (found.volume, found.pages) == (volume, pages)
+
+
+@pytest.mark.parametrize(
+    ("printed", "numbers"),
+    [
+        ("Proc. Owl Math. Soc. 135 No. 11 (2007) 3669-3675", ("135", "11", "3669-3675")),
+        ("Owl Theory 9 Issue 4 (2015) 821-825", ("9", "4", "821-825")),
+    ],
+)
+def test_a_number_between_volume_and_year_is_the_issue(printed: str, numbers: tuple[str, str, str]) -> None:
+    found = read_appearance(printed)
+    assert (found.volume, found.number, found.pages) == numbers
+
+
+def test_words_that_lead_to_a_file_in_romance_languages_are_no_venue() -> None:
+    entries = (
+        ("La noche de los búhos", "Rosa Gil y Ana Paz"),
+        ("Lámparas sin luz en el campo", "Ana Paz"),
+        ("Las polillas y la lluvia", "Rosa Gil"),
+    )
+    found = papers(
+        "<ul>"
+        + "".join(
+            f"<li><h4>{title}</h4><p>{people}</p><a href='{at}.pdf'>Visualizar y descargar</a></li>"
+            for at, (title, people) in enumerate(entries)
+        )
+        + "</ul>"
+    )
+    assert [one.venue for one in found] == ["", "", ""]
+
+
+def test_said_to_be_published_in_a_journal_is_the_journal() -> None:
+    assert read_appearance("Publicado em: Revista da Noite, vol. 37, 2025").venue == "Revista da Noite"
+
+
+def test_a_name_in_its_own_script_behind_it_is_no_part_of_it() -> None:
+    entries = (
+        "<p>Li-Wen Chang(張立文), L. Shi, and J. Zhou, “A survey of owls,” Owl Review, vol. 55, no. 1, pp. 59-110, 2022.</p>"
+        "<p>J. Zhou and Li-Wen Chang (張立文), “Lamps for moths,” Owl Review, vol. 54, no. 2, pp. 9-11, 2021.</p>"
+    )
+    assert [one.authors for one in papers(entries)] == [
+        ("Li-Wen Chang", "L. Shi", "J. Zhou"),
+        ("J. Zhou", "Li-Wen Chang"),
+    ]
+
+
+def test_the_number_of_a_book_holds_no_pages() -> None:
+    entries = (
+        '<p>K. Martin, M. Maj, "Response of lamps to short pulses", Proceedings of Joint Owls 2018, ISBN: 978-1-5386-7114-6</p>'
+        '<p>M. Maj, K. Martin, "Duration of nights", Advances in Owls 2018, s. 68-72, ISBN 978-83-951890-0-5</p>'
+    )
+    found = papers(entries)
+    assert [one.pages for one in found] == ["", "68-72"]
+    assert not found[1].number

@@ -30,11 +30,14 @@ _SAID: tuple[tuple[Label, str], ...] = (
      r"|paper \(pdf\)|pdf file|view pdf|open access|manuscript|author version|preprint pdf|accepted version|postprint"
      r"|camera.ready|read|full article|download paper|read pdf|paper pdf|free pdf|local pdf|official pdf"
      r"|draft|download article"
+     r"|(?:(?:ver|visualizar|leer|ler) (?:y|e) )?(?:descargar|baixar)(?: (?:pdf|art[íi]culo|artigo))?|descarga|scarica"
+     r"|t[ée]l[ée]charger|herunterladen|pobierz"
      r"|view paper|extended version|full version|technical report|tech report|version|pre-print|eprint"),
     ("project", r"projects?|project page|project website|website|web ?page|webpage|homepage|site|demo"
      r"|project site|live demo"
      r"|web|online demo|project web ?page|interactive demo|web demo|page"),
-    ("page", r"html|url|link|publisher|publisher site|journal|publication|view|acm|ieee|springer|proceedings|online"
+    ("page", r"(?:acessar|acceder al?|ver|leer|ler) (?:artigo|art[íi]culo|publica[cç]i[oó]n)"
+     r"|html|url|link|publisher|publisher site|journal|publication|view|acm|ieee|springer|proceedings|online"
      r"|publisher page"
      r"|acm dl|ieee xplore|openreview|acl anthology|pubmed|hal|ssrn|biorxiv|medrxiv|chemrxiv|journal link|read article"
      r"|biorxiv preprint|chemrxiv preprint|pmc|view article|publisher version|version of record|dblp|semantic scholar"

@@ -50,6 +50,7 @@ _NAME_WORD = re.compile(
 )
 _GLUED = re.compile(rf"(\b(?:[{UPPER}][a-z]?\.-?)+)(?=[{UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
+_OWN_SCRIPT = re.compile(r"(?<=[a-zà-ÿ])\s*[(（][\u4e00-\u9fff\uac00-\ud7af]{2,5}[)）]")  # `Li-Wen Chang (張立文)`
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _UNDOTTED = re.compile(rf"[^\W\d_]{{2,}} [{UPPER}]{{1,4}}(?:[,;]| and\b| &)")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
@@ -288,6 +289,7 @@ def _turn(name: str) -> str:
 
 def tidy_name(name: str) -> str:
     """Take signs, brackets and stray punctuation off a name."""
+    name = _OWN_SCRIPT.sub("", name)
     name = _GLUED.sub(r"\1 ", display(without_signs(name))).strip(" ,;:|")
     name = re.sub(r"\s+([.,])", r"\1", name)
     if name.endswith(".") and not re.search(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|St))\.$", name):

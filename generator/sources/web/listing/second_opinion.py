@@ -34,6 +34,7 @@ _NUMBERS = re.compile(r"\b(?:vol|no|pp?)\b\.?\s*\d|\bpp\b|\b\d+\s?[:(]\s?\d|,\s*
 _VOLUME_BEHIND = re.compile(r"(?<=\w)[\s.,;]+(?:vol\.?|v\.? ?\d{1,4})$", re.IGNORECASE)
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{5})\.$|(?<=[)\d])\.$")  # not of the short name of a journal
 _AROUND_BUTTONS = " \t,;:|/·•[("
+_ISBN = re.compile(r"\bISBN\b[\s:]*[\dXx][\dXx -]{8,16}", re.IGNORECASE)
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 
@@ -115,7 +116,10 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }
     odd = _odd_volume(numbers.get("volume", ""), appearance.volume)
-    kept = {name: value for name, value in numbers.items() if value and not (odd and name == "volume")}
+    isbn = " ".join(_ISBN.findall(read.rest))
+    kept = {
+        name: value for name, value in numbers.items() if value and value not in isbn and not (odd and name == "volume")
+    }
     read.appearance = replace(appearance, **kept)
     if _DASH.sub("-", read.appearance.number) == read.appearance.pages:  # both read the same range
         read.appearance = replace(read.appearance, number="")

@@ -15,6 +15,7 @@ _LEAD = re.compile(
     r"|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
     r"|appears in|accepted (?:at|to|by|for|in)"
     r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans|(?-i:En|Em)"
+    r"|publi[ck]ado e[nm]:?|publi[ée] dans|pubblicato (?:in|su):?|erschienen in:?"
     r"|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
     re.IGNORECASE,
 )
@@ -53,7 +54,8 @@ _BEHIND_SEMICOLON = re.compile(
 )
 # As mathematicians cite: `151 (2023), no. 2, 779-794`, `72 (2007) 4, 1372-1378`, `361 (2020), Paper No. 106850, 40 pp.`
 _BEHIND_YEAR = re.compile(
-    r"(?<![\w.(])(?!(?:19|20)\d\d )(\d{1,4}) ?\((?:19|20)\d\d\),? "
+    r"(?<![\w.(])(?<!o\. )(?<!r\. )(?<!sue )(?!(?:19|20)\d\d )"
+    r"(\d{1,4}),? ?(?:(?:no\.|nr\.|issue) ?(\d{1,3}) )?\((?:19|20)\d\d\),? "
     r"(?:(?:(?:no|nr|issue)\. ?|#|n\.? ?(?=\d))([\w/-]{1,9}),? |(\d{1,2}(?:[-–]\d{1,2})?), (?=\d+ ?[-–]))?"
     r"(?:(?:paper|article|art\.) no\. |pp?\. ?)?([A-Za-z]{0,3}\d\w*(?: ?[-–—]{1,2} ?\w*\d\w*)?)(?! pp?\b|\w)",
     re.IGNORECASE,
