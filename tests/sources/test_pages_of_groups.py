@@ -341,3 +341,53 @@ def test_the_number_of_a_book_holds_no_pages() -> None:
     found = papers(entries)
     assert [one.pages for one in found] == ["", "68-72"]
     assert not found[1].number
+
+
+def test_institutes_between_names_end_no_list_of_authors() -> None:
+    entries = (
+        (
+            "Search for dark owls in the night sky",
+            "Anna Bee (Owl U.), Carl Dee (Owl U. and Moth Lab), Gus Eff (Lamp Inst., Paris)",
+            "Phys.Rev.D 101 (2020) 012001",
+        ),
+        ("Measurement of moth fluxes", "Carl Dee (Moth Lab), Anna Bee (Owl U.)", "Nucl.Phys.B 905 (2019) 123"),
+        ("Lamps at next-to-leading order", "Anna Bee (Owl U.) et al.", "Nucl.Phys.B 911 (2016) 1"),
+    )
+    found = papers(
+        "<ol>"
+        + "".join(
+            f"<li><b>{title}</b><br>{people}.<br>Published in {venue}<br>e-Print: <a href='https://arxiv.org/abs/200{at}.00001'>200{at}.00001</a></li>"
+            for at, (title, people, venue) in enumerate(entries)
+        )
+        + "</ol>"
+    )
+    assert [one.authors for one in found] == [
+        ("Anna Bee", "Carl Dee", "Gus Eff"),
+        ("Carl Dee", "Anna Bee"),
+        ("Anna Bee",),
+    ]
+    assert found[2].more_authors
+
+
+BOOKS = (
+    "<li>Anna Bee (2019). <i>The age of owls</i>. Oxford: Oxford University Press.</li>"
+    "<li>Carl Dee (2015). <i>Lamps and their shades: a history</i>. Berlin: Springer.</li>"
+    "<li>Anna Bee and Gus Eff (eds.) (2012). <i>Handbook of moths</i>. Cambridge, MA: MIT Press.</li>"
+)
+
+
+def test_a_short_list_of_books_is_no_single_book() -> None:
+    assert [one.title for one in papers(f"<ul>{BOOKS}</ul>")] == [
+        "The age of owls",
+        "Lamps and their shades: a history",
+        "Handbook of moths",
+    ]
+
+
+def test_place_and_press_behind_a_title_are_a_publisher_and_no_venue() -> None:
+    found = papers(f"<ul>{BOOKS}</ul>")
+    assert [(one.venue, one.publisher, one.type) for one in found] == [
+        ("", "Oxford University Press", "book"),
+        ("", "Springer", "book"),
+        ("", "MIT Press", "book"),
+    ]

@@ -37,7 +37,7 @@ from generator.sources.web.listing.titles import (
     without_place_and_date,
     without_remark,
 )
-from generator.sources.web.listing.venues import kind_of, read_appearance
+from generator.sources.web.listing.venues import imprint, kind_of, read_appearance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -182,6 +182,9 @@ def _draft(
     if not (authors or date or venue or found.links):
         return None
     kind = (bibtex.type if bibtex is not None else "") or kind_of(venue, section, read.rest)
+    publisher = "" if appearance.pages or (bibtex is not None and bibtex.publisher) else imprint(venue)
+    if publisher:
+        venue, kind = "", kind or "book"
     if kind in _THESES:
         venue = _GENRE.sub("", venue)  # what it is, which is no place
     landing = next((page for page in found.pages if "://" in page), "")
@@ -198,7 +201,7 @@ def _draft(
         volume=appearance.volume or (bibtex.volume if bibtex is not None else ""),
         number=appearance.number or (bibtex.number if bibtex is not None else ""),
         pages=appearance.pages or (bibtex.pages if bibtex is not None else ""),
-        publisher=bibtex.publisher if bibtex is not None else "",
+        publisher=publisher or (bibtex.publisher if bibtex is not None else ""),
         abstract=read.abstract or (bibtex.abstract if bibtex is not None else ""),
         awards=appearance.awards,
         note=remark,

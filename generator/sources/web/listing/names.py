@@ -23,6 +23,12 @@ _ASIDE = re.compile(
     r"editors?|alphabetical|contributed|equally|senior)[^)\]]*[)\]]",
     re.IGNORECASE,
 )
+# As INSPIRE prints where people work: `Ann Bee (Owl U.), Carl Dee (Moth Lab and Lamp Inst., Paris)`.
+_INSTITUTE = re.compile(
+    r"(?<=[^\W\d_]{2})\s*\((?=[^()\d]{2,90}\))(?=[^()]*\b(?:U\.|Univ|Inst|Lab|Dept|Coll\.|College|School|Acad|Observ"
+    r"|CERN|DESY|Fermilab|SLAC|CNRS|ETH|MIT|Cent(?:er|re)\b|Natl|Politec|[ÉE]cole))[^()]+\)"
+    r"(?=\s*(?:[,;]|and\b|&|et al|\.?$))"
+)
 _AND = re.compile(
     r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*|,\s*(?=and [A-Z])"
 )
@@ -69,8 +75,8 @@ class People:
 
 
 def without_signs(text: str) -> str:
-    """Take footnote signs and asides such as "(equal contribution)" off a list of names."""
-    return _ASIDE.sub("", _SIGN.sub("", text))
+    """Take footnote signs, asides such as "(equal contribution)" and institutes off a list of names."""
+    return _INSTITUTE.sub("", _ASIDE.sub("", _SIGN.sub("", text)))
 
 
 @lru_cache(maxsize=65536)

@@ -18,6 +18,7 @@ from generator.sources.web.listing.cuts import candidates
 from generator.sources.web.listing.page_vocabulary import (
     NO_PUBLICATIONS,
     PUBLICATIONS,
+    YEAR,
     heading_verdict,
 )
 from generator.sources.web.listing.stretches import Region, Stretch
@@ -112,13 +113,22 @@ def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
 
     Beside a good entry an element may hold lines that look a little like one: its journal, its dates.
     """
-    held: dict[int, list[float]] = defaultdict(list)
+    held: dict[int, list[Stretch]] = defaultdict(list)
     for one in entries:
         at = bisect_right(whole, one.start, key=lambda other: other.start) - 1
         if at < 0 or not _within(one, whole[at]) or whole[at].likeness < one.likeness:
             return False
-        held[at].append(one.likeness)
-    return all(len(parts) == 1 or sum(one >= _LEAST_BESIDE for one in parts) == 1 for parts in held.values())
+        held[at].append(one)
+    return all(
+        len(parts) == 1 or (sum(one.likeness >= _LEAST_BESIDE for one in parts) == 1 and not _of_years(parts))
+        for parts in held.values()
+    )
+
+
+def _of_years(parts: Sequence[Stretch]) -> bool:
+    """Tell entries of a short list from the lines of one: most say a year, and no two the same."""
+    years = [found[0] for one in parts if (found := YEAR.search(one.text))]
+    return len(years) >= _LEAST_HEADED and len(set(years)) == len(years)
 
 
 def _within(one: Stretch, whole: Stretch) -> bool:

@@ -117,6 +117,12 @@ _EDITORS = re.compile(
 )
 _IN_BRACKETS = re.compile(r"\(\s*([^()]{4,}?)\s*\)")
 _BEFORE_MONTH = re.compile(rf"(?<=\d)(?={MONTH}\b)", re.IGNORECASE)
+_IMPRINT = re.compile(r"[^\W\d_][^\d:.]{1,30}: ([^\W\d_][^:\d]{2,50})")
+_PUBLISHER = re.compile(
+    r"\b(?:press|publish(?:ers?|ing)|publications|verlag|books|[eé]ditions?|editora|editorial|edizioni|editrice|ediciones"
+    r"|wydawnictwo|springer|wiley|elsevier|routledge|palgrave|macmillan|brill|de gruyter|birkhäuser|academic)\b",
+    re.IGNORECASE,
+)
 _ARXIV_NAME = re.compile(r"arxiv\b", re.IGNORECASE)
 
 
@@ -327,6 +333,12 @@ def _end_of_name(text: str, *, marked: bool) -> int:
     if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
         cut = min(cut, bare.start())
     return cut
+
+
+def imprint(venue: str) -> str:
+    """Return the publisher of a book whose venue is nothing but that and its place: `Oxford: Owl Press`; or nothing."""
+    found = _IMPRINT.fullmatch(venue)
+    return found[1] if found and _PUBLISHER.search(found[1]) else ""
 
 
 def kind_of(venue: str, section: str, text: str) -> str:  # noqa: PLR0911 - one type after another
