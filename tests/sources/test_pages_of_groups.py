@@ -391,3 +391,14 @@ def test_place_and_press_behind_a_title_are_a_publisher_and_no_venue() -> None:
         ("", "Springer", "book"),
         ("", "MIT Press", "book"),
     ]
+
+
+def test_the_kind_of_a_paper_in_brackets_is_no_part_of_its_venue() -> None:
+    entries = (
+        "A. Bee, C. Dee: Spatial sorting of owls by sound. (Poster). Proc. 15th Night Conference on Owls, Oslo (2000), Vol. 3, pp. 885-888.",
+        "C. Dee: Orders on small lamps. (Invited talk) 7th British Lamp Conference (1996). Proceedings, Vol. 2, pp. 435-444.",
+        "A. Bee: Codes for quiet trees. Journal of Trees, Vol. 7, no. 2 (1988), pp. 235-245.",
+    )
+    found = papers(f"<ol>{''.join(f'<li>{entry}</li>' for entry in entries)}</ol>")
+    assert not any("(" in one.venue for one in found)
+    assert found[0].venue.startswith("Proc. 15th Night Conference")

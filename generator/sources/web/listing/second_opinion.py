@@ -13,7 +13,7 @@ from generator.sources.web.listing.habits import WITH
 from generator.sources.web.listing.names import EDITED_BY, People, name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD
 from generator.sources.web.listing.titles import EDGE, clean_title, fold
-from generator.sources.web.listing.venues import read_appearance
+from generator.sources.web.listing.venues import read_appearance, without_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,7 @@ def without_buttons(labelled: LabelledEntry, entry: EntryParts) -> LabelledEntry
         if before[-1:].isalnum() or not before.strip(_AROUND_BUTTONS):
             break
         venue = _STOP_BEHIND.sub("", before.rstrip(_AROUND_BUTTONS))
-    return replace(labelled, venue=_VOLUME_BEHIND.sub("", venue))
+    return replace(labelled, venue=without_kind(_VOLUME_BEHIND.sub("", venue)))
 
 
 def compare(read: EntryFacts, labelled: LabelledEntry) -> None:

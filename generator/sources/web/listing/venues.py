@@ -117,6 +117,12 @@ _EDITORS = re.compile(
 )
 _IN_BRACKETS = re.compile(r"\(\s*([^()]{4,}?)\s*\)")
 _BEFORE_MONTH = re.compile(rf"(?<=\d)(?={MONTH}\b)", re.IGNORECASE)
+_KIND_BEFORE = re.compile(
+    r"^[\s.,;:]*\((?:(?:invited|contributed|plenary|short|extended|oral|full|refereed) )?"
+    r"(?:poster|talk|paper|abstract|oral|keynote|demo|tutorial|lecture|presentation|invited|in [A-Z]\w+)\)"
+    r"[\s.,;:]*(?=\w)",
+    re.IGNORECASE,
+)
 _IMPRINT = re.compile(r"[^\W\d_][^\d:.]{1,30}: ([^\W\d_][^:\d]{2,50})")
 _PUBLISHER = re.compile(
     r"\b(?:press|publish(?:ers?|ing)|publications|verlag|books|[eé]ditions?|editora|editorial|edizioni|editrice|ediciones"
@@ -259,7 +265,7 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
 
 def venue_name(text: str, *, marked: bool = False) -> str:
     """Return the name of a venue alone: no lead-in, date, numbers. A text that is set as a name keeps its year."""
-    text = _LEAD.sub("", " ".join(text.split()))
+    text = _LEAD.sub("", without_kind(" ".join(text.split())))
     if bracketed := _IN_BRACKETS.fullmatch(text):  # `(University of Graz, 2015)`
         return venue_name(bracketed[1])
     if _ARXIV_NAME.match(text):
@@ -333,6 +339,11 @@ def _end_of_name(text: str, *, marked: bool) -> int:
     if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
         cut = min(cut, bare.start())
     return cut
+
+
+def without_kind(venue: str) -> str:
+    """Take off what stands in brackets before a venue for the kind of paper: `(Poster). Proc. Night Summit`."""
+    return _KIND_BEFORE.sub("", venue)
 
 
 def imprint(venue: str) -> str:
