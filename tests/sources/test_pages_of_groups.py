@@ -402,3 +402,37 @@ def test_the_kind_of_a_paper_in_brackets_is_no_part_of_its_venue() -> None:
     found = papers(f"<ol>{''.join(f'<li>{entry}</li>' for entry in entries)}</ol>")
     assert not any("(" in one.venue for one in found)
     assert found[0].venue.startswith("Proc. 15th Night Conference")
+
+
+def test_what_the_owner_tells_of_a_paper_in_brackets_is_no_venue() -> None:
+    entries = (
+        (
+            "Anna Bee, Carl Dee",
+            "A lamp language for night owls",
+            "International Conference on Lamps, Oslo, 1990",
+            "(Presented by Carl. A short paper on the thesis, at 120% of its size. Horrible work.)",
+        ),
+        (
+            "Carl Dee, Anna Bee",
+            "Moths in machine descriptions",
+            "Night Workshop on Moths, Rome, 1992",
+            "(Presented by Anna, I think. Explores a nifty idea of hers, and the paper says so.)",
+        ),
+        (
+            "Anna Bee",
+            "Compilers for quiet rooms",
+            "Journal of Rooms, 1994",
+            "(Describes the system as it was in the end, some months before everybody left.)",
+        ),
+    )
+    found = papers(
+        "".join(
+            f"<p>{people}:<br><b>{title},</b><br>{venue}<br><i>{remark}</i></p>"
+            for people, title, venue, remark in entries
+        )
+    )
+    assert [one.venue.split(",")[0] for one in found] == [
+        "International Conference on Lamps",
+        "Night Workshop on Moths",
+        "Journal of Rooms",
+    ]

@@ -25,6 +25,8 @@ _NAMES_ALONE = 0.9
 _HARDLY_NAMES = 0.5
 _WITH_INITIALS = frozenset({"initialed", "turned"})
 _AUTHORS_NAMED = re.compile(r"\s*authors?\s*[:：]", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)\W*")
+_FIRST_WORDS = 6
 _AS_EDITORS = re.compile(r"\(\s*(?:hrsg|hgg?|eds?|editors?|dirs?|coords?)\b\.?\s*\)", re.IGNORECASE)
 _IN = re.compile(r"\W*in(?:\s*:|\s)", re.IGNORECASE)
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
@@ -155,7 +157,7 @@ class _Surroundings:
                 if YEAR_ANYWHERE.search(text):
                     yield row, text  # behind the authors, on their line
                 continue
-            if self._people.names and _AUTHORS_NAMED.match(text):
+            if (self._people.names and _AUTHORS_NAMED.match(text)) or _is_remark(text):
                 continue
             if dated and fold(self._title.text) in fold(text):
                 return  # another version, told in full below this one
@@ -185,7 +187,7 @@ class _Surroundings:
         free = [
             atom
             for atom in self._entry.atoms
-            if atom is not self._title and id(atom) not in self._used and not atom.label
+            if atom is not self._title and id(atom) not in self._used and not atom.label and not _is_remark(atom.text)
         ]
         for atom in free:
             if read_people(atom.unraised).share >= _NAMES_ALONE and not VENUE_WORD.search(atom.text):
@@ -198,6 +200,16 @@ class _Surroundings:
             if "italic" in atom.marks and short and read_people(atom.unraised).share < _NAMES_ALONE:
                 return atom.text
         return ""
+
+
+def _is_remark(text: str) -> bool:
+    """Tell what a page's owner tells of a paper in brackets: `(Presented by Ann, I think. Explores a nifty idea.)`."""
+    within = _IN_BRACKETS.fullmatch(text)
+    words = within[1].split() if within else []
+    first = " ".join(words[:_FIRST_WORDS])
+    return len(words) > _FIRST_WORDS and not (
+        _IN.match(text) or VENUE_WORD.search(first) or YEAR_ANYWHERE.search(first)
+    )
 
 
 def _people_in(row: Row) -> People:
