@@ -18,6 +18,7 @@ from generator.output.batches import apart, batches, effort_of, from_whole_porta
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
 from generator.output.workers import fresh_answers
+from generator.pages.addresses import is_second_part
 from generator.pages.correcting import FILES, ContentFiles
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
@@ -376,8 +377,11 @@ def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Ite
     whole = from_whole_portal(pages)
     yield _render([page for page in pages if page.address in whole], renderer, work.folder)
     rest = [page for page in pages if page.address not in whole]
-    # Once for all workers, of which there will be many.
+    # Once for all workers, of which there will be many: templates, and how long lists are cut into parts.
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
+    for page in rest:
+        if is_second_part(page.address):
+            KINDS[page.kind].needs(renderer.context, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.context), renderer.context)
     yield from fresh_answers(work, alone, 1)
     yield from fresh_answers(work, others, number)

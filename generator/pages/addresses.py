@@ -105,6 +105,11 @@ def part(first: str, number: int) -> str:
     return first if number == 1 else f"{first}page/{number}/"
 
 
+def is_second_part(address: str) -> bool:
+    """Say whether an address is that of the second part of a list, which only lists of several parts have."""
+    return address.endswith("/page/2/")
+
+
 def embed(person_id: str) -> str:
     """Return the address of the light page that stands in a frame on somebody's own page."""
     return f"authors/{person_id}/embed/"
