@@ -5,11 +5,12 @@ Neither changes with what a paper says of itself alone. A title that is correcte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.held import Held
 from generator.pages.page import Page
 from generator.portal.connections import Connections, connect, keeps, packed, unpacked
+from generator.published import is_safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from generator.memory import Memory
     from generator.model import Paper, PartialDate, Person
 
+_T = TypeVar("_T")
 _MOST = 100_000  # pages or names that are remembered: to write down more takes too much of the machine's memory
 
 
@@ -47,14 +49,14 @@ class LaidOut:
         return found
 
     def _known_people(
-        self, key: str, papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
+        self, key: str, papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]
     ) -> Connections | None:
         if self._held_people and self._held_people[0] == key:
-            held = self._held_people[1]
-            same = not held.problems and keeps(held.who.by_printed, {one.id: one for one in described}, assigned_ids)
-            return held if same else None
-        values = self._people.get(key) if self._people else None
-        return unpacked(values, papers, described, assigned_ids) if values else None
+            found: Connections | None = self._held_people[1]
+        else:
+            values = self._people.get(key) if self._people else None
+            found = _whole(lambda: unpacked(values, papers, described)) if values else None
+        return found if found and not found.problems and keeps(found, described, assigned_ids) else None
 
     def pages(self, key: str, make: Callable[[], Sequence[Page]]) -> Sequence[Page]:
         """Return the pages that something of this key has, sorted by address."""
@@ -65,8 +67,9 @@ class LaidOut:
         if not self._pages:
             return self._held_pages.of(key, in_order)
         rows = self._pages.get(key)
-        if rows:
-            return [*map(Page._make, rows)]
+        known = _whole(lambda: _pages(rows)) if rows else None
+        if known is not None:
+            return known
         found = in_order()
         if len(found) <= _MOST:
             self._pages.put(key, _rows(found))
@@ -76,4 +79,24 @@ class LaidOut:
 def _rows(pages: Iterable[Page]) -> list[tuple[Any, ...]]:
     """Return pages as plain values, in which the same day is the same object, written once."""
     days: dict[PartialDate | None, PartialDate | None] = {}
-    return [tuple(page._replace(changed=days.setdefault(page.changed, page.changed))) for page in pages]
+    return [page._replace(changed=days.setdefault(page.changed, page.changed))[:-1] for page in pages]
+
+
+def _pages(rows: Iterable[Iterable[Any]]) -> list[Page]:
+    """Return pages from plain values, which may come from elsewhere: each is written where its address says.
+
+    Raises ValueError where one would be written out of the site.
+    """
+    found = [Page(*row) for row in rows]
+    if not all(is_safe(page.address) for page in found):
+        message = "an address leads out of the site"
+        raise ValueError(message)
+    return found
+
+
+def _whole(read: Callable[[], _T]) -> _T | None:
+    """Return what is read from remembered values; None where they are damaged."""
+    try:
+        return read()
+    except (TypeError, ValueError, AttributeError, LookupError):
+        return None

@@ -103,7 +103,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "api": {"errors", "exports", "model", "names", "pages", "paper_texts", "portal", "store", "texts"},
     "__init__": {"api"},
-    "laid_out": {"memory", "model", "pages", "portal", "held"},
+    "laid_out": {"memory", "model", "pages", "portal", "published", "held"},
     "output": {
         "__init__",
         "atomic",

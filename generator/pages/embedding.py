@@ -13,7 +13,7 @@ from markupsafe import escape
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import EmbeddedPaper
-from generator.pages.needs import Needs
+from generator.pages.needs import Needs, by_order_of
 from generator.pages.page import Page, PageKind
 
 if TYPE_CHECKING:
@@ -126,10 +126,6 @@ def _needs(context: PageContext, person_id: str) -> Needs:
     return Needs(papers=[paper.id for paper in context.portal.papers_of[person_id]], people=[person_id])
 
 
-def _decided_by(context: PageContext, person_id: str) -> str:
-    return context.order(("author", person_id))
-
-
-FRAME = PageKind("frame", embed_view, _needs, "embed.html", decided_by=_decided_by)
-BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html", decided_by=_decided_by)
+FRAME = PageKind("frame", embed_view, _needs, "embed.html", decided_by=by_order_of("author"))
+BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html", decided_by=by_order_of("author"))
 KINDS = (FRAME, BARE_LIST)

@@ -13,7 +13,7 @@ from generator.model import Category, Venue
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import PAPERS_PER_FILE
-from generator.pages.needs import NOTHING, Needs
+from generator.pages.needs import NOTHING, Needs, by_order
 from generator.pages.page import Assembled, Page, PageKind
 from generator.pages.paging import parts
 from generator.portal.taxonomy import category_name
@@ -151,13 +151,7 @@ def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
     return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
 
 
-def _decided_by(context: PageContext, _: int) -> str:
-    return context.order(("papers", ""))
-
-
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown, decided_by=_decided_by)
-AUTHORS_JSON = PageKind(
-    "authors.json", _authors, _authors_needs, effort=50, shows=_people_shown, decided_by=_decided_by
-)
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown, decided_by=by_order)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown, decided_by=by_order)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -59,11 +59,11 @@ _ROOMS = (
     news_pages,
     feeds,
     card_pages,
-    image_pages,
-    correcting,
     catalogue,
     machines,
 )
+# Their pages name files of the portal that are read for them.
+_OF_FILES = (image_pages, correcting)
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
 _BESIDE = (downloads, embedding, redirects, successors)
 
@@ -81,7 +81,7 @@ class PageRoom(Protocol):
 
 def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
     """Return all kinds by their names, and the rooms that other packages add."""
-    kinds = {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}
+    kinds = {kind.name: kind for room in (*_ROOMS, *_OF_FILES, *_BESIDE) for kind in room.KINDS}
     added, problems = [], []
     for entry, room in installed(PAGES):
         if not isinstance(room, PageRoom):
@@ -101,12 +101,17 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
 def planned_pages(context: PageContext) -> Iterator[Page]:
-    """Plan all pages of our own but redirects and sitemaps, which lead to pages."""
+    """Plan the pages of our own, but redirects and sitemaps, which lead to pages, and pages of files."""
     for room in _ROOMS:
         yield from room.planned(context)
 
 
-def added_pages(context: PageContext) -> Iterator[Page]:
-    """Plan the pages of rooms that other packages add: nobody knows what decides which these are."""
+def planned_anew(context: PageContext) -> Iterator[Page]:
+    """Plan what no memory is asked for: pages of files, as a memory that comes from elsewhere could name any file.
+
+    And those of rooms that other packages add: nobody knows what decides which these are.
+    """
+    for room in _OF_FILES:
+        yield from room.planned(context)
     for other in _of_others:
         yield from other.planned(context)

@@ -13,7 +13,7 @@ from generator.pages.figures import years_beside
 from generator.pages.filtering import facets_of_parts, list_filter
 from generator.pages.index_pages import venue_kind, venue_short
 from generator.pages.metadata import category_feed, described_list, portal_feeds, venue_feed
-from generator.pages.needs import Needs
+from generator.pages.needs import Needs, by_order, by_order_of
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 
@@ -313,44 +313,13 @@ def _venue_needs(context: PageContext, venue_id: str, part: int) -> Needs:
     return _list_needs(context, ("venue", venue_id), addresses.venue(venue_id), part)
 
 
-PAPERS = PageKind(
-    "papers",
-    papers_view,
-    _papers_needs,
-    "papers.html",
-    effort=10,
-    decided_by=lambda context, _: context.order(("papers", "")),
-)
+PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10, decided_by=by_order)
 CATEGORY = PageKind(
-    "category",
-    category_view,
-    _category_needs,
-    "papers.html",
-    effort=10,
-    decided_by=lambda context, code, _: context.order(("category", code)),
+    "category", category_view, _category_needs, "papers.html", effort=10, decided_by=by_order_of("category")
 )
-YEAR = PageKind(
-    "year",
-    year_view,
-    _year_needs,
-    "papers.html",
-    effort=10,
-    decided_by=lambda context, year, _: context.order(("year", str(year))),
-)
+YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10, decided_by=by_order_of("year"))
 AFFILIATION = PageKind(
-    "affiliation",
-    affiliation_view,
-    _affiliation_needs,
-    "papers.html",
-    effort=4,
-    decided_by=lambda context, affiliation_id, _: context.order(("affiliation", affiliation_id)),
+    "affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4, decided_by=by_order_of("affiliation")
 )
-VENUE = PageKind(
-    "venue",
-    venue_view,
-    _venue_needs,
-    "papers.html",
-    effort=4,
-    decided_by=lambda context, venue_id, _: context.order(("venue", venue_id)),
-)
+VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4, decided_by=by_order_of("venue"))
 KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)

@@ -13,7 +13,7 @@ from generator.model import Person
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sized
+    from collections.abc import Callable, Iterable, Mapping, Sized
 
     from generator.model import PrintedName
     from generator.pages.context import PageContext
@@ -200,9 +200,10 @@ class Digests:
 
     @cached_property
     def shape(self) -> bytes:
-        """The digest of the outlines of all papers, whatever their order, and of all people.
+        """The digest of the portal's skeleton, of its people, and of the addresses of its lists.
 
-        While it stays, a page needs the same papers and people as before, unless its kind says otherwise.
+        While it stays, so do the outlines of all papers, and a page needs the same papers and people as before, unless
+        its kind says otherwise.
         """
         portal = self._context.portal
         files = b"".join([self._file(one) for one in portal.people if one.has_file])
@@ -221,6 +222,16 @@ class Digests:
 def _are_many(some: Sized, of_all: Sized) -> bool:
     """Say whether a page needs so many that hardly any change is none of its own: the digest of all then costs less."""
     return len(some) >= _MANY and 2 * len(some) > len(of_all)
+
+
+def by_order_of(kind: str) -> Callable[..., str]:
+    """Return what says of pages whose first argument is a list's id: the order of that decides their needs."""
+    return lambda context, of, *_: str(context.order((kind, str(of))))
+
+
+def by_order(context: PageContext, *_: object) -> str:
+    """Say of a page that the order of all papers decides its needs."""
+    return context.order(("papers", ""))
 
 
 def acquaintance(person: Person) -> Person:

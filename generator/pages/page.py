@@ -39,7 +39,8 @@ class Page(_Fields):
     the citation key of a BibTeX file. `changed` is the day of the newest thing that a page shows, where content
     knows it; the sitemap tells it. `file` is what it is written to, relative to the site's folder.
 
-    A tuple, as a portal of 10,000 papers has 36,000 of them, which builds remember.
+    A tuple, as a portal of 10,000 papers has 36,000 of them, which builds remember; one with another address is made
+    anew, and by nothing else.
     """
 
     __slots__ = ()
@@ -103,9 +104,9 @@ class PageKind:
     in the list of all papers the first one stands that it shows, and how many it shows; a kind need not say it. Both
     only decide what is made when, and where.
 
-    `decided_by(context, *arguments)` may say in one line what decides which papers and people a page needs, beside the
-    outlines of papers, whatever their order, and what is known of people: a build then asks only some pages what they
-    need (`generator.pages.untouched`).
+    `decided_by(context, *arguments)` may say in one line what decides the needs of a page, beside the outlines of
+    papers, whatever their order, and what is known of people: a build then asks only some pages what they need
+    (`generator.pages.untouched`).
     """
 
     name: str

@@ -19,7 +19,7 @@ from generator.pages.catalogue import catalogue_url
 from generator.pages.components import Link, SiteView
 from generator.pages.context import PageContext, external
 from generator.pages.guard import collisions, lost_redirects, vanished
-from generator.pages.kinds import KINDS, added_pages, planned_pages
+from generator.pages.kinds import KINDS, planned_anew, planned_pages
 from generator.pages.machines import FAVICON, planned_sitemaps
 from generator.pages.network_pages import worth_drawing
 from generator.pages.prose import prose
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from generator.texts import Texts
 
     # Returns the pages of a key: as they were planned before, or as they are made.
-    LaidOut = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]
+    KnownPages = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]
 
 _NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
@@ -85,7 +85,7 @@ def make_plan(
     images: Mapping[str, Image] = MappingProxyType({}),
     files: Mapping[str, str] = MappingProxyType({}),
     schemas: Mapping[str, str] = MappingProxyType({}),
-    laid_out: LaidOut = lambda _, make: make(),
+    laid_out: KnownPages = lambda _, make: make(),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
@@ -110,7 +110,7 @@ def make_plan(
     )
     decided_by = _decided_by(context, content)
     own = laid_out(decided_by, lambda: (*planned_pages(context), *redirect_pages(context, content)))
-    pages = [*own, *added_pages(context)]
+    pages = [*own, *planned_anew(context)]
     added = [(page.address, str(page.changed)) for page in pages[len(own) :] if page.indexed]
     context.listed_by = digest_of(f"{decided_by} {added!r}".encode("utf-8", "replace"))
     pages += spelling_redirects(context, content.people, published.addresses, pages)
@@ -144,8 +144,6 @@ def _decided_by(context: PageContext, content: Content) -> str:
         [(one.venue.id, one.venue.name, one.key, one.described) for one in portal.venues],
         sorted(context.withdrawn_keys.items()),
         sorted(context.hidden.items()),
-        sorted(context.images.items()),
-        sorted(context.schemas),
         content.pages,
         content.news,
         sorted(context.texts.entries.items()),

@@ -17,7 +17,7 @@ from generator.model import Paper, Person
 from generator.portal.people import WhoIsWho, identify, listing_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from generator.errors import Problem
     from generator.model import Content, PrintedName
@@ -36,13 +36,15 @@ class Connections:
     """Everybody and their papers.
 
     `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
-    order. The problems are names that may mean several people. Of one `digest`, all ids are the same.
+    order. The problems are names that may mean several people. `assigned` are the folded names without a file of which
+    it was known before whom they mean. Of one `digest`, each name means the same person.
     """
 
     who: WhoIsWho
     people: tuple[Person, ...]
     authors_of: Mapping[str, tuple[str, ...]]
     problems: tuple[Problem, ...]
+    assigned: frozenset[str]
     digest: str
 
 
@@ -64,32 +66,53 @@ def skeleton_of(content: Content, naming: str, connected: str) -> str:
     return digest_of(f"{json.dumps(shown, default=repr)}{said!r}".encode("utf-8", "replace"))
 
 
-def connect(papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]) -> Connections:
+def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]) -> Connections:
     """Tell who is meant by every name on papers, whatever the order in which these come; see `identify`."""
-    papers = sorted(papers, key=_newest_first)
+    papers = sorted(papers, key=by_day)
     who, problems = identify(papers, described, assigned_ids)
     people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     authors_of = {
         paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
     }
-    return Connections(who, people, authors_of, problems, digest_of("\n".join(who.people).encode("utf-8", "replace")))
+    assigned = frozenset(assigned_ids.keys() & _without_file(who.by_printed, described))
+    meant = "\n".join([f"{folded}\t{given}\t{person_id}" for (folded, given), person_id in who.by_printed.items()])
+    return Connections(who, people, authors_of, problems, assigned, digest_of(meant.encode("utf-8", "replace")))
+
+
+def keeps(connections: Connections, described: Iterable[Person], assigned_ids: Mapping[str, str]) -> bool:
+    """Say whether names mean whom they meant, by the ids that were given out since.
+
+    Ids are dealt to one name after another, each taking the first that is free. Where the names that had theirs have
+    them still, and others were given what they were dealt, all get the same as before.
+    """
+    plain = _without_file(connections.who.by_printed, described)
+    same = all(assigned_ids.get(folded, person_id) == person_id for folded, person_id in plain.items())
+    return same and connections.assigned <= assigned_ids.keys()
+
+
+def _without_file(by_printed: Mapping[tuple[str, str | None], str], described: Iterable[Person]) -> dict[str, str]:
+    files = {person.id for person in described}
+    return {folded: meant for (folded, given), meant in by_printed.items() if given is None and meant not in files}
 
 
 class _Columns(NamedTuple):
-    """Connections as plain values: people by their places, each column in one order.
+    """Connections as plain values.
 
-    `names` are empty of who has a file, `families` are told where no file does. `printed` are folded names, `given` the
-    ids beside them. `sizes` says how many authors each paper has, by id.
+    People come in the order of their `ids`, in which numbers stand for them; `listed` has these numbers in the order of
+    lists. `names` are empty of who has a file, `teams` are ids, `families` are told where no file does. `printed` are
+    folded names, `given` the ids printed beside them, `meant` whom they mean; `assigned` are some of these names.
+    `sizes` says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
     """
 
     ids: Sequence[str]
-    listed: bytes
     names: Sequence[str]
     teams: Sequence[str]
     families: Mapping[str, str]
+    listed: bytes
     printed: Sequence[str]
     given: Sequence[str | None]
     meant: bytes
+    assigned: Sequence[str]
     sizes: bytes
     authors: bytes
     digest: str
@@ -101,30 +124,29 @@ def packed(connections: Connections, described: Iterable[Person]) -> tuple[objec
         return None
     people, by_printed = connections.who.people, connections.who.by_printed
     files = {person.id: person for person in described}
-    place = {person_id: number for number, person_id in enumerate(people)}
+    number = {person_id: place for place, person_id in enumerate(people)}
     plain = [person for person in people.values() if person.id not in files]
-    written = sorted(connections.authors_of)
+    written = [connections.authors_of[paper_id] for paper_id in sorted(connections.authors_of)]
     families = {one.id: one.family for one in people.values() if one.family}
     columns = _Columns(
-        list(people),
-        array("I", [place[person.id] for person in connections.people]).tobytes(),
-        ["" if person_id in files else person.name for person_id, person in people.items()],
-        [person.id for person in plain if person.kind == "team"],
-        {key: family for key, family in families.items() if key not in files or files[key].family != family},
-        [folded for folded, _ in by_printed],
-        [given for _, given in by_printed],
-        array("I", map(place.__getitem__, by_printed.values())).tobytes(),
-        array("I", [len(connections.authors_of[paper_id]) for paper_id in written]).tobytes(),
-        array("I", [place[one] for paper_id in written for one in connections.authors_of[paper_id]]).tobytes(),
-        connections.digest,
+        ids=list(people),
+        names=["" if person_id in files else person.name for person_id, person in people.items()],
+        teams=[person.id for person in plain if person.kind == "team"],
+        families={key: family for key, family in families.items() if key not in files or files[key].family != family},
+        listed=_numbers(number[person.id] for person in connections.people),
+        printed=[folded for folded, _ in by_printed],
+        given=[given for _, given in by_printed],
+        meant=_numbers(map(number.__getitem__, by_printed.values())),
+        assigned=sorted(connections.assigned),
+        sizes=_numbers(map(len, written)),
+        authors=_numbers(number[one] for authors in written for one in authors),
+        digest=connections.digest,
     )
     return tuple(columns)
 
 
-def unpacked(
-    values: Any, papers: Iterable[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
-) -> Connections | None:
-    """Return connections of the same papers and people; None where others were given out meanwhile."""
+def unpacked(values: Any, papers: Iterable[Paper], described: Collection[Person]) -> Connections:
+    """Return connections of the same papers and people; raises TypeError, ValueError, LookupError for other values."""
     columns = _Columns(*values)
     files = {person.id: person for person in described}
     teams = frozenset(columns.teams)
@@ -135,34 +157,27 @@ def unpacked(
     }
     for person_id, family in columns.families.items():
         people[person_id] = replace(people[person_id], family=family)
-    ids = columns.ids
-    meant = [ids[place] for place in array("I", columns.meant)]
-    by_printed = dict(zip(zip(columns.printed, columns.given, strict=True), meant, strict=True))
-    if not keeps(by_printed, files, assigned_ids):
-        return None
-    authors = iter([ids[place] for place in array("I", columns.authors)])
+    ids, everybody = columns.ids, [*people.values()]
+    printed = zip(columns.printed, columns.given, strict=True)
+    by_printed = dict(zip(printed, (ids[number] for number in array("I", columns.meant)), strict=True))
+    authors = iter([ids[number] for number in array("I", columns.authors)])
     authors_of = {
         paper_id: tuple(islice(authors, size))
         for paper_id, size in zip(sorted(paper.id for paper in papers), array("I", columns.sizes), strict=True)
     }
-    everybody = [*people.values()]
-    listed = tuple(everybody[place] for place in array("I", columns.listed))
-    return Connections(WhoIsWho(people, by_printed), listed, authors_of, (), columns.digest)
+    listed = tuple(everybody[number] for number in array("I", columns.listed))
+    who = WhoIsWho(people, by_printed)
+    return Connections(who, listed, authors_of, (), frozenset(columns.assigned), columns.digest)
 
 
-def keeps(
-    by_printed: Mapping[tuple[str, str | None], str], described: Mapping[str, Person], assigned_ids: Mapping[str, str]
-) -> bool:
-    """Say whether names without a file mean whom they meant when ids were given out.
+def _numbers(numbers: Iterable[int]) -> bytes:
+    return array("I", numbers).tobytes()
 
-    Ids are dealt to one name after another, each taking the first that is free: where some have theirs already, the
-    others get the same as before.
-    """
-    return all(
-        assigned_ids.get(folded, person_id) == person_id
-        for (folded, given), person_id in by_printed.items()
-        if given is None and person_id not in described
-    )
+
+def by_day(paper: Paper) -> tuple[int, int, int, str]:
+    """Return what sorts papers newest first, those of one day by their ids: no title decides anything."""
+    date = paper.date
+    return (-date.year, -date.month, -date.day, paper.id) if date else (1, 0, 0, paper.id)
 
 
 def _shown(content: Content) -> Iterable[Paper]:
@@ -176,8 +191,3 @@ def _names(printed: Iterable[PrintedName]) -> list[tuple[str, str | None, str]]:
 def _date(paper: Paper) -> tuple[int, int, int] | None:
     date = paper.date
     return (date.year, date.month, date.day) if date else None
-
-
-def _newest_first(paper: Paper) -> tuple[int, int, int, str]:
-    date = paper.date
-    return (-date.year, -date.month, -date.day, paper.id) if date else (1, 0, 0, paper.id)

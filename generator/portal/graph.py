@@ -48,8 +48,8 @@ class Portal:
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
     to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
     venue, or None where that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are none of
-    `papers` and stand in no list. `skeleton` is the digest of all but
-    what each paper says of itself alone, such as its title: portals of one skeleton have the same lists and people.
+    `papers` and stand in no list. `skeleton` is the digest of all but what each paper says of itself alone, such as its
+    title: portals of one skeleton have the same people, and the same papers in each list, whatever their order.
     """
 
     site: SiteConfig
@@ -65,9 +65,9 @@ class Portal:
     venues: tuple[NamedVenue, ...]
     venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
+    skeleton: str
     withdrawn: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
-    skeleton: str = ""
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person a printed name means."""

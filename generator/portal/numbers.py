@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.portal.connections import by_day
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -96,14 +98,8 @@ def count_portal(portal: Portal, most: int) -> Numbers:
         team_sizes=tuple(sorted(Counter(len(portal.authors_of[paper.id]) for paper in whole).items())),
         cut_off=len(portal.papers) - len(whole),
         people=tuple((person, count) for person, count in ranked[:most] if count > 1),
-        keywords=_most_frequent((paper.keywords for paper in _newest_first(portal.papers)), most),
+        keywords=_most_frequent((paper.keywords for paper in sorted(portal.papers, key=by_day)), most),
     )
-
-
-def _newest_first(papers: Iterable[Paper]) -> list[Paper]:
-    """Sort papers by their days, those of one day by their ids: no title decides anything."""
-    by_id = sorted(papers, key=lambda paper: paper.id)
-    return sorted(by_id, key=lambda paper: str(paper.date or ""), reverse=True)
 
 
 def _most_frequent(texts: Iterable[Iterable[str]], most: int) -> tuple[tuple[str, int], ...]:

@@ -79,7 +79,8 @@ def identify(
         former = {apart: assigned_ids[key] for key, apart in in_a_row.items() if key in assigned_ids}
         assigned_ids = {**former, **assigned_ids}
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, person_id in deal(unknown, "author", assigned_ids, taken).items():
+    # In one order, whichever of the ids were given out before.
+    for folded, person_id in sorted(deal(unknown, "author", assigned_ids, taken).items()):
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
     by_printed |= {
