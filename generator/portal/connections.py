@@ -160,10 +160,14 @@ def unpacked(values: Any, papers: Iterable[Paper], described: Collection[Person]
     ids, everybody = columns.ids, [*people.values()]
     printed = zip(columns.printed, columns.given, strict=True)
     by_printed = dict(zip(printed, (ids[number] for number in array("I", columns.meant)), strict=True))
-    authors = iter([ids[number] for number in array("I", columns.authors)])
+    sizes, authors = array("I", columns.sizes), [ids[number] for number in array("I", columns.authors)]
+    if sum(sizes) != len(authors):
+        message = "papers have other numbers of authors"
+        raise ValueError(message)
+    left = iter(authors)
     authors_of = {
-        paper_id: tuple(islice(authors, size))
-        for paper_id, size in zip(sorted(paper.id for paper in papers), array("I", columns.sizes), strict=True)
+        paper_id: tuple(islice(left, size))
+        for paper_id, size in zip(sorted(paper.id for paper in papers), sizes, strict=True)
     }
     listed = tuple(everybody[number] for number in array("I", columns.listed))
     who = WhoIsWho(people, by_printed)

@@ -194,6 +194,7 @@ def test_pages_that_are_damaged_or_lead_out_of_the_site_are_planned_anew(tmp_pat
 
 def test_damaged_people_are_sought_anew(tmp_path: Any) -> None:
     memory, found = Memory(tmp_path, "edition"), connect([_PAPER], (), {})
-    for values in ((), ("too few",), (*(packed(found, ()) or ())[:-2], b"", "digest")):
+    whole = packed(found, ()) or ()
+    for values in ((), ("too few",), (*whole[:-2], b"", found.digest), (*whole[:-1], 4, "one too many")):
         memory.section("people").put("naming", values)
         assert LaidOut(memory).connected("naming", [_PAPER], (), {}) == found
