@@ -383,8 +383,7 @@ def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Ite
         if is_second_part(page.address):
             KINDS[page.kind].needs(renderer.context, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.context), renderer.context)
-    yield from fresh_answers(work, alone, 1)
-    yield from fresh_answers(work, others, number)
+    yield from fresh_answers(work, others, number, heavy=alone)
 
 
 def _render_elsewhere(

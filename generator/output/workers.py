@@ -70,17 +70,27 @@ class Forked:
             _inherited = None
 
 
-def fresh_answers(work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], number: int) -> Iterator[_Answer]:
+def fresh_answers(
+    work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], number: int, heavy: Sequence[_Batch] = ()
+) -> Iterator[_Answer]:
     """Do the work of all batches as `Workers.answers`, each batch in a process that is forked for it.
 
-    What a process touches of the memory that it shares becomes its own, so one that does little holds little.
+    What a process touches of the memory that it shares becomes its own, so one that does little holds little. Of
+    `heavy` batches, which touch much, one is done at a time, beside the others.
     """
-    left = iter(batches)
+    left, heavier = iter(batches), iter(heavy)
     with frozen(), ExitStack() as running:
         waiting: list[Meanwhile[_Answer]] = []
+        most: Meanwhile[_Answer] | None = None  # that holds most
         while True:
-            new = [Meanwhile(partial(work, batch)) for batch in islice(left, number - len(waiting))]
-            waiting += map(running.enter_context, new)
+            while len(waiting) < number:
+                next_heavy = [] if most in waiting else [*islice(heavier, 1)]
+                batch = next_heavy or [*islice(left, 1)]
+                if not batch:
+                    break
+                begun = running.enter_context(Meanwhile(partial(work, *batch)))
+                waiting.append(begun)
+                most = begun if next_heavy else most
             if not waiting:
                 return
             for ready in first_ready(waiting):

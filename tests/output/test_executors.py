@@ -244,6 +244,18 @@ def test_each_batch_of_a_large_portal_has_a_process_of_its_own() -> None:
     assert len({process for _, process in answers} | {os.getpid()}) == 8
 
 
+def test_heavy_batches_are_done_one_at_a_time_beside_the_others(tmp_path: Path) -> None:
+    def work(batch: str) -> str:
+        if batch.startswith("heavy"):
+            (tmp_path / "heavy").mkdir()  # fails where another one is at work
+            (tmp_path / "heavy").rmdir()
+        return batch
+
+    answers = [*fresh_answers(work, ["one", "two", "three"], 2, heavy=["heavy 1", "heavy 2", "heavy 3"])]
+    assert sorted(answers) == ["heavy 1", "heavy 2", "heavy 3", "one", "three", "two"]
+    assert sorted(fresh_answers(work, [], 3, heavy=["heavy 1", "heavy 2"])) == ["heavy 1", "heavy 2"]
+
+
 @pytest.mark.skipif(not OPEN_FILES.exists(), reason="asks Linux which files are open")
 def test_many_batches_need_no_more_open_files_than_few() -> None:
     open_files = {len([*OPEN_FILES.iterdir()]) for _ in fresh_answers(lambda batch: batch, range(10), 2)}
