@@ -7,7 +7,7 @@ whoever might add to it, pages do not need: their pieces are only joined.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator
@@ -23,7 +23,7 @@ except ImportError:  # another version, or one that was not compiled
 
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, MutableMapping
+    from collections.abc import Mapping, MutableMapping
 
     from jinja2.compiler import Frame
 
@@ -76,14 +76,20 @@ class Compiled(CodeGenerator):
 
     # Names of macros and of functions that are called as they are, without asking what they want to know of the page.
     _direct: frozenset[str] = frozenset()
+    _found: Named | None = None
+
+    def named(self, node: nodes.Template) -> Named:
+        """Return the names that the template gives to things."""
+        if self._found is None:
+            self._found = _named(node)
+        return self._found
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - Jinja's name
         """Write a template's code."""
-        assigned = {name.name for name in node.find_all(nodes.Name) if name.ctx in {"store", "param"}}
-        same = {name: value for name, value in self.environment.globals.items() if name not in assigned}
+        named = self.named(node)
+        same = {name: value for name, value in self.environment.globals.items() if name not in named.assigned}
         _Known(same).visit(node)
-        macros = {macro.name for macro in node.find_all(nodes.Macro)}
-        self._direct = frozenset((_CALLED & same.keys()) | ({*imported_names(node), *macros} - assigned))
+        self._direct = frozenset((_CALLED & same.keys()) | ((named.imported | named.macros.keys()) - named.assigned))
         self.writeline("from generator.output.compiled import joined, ready")
         super().visit_Template(node, frame)
 
@@ -153,14 +159,35 @@ class Compiled(CodeGenerator):
         self.write(")")
 
 
-def imported_names(tree: nodes.Template) -> Iterator[str]:
-    """Return the names of macros from other files, which see nothing but what they are given."""
-    for node in tree.find_all(nodes.Stmt):
-        if not isinstance(node, nodes.Import | nodes.FromImport) or node.with_context:
-            continue
-        if isinstance(node.template, nodes.Const):
+class Named(NamedTuple):
+    """The names that a template gives: to values, to macros from other files, and to macros of its own.
+
+    Macros from other files see nothing but what they are given.
+    """
+
+    assigned: frozenset[str]
+    imported: frozenset[str]
+    macros: Mapping[str, nodes.Macro]
+
+
+def _named(tree: nodes.Template) -> Named:
+    assigned: set[str] = set()
+    imported: set[str] = set()
+    macros: dict[str, nodes.Macro] = {}
+    for node in tree.find_all((nodes.Name, nodes.Macro, nodes.Import, nodes.FromImport)):
+        if isinstance(node, nodes.Name):
+            if node.ctx in {"store", "param"}:
+                assigned.add(node.name)
+        elif isinstance(node, nodes.Macro):
+            macros[node.name] = node
+        elif isinstance(node, nodes.Import | nodes.FromImport) and _is_the_same(node):
             names = [node.target] if isinstance(node, nodes.Import) else node.names
-            yield from (name if isinstance(name, str) else name[1] for name in names)
+            imported |= {name if isinstance(name, str) else name[1] for name in names}
+    return Named(frozenset(assigned), frozenset(imported), macros)
+
+
+def _is_the_same(node: nodes.Import | nodes.FromImport) -> bool:
+    return not node.with_context and isinstance(node.template, nodes.Const)
 
 
 def _root(node: nodes.Node) -> str | None:

@@ -17,10 +17,10 @@ from jinja2 import meta, nodes, pass_context
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-from generator.output.compiled import Compiled, imported_names
+from generator.output.compiled import Compiled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Set
 
     from jinja2 import Environment
     from jinja2.compiler import Frame
@@ -119,20 +119,19 @@ class _Checked(Compiled):
         super().visit_Template(node, frame)
 
     def _check(self, node: nodes.Template, parts: list[tuple[nodes.AssignBlock, set[str]]]) -> None:
-        assigned = {name.name for name in node.find_all(nodes.Name) if name.ctx in {"store", "param"}}
-        same = set(imported_names(node)) - assigned
-        macros = {macro.name: macro for macro in node.find_all(nodes.Macro)}
+        given = self.named(node)
+        assigned, same = given.assigned, given.imported - given.assigned
         for part, named in parts:
             for inner in part.find_all((nodes.Block, nodes.Include)):
                 self.fail("once cannot hold a block or another template, which may differ by page", inner.lineno)
             for name in sorted(named & _NEVER_THE_SAME.keys()):
                 self.fail(f"once cannot go by {name}: {_NEVER_THE_SAME[name]}", part.lineno)
-            for name in sorted(self._named(part.body, macros, assigned, set()) - same - named):
+            for name in sorted(self._named(part.body, given.macros, assigned, set()) - same - named):
                 why = _NEVER_THE_SAME.get(name, f"what goes by it is {{% once {name} %}}")
                 self.fail(f"once cannot hold {name}: {why}", _line_of(part, name))
 
     def _named(
-        self, body: list[nodes.Node], macros: Mapping[str, nodes.Macro], assigned: set[str], seen: set[str]
+        self, body: list[nodes.Node], macros: Mapping[str, nodes.Macro], assigned: Set[str], seen: set[str]
     ) -> set[str]:
         """Return the names that a part takes from outside, by way of macros in the same file too.
 
