@@ -13,7 +13,6 @@ from copy import deepcopy
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.bounds import beyond_bounds
 from generator.exports.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
 from generator.exports.styles.reference import italic
 
@@ -34,13 +33,19 @@ class StyleError(Exception):
     """The engine cannot set lists in a style; the message is its own."""
 
 
+def _beyond_bounds(source: str) -> str:
+    from generator.exports.styles.bounds import beyond_bounds  # noqa: PLC0415 - few portals have a style's file
+
+    return beyond_bounds(source)
+
+
 def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[str]:
     """Set entries in a style of the engine's, or in one given as the `source` of its CSL file.
 
     Returns a line for each, its italics marked as those of our own styles are. An address that the engine
     refuses is left out.
     """
-    if source and (what := beyond_bounds(source)):
+    if source and (what := _beyond_bounds(source)):
         raise StyleError(what)
     try:
         return _lines(entries, style, source)
@@ -59,7 +64,7 @@ class _EngineError(StyleError):
 
 def check_style(style: str, source: str = "") -> None:
     """Raise StyleError where a style cannot set a list, or must not be tried."""
-    if source and (what := beyond_bounds(source)):
+    if source and (what := _beyond_bounds(source)):
         raise StyleError(what)
     if not _lines([_PROBE], style, source)[0]:
         message = "it gives no list of references"
