@@ -69,9 +69,9 @@ class _Reader:
         self.headings: dict[int, str] = {}
         self.style = 0
         self.page = "cp1252"
-        self.code = ""
+        self.code: list[str] = []
         self.skip = 0
-        self.bytes = b""  # that are not decoded yet: a sign may have two
+        self.bytes: list[bytes] = []  # that are not decoded yet: a sign may have two
         self.runs: list[str] = []
         self.level, self.listed = "", False
         self.found: list[str] = []
@@ -82,7 +82,7 @@ class _Reader:
             at = token.end()
             if token["text"] or token["hex"]:
                 text = token["text"] or bytes.fromhex(token["hex"].decode())
-                self.bytes += text[self.skip :]
+                self.bytes.append(text[self.skip :])
                 self.skip = max(0, self.skip - len(text))
                 continue
             self._decode()
@@ -104,7 +104,7 @@ class _Reader:
     def _close(self) -> None:
         outer = self.groups.pop() if self.groups else _State()
         if self.state.role == "code" != outer.role:
-            found = HYPERLINK.search(self.code)
+            found = HYPERLINK.search("".join(self.code))
             outer = replace(outer, link=found[1] if found else outer.link)
         self.state, self.skip = outer, 0
 
@@ -122,7 +122,7 @@ class _Reader:
         elif word == "fcharset" and self.state.role == "fonts":
             self.fonts[self.state.font] = _CODE_PAGES.get(number or 0, "")
         elif word == "fldinst":
-            self.state, self.code = replace(self.state, role="code"), ""
+            self.state, self.code = replace(self.state, role="code"), []
         elif word in {"fonttbl", "stylesheet"}:
             self.state = replace(self.state, role="fonts" if word == "fonttbl" else "styles")
         elif word in _LEFT_OUT or word in _NUMBERS_OF_LISTS:
@@ -170,12 +170,12 @@ class _Reader:
     def _decode(self) -> None:
         if self.bytes:
             page = self.fonts.get(self.state.font, "") or self.page
-            self._text(self.bytes.decode(page, "replace"))
-            self.bytes = b""
+            self._text(b"".join(self.bytes).decode(page, "replace"))
+            self.bytes = []
 
     def _text(self, text: str) -> None:
         if self.state.role == "code":
-            self.code += text
+            self.code.append(text)
         elif self.state.role == "styles" and (heading := HEADING.fullmatch(text.strip(" ;"))):
             self.headings[self.style] = heading[1] or "1"
         elif not self.state.role:
