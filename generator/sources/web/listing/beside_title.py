@@ -187,7 +187,11 @@ class _Surroundings:
         free = [
             atom
             for atom in self._entry.atoms
-            if atom is not self._title and id(atom) not in self._used and not atom.label and not _is_remark(atom.text)
+            if atom is not self._title
+            and id(atom) not in self._used
+            and not atom.label
+            and not _is_remark(atom.text)
+            and not ET_AL.fullmatch(atom.text.strip(EDGE))
         ]
         for atom in free:
             if read_people(atom.unraised).share >= _NAMES_ALONE and not VENUE_WORD.search(atom.text):
@@ -196,7 +200,7 @@ class _Surroundings:
             if atom.slot in self._habit.venue_slots and atom.text.strip(EDGE) and not year_alone:
                 return self._behind_people or atom.text
         for atom in free:
-            short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE and not ET_AL.fullmatch(atom.text.strip(EDGE))
+            short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE
             if "italic" in atom.marks and short and read_people(atom.unraised).share < _NAMES_ALONE:
                 return atom.text
         return ""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.habits import Habit
     from generator.sources.web.listing.venues import Appearance
 
+_SURE = 0.85  # labels of such a confidence are right about as often as what stands in a place of its own
 _EARLIEST = 1800  # `A1239` is the number of an article
 _LONGEST_NAME = 4  # words
 _QUOTES = "“”\"«»„‟‘’`'"
@@ -87,12 +88,10 @@ def without_buttons(labelled: LabelledEntry, entry: EntryParts) -> LabelledEntry
 def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
     text = read.title_by == "text"
-    if text and labelled.title and not _good_title(read, labelled):
-        read.title = clean_title(labelled.title)
-    mine, theirs = read.people.names, labelled.authors
-    same = _same_people(mine, theirs)
-    if read.people_by != "place" and theirs and not same and _rather(theirs, mine) and not _editors(theirs, read.rest):
-        read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    sure = labelled.confidence >= _SURE
+    _compare_titles(read, labelled, sure=sure)
+    _compare_people(read, labelled, sure=sure)
+    theirs = labelled.authors
     if text and read.title == labelled.title and not read.authors_first and read.whole:
         after = read.whole.partition(labelled.title)[2]
         people, rest = leading_people_of(after.lstrip(_QUOTES + EDGE + ".")) if after else (People(), "")
@@ -102,7 +101,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     appearance = read.appearance
     if _rather_venue(labelled.venue, appearance, text=text):
         appearance = replace(appearance, venue=labelled.venue)
-    if text or not appearance.year:
+    if text or not appearance.year or sure:
         date = labelled.date
         if date is not None and date.year >= _EARLIEST:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
@@ -123,6 +122,24 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     read.appearance = replace(appearance, **kept)
     if _DASH.sub("-", read.appearance.number) == read.appearance.pages:  # both read the same range
         read.appearance = replace(read.appearance, number="")
+
+
+def _compare_titles(read: EntryFacts, labelled: LabelledEntry, *, sure: bool) -> None:
+    if read.title_by == "text":
+        if labelled.title and not _good_title(read, labelled):
+            read.title = clean_title(labelled.title)
+    elif sure and _is_no_title(read, labelled):
+        read.title = clean_title(labelled.title)
+        read.appearance = replace(read.appearance, venue=labelled.venue)
+
+
+def _compare_people(read: EntryFacts, labelled: LabelledEntry, *, sure: bool) -> None:
+    mine, theirs = read.people.names, labelled.authors
+    if read.people_by == "place" or not theirs or _same_people(mine, theirs):
+        return
+    rather = _rather(theirs, mine) or (sure and _surely_rather(theirs, mine, labelled.title, read.title))
+    if rather and not _editors(theirs, read.rest):
+        read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
 
 
 def _rather_venue(theirs: str, appearance: Appearance, *, text: bool) -> bool:
@@ -164,7 +181,35 @@ def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
         behind = read.title[len(labelled.title) :]
         return len(theirs.split()) < 3 or not (VENUE_WORD.search(behind) or _NUMBERS.search(behind))
-    return theirs in mine or mine in theirs or labelled.confidence < 0.6
+    cut = labelled.confidence >= _SURE and _begins_earlier(labelled.title, read.title)
+    return not cut and (theirs in mine or mine in theirs or labelled.confidence < 0.6)
+
+
+def _begins_earlier(theirs: str, mine: str) -> bool:
+    """Tell a title that the looks cut at its front, its first words taken for a name: `Night Owl: Flight at Dusk`."""
+    before = theirs[: -len(mine)].rstrip() if theirs.casefold().endswith(mine.casefold()) else ""
+    return any(map(str.isalnum, before)) and (before[-1] == ":" or mine[0].islower())
+
+
+def _is_no_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
+    """Tell a title that by sure labels is authors and a year, or a part of one that was taken for the venue."""
+    mine, theirs, venue = _level(read.title), _level(labelled.title), fold(read.appearance.venue)
+    if not theirs or not mine:
+        return False
+    named = set(fold(" ".join(labelled.authors)).split()) | {str(labelled.date.year) if labelled.date else ""}
+    if not set(mine.split()) & set(theirs.split()) and len(set(mine.split()) - named) <= 1:
+        return True
+    return mine in theirs and bool(venue) and venue in theirs.replace(mine, " ", 1)
+
+
+def _surely_rather(theirs: Sequence[str], mine: Sequence[str], title: str, my_title: str) -> bool:
+    """Tell whether sure labels go on with a list of people, or end it where the title begins."""
+    if 2 * sum(map(bool, map(name_kind, theirs))) < len(theirs):
+        return False
+    listed, said = fold(" ".join(mine)), fold(" ".join(theirs))
+    if len(mine) < len(theirs) and said.startswith(listed):
+        return not set(fold(theirs[-1]).split()) <= set(fold(my_title).split())
+    return listed.startswith(f"{said} ") and fold(title).startswith(listed[len(said) + 1 :])
 
 
 def _is_an_author(title: str, authors: Sequence[str]) -> bool:

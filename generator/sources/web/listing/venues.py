@@ -46,7 +46,7 @@ _DATE = re.compile(
 )
 # As the National Library of Medicine cites: `Cell. 2024 Sep 23;15(8):449-512`.
 _YEAR_BEFORE_MONTH = re.compile(
-    rf"\b((?:19|20)\d\d),?\s+({MONTH})\b\.?(?:\s*[-–/]\s*{MONTH}\b\.?)?(?:\s+(\d{{1,2}}))?(?=\s*(?:[;:.,)\]]|$))",
+    rf"(?<!\d[-–—])(?<!\d\s[-–—]\s)\b((?:19|20)\d\d),?\s+({MONTH})\b(?!\.?,?\s+(?:19|20)\d\d)\.?(?:\s*[-–/]\s*{MONTH}\b\.?)?(?:\s+(\d{{1,2}}))?(?=\s*(?:[;:.,)\]]|$))",
     re.IGNORECASE,
 )
 _BEHIND_SEMICOLON = re.compile(
