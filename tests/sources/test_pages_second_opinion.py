@@ -98,3 +98,21 @@ def test_et_al_in_italics_is_no_venue():
         ]
     )
     assert [draft.venue for draft in drafts] == ["Phys. Lett. B", "Phys. Lett. B", "Nucl. Phys. B", "Nucl. Phys. B"]
+
+
+def test_a_wide_colon_ends_the_authors_as_a_narrow_one_does():
+    drafts = read(
+        [
+            "Bee, A., C. Doe：Night flight of owls over open fields, Journal of Ornithology, 8(3), 305-317, 2010.",
+            "Doe, C., A. Bee：Moths around the lamps of a town, Journal of Insect Conservation, 7(1), 1-14, 2009.",
+            "Bee, A., G. Hall, C. Doe：Bats in the belfry of churches, Journal of Mammalogy, 8(2), 33-41, 2008.",
+            "Fox, E., A. Bee：The sleep of hedgehogs in mild winters, Ecology Letters, 9(4), 77-90, 2007.",
+        ]
+    )
+    assert drafts[3].title == "The sleep of hedgehogs in mild winters"
+    assert [draft.authors for draft in drafts] == [
+        ("A. Bee", "C. Doe"),
+        ("C. Doe", "A. Bee"),
+        ("A. Bee", "G. Hall", "C. Doe"),
+        ("E. Fox", "A. Bee"),
+    ]

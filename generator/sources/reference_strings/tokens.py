@@ -29,6 +29,8 @@ _ACCEPTED = re.compile(
     re.IGNORECASE,
 )
 _WORD_PARTS = re.compile(r"[^\W\d_]+[^\W_]*(?:['’`´-][^\W_]+)*|[.'’`´-]|\d+")
+# The wide signs of East Asian print mean what their narrow twins do.
+_NARROW = str.maketrans("：，；（）．＆", ":,;().&")
 _CLOSING = ".,;:)]}'\"”’»"
 
 
@@ -77,7 +79,7 @@ def tokenise(entry: EntryText) -> list[Token]:
     first_line = bounds[0][1] if bounds else 0
     tokens: list[Token] = []
     at = 0
-    shown = _ACCEPTED.sub(lambda one: " " * len(one[0]), text)
+    shown = _ACCEPTED.sub(lambda one: " " * len(one[0]), text).translate(_NARROW)
     for found in _TOKEN.finditer(shown):
         kind = found.lastgroup or "sign"
         for start, piece, piece_kind in _pieces(found[0], found.start(), kind):
