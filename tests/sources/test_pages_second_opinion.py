@@ -100,6 +100,19 @@ def test_et_al_in_italics_is_no_venue():
     assert [draft.venue for draft in drafts] == ["Phys. Lett. B", "Phys. Lett. B", "Nucl. Phys. B", "Nucl. Phys. B"]
 
 
+def test_et_al_in_italics_says_that_there_are_more_authors():
+    drafts = read(
+        f"T. Bee <em>et al.</em>, “{title}”, in <em>{venue}</em>, vol. {volume}, no. 2, pp. 73–79, Feb. {year}."
+        for title, venue, volume, year in (
+            ("Owls at Night in Open Fields", "Journal of Ornithology", 60, 2022),
+            ("Moths around the Lamps of a Town", "Journal of Insect Conservation", 7, 2019),
+            ("Bats in the Belfry of Old Churches", "Journal of Mammalogy", 2, 2017),
+        )
+    )
+    assert [(draft.authors, draft.more_authors) for draft in drafts] == [(("T. Bee",), True)] * 3
+    assert drafts[0].venue == "Journal of Ornithology"
+
+
 def test_a_wide_colon_ends_the_authors_as_a_narrow_one_does():
     drafts = read(
         [

@@ -135,7 +135,10 @@ def _compare_titles(read: EntryFacts, labelled: LabelledEntry, *, sure: bool) ->
 
 def _compare_people(read: EntryFacts, labelled: LabelledEntry, *, sure: bool) -> None:
     mine, theirs = read.people.names, labelled.authors
-    if read.people_by == "place" or not theirs or _same_people(mine, theirs):
+    if read.people_by == "place" or not theirs:
+        return
+    if _same_people(mine, theirs):
+        read.people = replace(read.people, more=read.people.more or labelled.more_authors)
         return
     rather = _rather(theirs, mine) or (sure and _surely_rather(theirs, mine, labelled.title, read.title))
     if rather and not _editors(theirs, read.rest):
