@@ -20,17 +20,20 @@ _QUIET = 1000  # milliseconds without any change after which that is told
 def changes_below(root: Path, named: Callable[[], Iterable[str]], stop: Event) -> Iterator[frozenset[str]]:
     """Yield the files that changed in a portal, and an empty set after each quiet second, until `stop` is set.
 
+    What is saved while the caller works on a set is in the next one.
+
     Watched are the folders that a portal is built from, and the files outside of them that `named` returns. Folders and
     files that come into being later are watched from then on.
     """
     while not stop.is_set():
         watched = _watched(root, named())
-        seen = frozenset(str(path) for path in watched)
-        yield seen  # it may have changed since anybody looked
+        # Any of it may have changed before it was watched: told only now, when no later change is missed.
+        earlier = frozenset(map(str, watched))
         for found in watch(
             *watched, stop_event=stop, debounce=_LONGEST, step=_STEP, rust_timeout=_QUIET, yield_on_timeout=True
         ):
-            yield frozenset(path for _, path in found)
+            yield earlier.union(path for _, path in found)
+            earlier = frozenset()
             if _watched(root, named()) != watched:
                 break
 
