@@ -250,3 +250,17 @@ def test_on_paper_a_page_is_black_on_white_without_what_only_screens_need(
         "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.documentElement))"
     )
     assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+
+
+def test_a_formula_in_a_line_hides_nothing_of_the_lines_around_it(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": 390, "height": 800}).page
+    page.goto(built.page("paper"))
+    page.evaluate(
+        """() => {
+          const line = document.querySelector("h1");
+          line.innerHTML = "First gggggg <br>of <math><msup><mi>n</mi><mn>2</mn></msup></math> <br>third AAAAA";
+        }"""
+    )
+    shown = page.locator("h1").screenshot()
+    page.evaluate(SPACE, "math { background: none !important; }")
+    assert page.locator("h1").screenshot() == shown
