@@ -12,6 +12,7 @@ from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
 from generator.portal.connections import connect, naming_key, skeleton_of
+from generator.portal.left_behind import left_behind
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
 from generator.tex import literal, shows
@@ -137,7 +138,7 @@ def build_portal(
         hidden=tuple(paper for paper in content.papers if paper.hidden),
         skeleton=skeleton_of(content, naming, found.digest),
     )
-    return portal, found.problems
+    return portal, (*found.problems, *left_behind(portal))
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:

@@ -198,3 +198,19 @@ def test_damaged_people_are_sought_anew(tmp_path: Any) -> None:
     for values in ((), ("too few",), (*whole[:-2], b"", found.digest), (*whole[:-1], 4, "one too many")):
         memory.section("people").put("naming", values)
         assert LaidOut(memory).connected("naming", [_PAPER], (), {}) == found
+
+
+def test_a_file_whose_name_was_changed_is_told_from_the_papers_that_it_lost() -> None:
+    person = Person("ada-lee", "Ada K. Lee", has_file=True)
+    _, (problem,) = build_portal(content_of(_PAPER, people=(person,)))
+    assert str(problem) == (
+        "content/authors/ada-lee.yaml: no paper names Ada K. Lee; the papers of 'Ada Lee' (1) are on another page, "
+        "/authors/ada-lee-2/; if these are one person, write `names: [Ada Lee]` into this file"
+    )
+    assert problem.severity == "warning"
+    for named in (
+        replace(person, names=("Ada Lee",)),
+        replace(person, name="Ada Lee"),
+        Person("bo", "Bo", has_file=True),
+    ):
+        assert not build_portal(content_of(_PAPER, people=(named,)))[1]

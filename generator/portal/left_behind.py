@@ -1,0 +1,36 @@
+"""People whose papers have gone to somebody else, because their file says another name than papers do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.ids import slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.portal.graph import Portal
+
+
+def left_behind(portal: Portal) -> Iterator[Problem]:
+    """Warn of files without papers whose id is what a printed name would make that means another person.
+
+    So it comes when the name in a file is changed, and the former one is not among its `names`.
+    """
+    idle = {person.id: person for person in portal.people if person.has_file and not portal.papers_of[person.id]}
+    if not idle:
+        return
+    for (folded, given), other in portal.who.by_printed.items():
+        person = idle.get(other.rpartition("-")[0])
+        if person is None or given is not None or slug(folded, "author") != person.id:
+            continue
+        printed, count = portal.who.people[other].name, len(portal.papers_of[other])
+        yield Problem(
+            f"content/authors/{person.id}.yaml",
+            0,
+            0,
+            f"no paper names {person.name}; the papers of '{printed}' ({count}) are on another page, /authors/{other}/",
+            f"if these are one person, write `names: [{printed}]` into this file",
+            "warning",
+        )
