@@ -235,3 +235,17 @@ def test_pages_of_the_corpus_are_read_from_their_text():
 
 def _folded(title: str) -> str:
     return "".join(character for character in title.casefold() if character.isalnum())
+
+
+def test_a_numbered_entry_that_was_not_read_is_told_however_short_it_begins():
+    text = (
+        "Publications\nSelected papers - see also my profile page\n\n 2023\n[1] Ann O'Hara, Kenji Tanaka,\n"
+        "and M. Kovač: Waiting things\nthat matter. In: Example Conf. 2023, pp. 3-\n9. [pdf] [bib]\n"
+        '[2] K. Tanaka: "Why we wait", Journal of Patience 14(2), 11–20, 2023. doi:10.1000/jp.2023.11\n2022:\n'
+        "* Rossi S, Doe J. Counting sheep with sensors. J Ex Med. 2022;5(1):e12. PMID: 12345678\n"
+        "* J. Doe et al., Fast solvers for dense graphs: Part II, J. Ex., to appear\n\n"
+        "Contact: ann@example.org   Last updated May 2023\n"
+    )
+    reading = read_references(text, path="x.txt")
+    told = {problem.line for problem in reading.problems} | {draft.line for draft in reading.drafts}
+    assert 5 in told

@@ -17,7 +17,7 @@ from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.east_asian import read_line
 from generator.sources.reference_strings.forms import lines_in_form, with_forms
 from generator.sources.reference_strings.label import label_entries
-from generator.sources.reference_strings.page_lines import YEAR, page_lines
+from generator.sources.reference_strings.page_lines import NUMBER, YEAR, page_lines
 from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
 _OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
 _FEWEST_LEFT = 6  # lines with a year left aside that are worth a word
+_SHORT_ENTRY = 40  # characters of what may be none
 _SHORT_LINE = 15  # characters, as of a badge or a heading
 _MANY_WORDS = 7  # of one name: several names rather, which were not told apart
 _OFFICE = re.compile(
@@ -72,7 +73,8 @@ def read_references(text: str, *, path: str) -> Reading:
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
-            if cut.lines and len(entry.text) > 40 and entry.type != "patent":
+            numbered = cut.lines and NUMBER.match(cut.lines[0][0].text)
+            if cut.lines and (len(entry.text) > _SHORT_ENTRY or numbered) and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
                 used.append(cut)
             continue
