@@ -73,9 +73,12 @@ def from_whole_portal(pages: Iterable[Page]) -> set[str]:
 
 
 def apart(cut: list[Batch], context: PageContext) -> tuple[list[Batch], list[Batch]]:
-    """Part batches into those of a single page that shows more papers than any other batch, and all others."""
+    """Part batches into those of a single page that shows more papers than any other batch, and all others.
+
+    Of the others those that show few papers come first: they leave most room for the former beside them.
+    """
     first = next((place for place, batch in enumerate(cut) if effort_of(batch[0], context) <= _MOST), len(cut))
-    return cut[:first], cut[first:]
+    return cut[:first], sorted(cut[first:], key=lambda batch: effort_of(batch[0], context) > _LONG)
 
 
 def effort_of(page: Page, context: PageContext) -> float:
