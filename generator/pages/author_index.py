@@ -190,7 +190,7 @@ def _decided_by(*_: object) -> str:
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40, decided_by=_decided_by)
 BY_PAPERS = PageKind(
-    "authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=40, decided_by=_decided_by
+    "authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200, decided_by=_decided_by
 )
-NAMES = PageKind("names of authors", names_text, _names_needs, effort=40, decided_by=_decided_by)
+NAMES = PageKind("names of authors", names_text, _names_needs, effort=200, decided_by=_decided_by)
 KINDS = (AUTHORS, BY_PAPERS, NAMES)
