@@ -36,15 +36,15 @@ class Connections:
     """Everybody and their papers.
 
     `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
-    order. The problems are names that may mean several people. `assigned` are the folded names without a file of which
-    it was known before whom they mean. Of one `digest`, each name means the same person.
+    order. The problems are names that may mean several people. `assigned` says of folded names without a file
+    which id they had been given, whether they could keep it or not. Of one `digest`, each name means the same person.
     """
 
     who: WhoIsWho
     people: tuple[Person, ...]
     authors_of: Mapping[str, tuple[str, ...]]
     problems: tuple[Problem, ...]
-    assigned: frozenset[str]
+    assigned: Mapping[str, str]
     digest: str
 
 
@@ -74,7 +74,8 @@ def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids
     authors_of = {
         paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
     }
-    assigned = frozenset(assigned_ids.keys() & _without_file(who.by_printed, described))
+    plain = _without_file(who.by_printed, described)
+    assigned = {folded: assigned_ids[folded] for folded in plain if folded in assigned_ids}
     meant = "\n".join([f"{folded}\t{given}\t{person_id}" for (folded, given), person_id in who.by_printed.items()])
     return Connections(who, people, authors_of, problems, assigned, digest_of(meant.encode("utf-8", "replace")))
 
@@ -82,12 +83,15 @@ def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids
 def keeps(connections: Connections, described: Iterable[Person], assigned_ids: Mapping[str, str]) -> bool:
     """Say whether names mean whom they meant, by the ids that were given out since.
 
-    Ids are dealt to one name after another, each taking the first that is free. Where the names that had theirs have
-    them still, and others were given what they were dealt, all get the same as before.
+    Ids are dealt to one name after another, each taking the first that is free. Where names that had been given ids are
+    given the same, and others were given what they were dealt, all get the same as before.
     """
+    before = connections.assigned
     plain = _without_file(connections.who.by_printed, described)
-    same = all(assigned_ids.get(folded, person_id) == person_id for folded, person_id in plain.items())
-    return same and connections.assigned <= assigned_ids.keys()
+    return all(
+        (now := assigned_ids.get(folded)) == before.get(folded) or (now == meant and folded not in before)
+        for folded, meant in plain.items()
+    )
 
 
 def _without_file(by_printed: Mapping[tuple[str, str | None], str], described: Iterable[Person]) -> dict[str, str]:
@@ -100,8 +104,8 @@ class _Columns(NamedTuple):
 
     People come in the order of their `ids`, in which numbers stand for them; `listed` has these numbers in the order of
     lists. `names` are empty of who has a file, `teams` are ids, `families` are told where no file does. `printed` are
-    folded names, `given` the ids printed beside them, `meant` whom they mean; `assigned` are some of these names.
-    `sizes` says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
+    folded names, `given` the ids printed beside them, `meant` whom they mean, `assigned` is that of `Connections`. `sizes`
+    says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
     """
 
     ids: Sequence[str]
@@ -112,7 +116,7 @@ class _Columns(NamedTuple):
     printed: Sequence[str]
     given: Sequence[str | None]
     meant: bytes
-    assigned: Sequence[str]
+    assigned: Mapping[str, str]
     sizes: bytes
     authors: bytes
     digest: str
@@ -137,7 +141,7 @@ def packed(connections: Connections, described: Iterable[Person]) -> tuple[objec
         printed=[folded for folded, _ in by_printed],
         given=[given for _, given in by_printed],
         meant=_numbers(map(number.__getitem__, by_printed.values())),
-        assigned=sorted(connections.assigned),
+        assigned=dict(connections.assigned),
         sizes=_numbers(map(len, written)),
         authors=_numbers(number[one] for authors in written for one in authors),
         digest=connections.digest,
@@ -171,7 +175,7 @@ def unpacked(values: Any, papers: Iterable[Paper], described: Collection[Person]
     }
     listed = tuple(everybody[number] for number in array("I", columns.listed))
     who = WhoIsWho(people, by_printed)
-    return Connections(who, listed, authors_of, (), frozenset(columns.assigned), columns.digest)
+    return Connections(who, listed, authors_of, (), dict(columns.assigned), columns.digest)
 
 
 def _numbers(numbers: Iterable[int]) -> bytes:
