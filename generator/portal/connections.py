@@ -104,8 +104,8 @@ class _Columns(NamedTuple):
 
     People come in the order of their `ids`, in which numbers stand for them; `listed` has these numbers in the order of
     lists. `names` are empty of who has a file, `teams` are ids, `families` are told where no file does. `printed` are
-    folded names, `given` the ids printed beside them, `meant` whom they mean, `assigned` is that of `Connections`. `sizes`
-    says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
+    folded names, `given` the ids printed beside them, `meant` whom they mean, `assigned` is that of `Connections`.
+    `sizes` says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
     """
 
     ids: Sequence[str]
