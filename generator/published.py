@@ -59,14 +59,16 @@ class Published:
     @property
     def assigned_ids(self) -> AssignedIds:
         """Which id each spelling of a person, of an affiliation and of a venue was published with."""
-        ids: dict[str, dict[str, str]] = {_AUTHORS: {}, _AFFILIATIONS: {}, _VENUES: {}}
+        ids: dict[str, dict[str, tuple[bool, int, str]]] = {_AUTHORS: {}, _AFFILIATIONS: {}, _VENUES: {}}
         for address, spelling in self.addresses.items():
             kind, _, rest = address.partition("/")
             if spelling and kind in ids and ID_PATTERN.fullmatch(made := rest[:-1]):
-                other = ids[kind].setdefault(spelling, made)
-                if len(made) < len(other):  # of two spellings that were told apart once, the one without a number
-                    ids[kind][spelling] = made
-        return AssignedIds(*ids.values())
+                # Of two spellings that were told apart once, the one that has a page still, else that without a number.
+                one = (address in self.moved, len(made), made)
+                other = ids[kind].setdefault(spelling, one)
+                if one < other:
+                    ids[kind][spelling] = one
+        return AssignedIds(*({spelling: made for spelling, (*_, made) in found.items()} for found in ids.values()))
 
 
 def is_safe(address: str) -> bool:

@@ -23,6 +23,7 @@ from generator.portal.connections import (
     unpacked,
 )
 from generator.portal.graph import build_portal
+from generator.published import Published
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -214,3 +215,11 @@ def test_a_file_whose_name_was_changed_is_told_from_the_papers_that_it_lost() ->
         Person("bo", "Bo", has_file=True),
     ):
         assert not build_portal(content_of(_PAPER, people=(named,)))[1]
+
+
+def test_of_two_addresses_of_one_spelling_the_one_that_has_a_page_is_kept() -> None:
+    addresses = {"authors/j-p-lee-2/": "j-p lee", "authors/j-p-lee-3/": "j-p lee"}
+    assert Published(addresses).assigned_ids.people == {"j-p lee": "j-p-lee-2"}
+    for moved, kept in (("2", "3"), ("3", "2")):
+        record = Published(addresses, moved={f"authors/j-p-lee-{moved}/": f"authors/j-p-lee-{kept}/"})
+        assert record.assigned_ids.people == {"j-p lee": f"j-p-lee-{kept}"}
