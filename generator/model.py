@@ -139,6 +139,11 @@ class Paper(PlainFields):
     hidden: bool = False
     extra: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether it stands in lists: it is neither hidden nor taken back."""
+        return not (self.withdrawn or self.hidden)
+
     __getstate__, __setstate__ = _values, _take_values
 
 

@@ -62,8 +62,7 @@ class Preview:
     def published(self, root: Path, digest: str) -> Published:
         """Return what was published before; a record of the digest that it had at the build before is not read again.
 
-        Without a digest it is read.
-        The folder that a preview builds tells of addresses that were only being typed.
+        Without a digest it is. The folder that a preview builds tells of addresses that were only being typed.
         """
         return self._published.of(digest or object(), lambda: read_addresses(root))
 

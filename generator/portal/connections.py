@@ -50,7 +50,8 @@ class Connections:
 
 def naming_key(content: Content) -> str:
     """Return the digest of what decides who is who, beside the ids that were given out before."""
-    named = [(paper.id, _date(paper), _names(paper.authors), _names(paper.contributors)) for paper in _shown(content)]
+    shown = (paper for paper in content.papers if paper.is_shown)
+    named = [(paper.id, newest_day(paper), _names(paper.authors), _names(paper.contributors)) for paper in shown]
     return digest_of(f"{json.dumps(named)}{content.people!r}{content.site.base_url}".encode("utf-8", "replace"))
 
 
@@ -60,8 +61,8 @@ def skeleton_of(content: Content, naming: str, connected: str) -> str:
     `naming` is the key of what decides who is who, `connected` the digest of what was found. Papers that are not shown
     count as a whole.
     """
-    shown = [(*_REST(paper), paper.code is None, isinstance(paper.code, str)) for paper in _shown(content)]
-    hidden = [paper for paper in content.papers if paper.withdrawn or paper.hidden]
+    shown = [(*_REST(one), one.code is None, isinstance(one.code, str)) for one in content.papers if one.is_shown]
+    hidden = [paper for paper in content.papers if not paper.is_shown]
     said = (naming, connected, hidden, content.site, content.categories, content.venues)
     return digest_of(f"{json.dumps(shown, default=repr)}{said!r}".encode("utf-8", "replace"))
 
@@ -184,18 +185,14 @@ def _numbers(numbers: Iterable[int]) -> bytes:
 
 def by_day(paper: Paper) -> tuple[int, int, int, str]:
     """Return what sorts papers newest first, those of one day by their ids: no title decides anything."""
+    return (*newest_day(paper), paper.id)
+
+
+def newest_day(paper: Paper) -> tuple[int, int, int]:
+    """Return what sorts papers newest first, those without a date last."""
     date = paper.date
-    return (-date.year, -date.month, -date.day, paper.id) if date else (1, 0, 0, paper.id)
-
-
-def _shown(content: Content) -> Iterable[Paper]:
-    return (paper for paper in content.papers if not (paper.withdrawn or paper.hidden))
+    return (-date.year, -date.month, -date.day) if date else (1, 0, 0)
 
 
 def _names(printed: Iterable[PrintedName]) -> list[tuple[str, str | None, str]]:
     return [(one.name, one.id, one.family) for one in printed]
-
-
-def _date(paper: Paper) -> tuple[int, int, int] | None:
-    date = paper.date
-    return (date.year, date.month, date.day) if date else None

@@ -11,7 +11,7 @@ from generator.ids import deal
 from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
-from generator.portal.connections import connect, naming_key, skeleton_of
+from generator.portal.connections import connect, naming_key, newest_day, skeleton_of
 from generator.portal.left_behind import left_behind
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
@@ -97,11 +97,7 @@ def build_portal(
     it is written: no page, list or export may do without. `connected` tells who is who, or remembers it.
     """
     base = content.site.base_url
-    shown = (
-        _with_own_files(_titled(paper, content.site.macros), base)
-        for paper in content.papers
-        if not (paper.withdrawn or paper.hidden)
-    )
+    shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
     papers = tuple(sorted(shown, key=_newest_first))
     described = [_with_own_files(person, base) for person in content.people]
     naming = naming_key(content)
@@ -180,9 +176,7 @@ def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...
 
 
 def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:
-    date = paper.date
-    parts = (-date.year, -date.month, -date.day) if date else (1, 0, 0)
-    return (*parts, paper.title.casefold(), paper.id)
+    return (*newest_day(paper), paper.title.casefold(), paper.id)
 
 
 def _categories(

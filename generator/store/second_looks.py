@@ -42,7 +42,7 @@ def second_looks(
 
     Without `today` no date is to come.
     """
-    shown = [paper for paper in papers if not (paper.withdrawn or paper.hidden)]
+    shown = [paper for paper in papers if paper.is_shown]
     sorts = (
         _twice(root, shown),
         _no_names(root, shown),
