@@ -163,7 +163,7 @@ def _read(raw: Mapping[str, Any]) -> Published:
 
 def _identity(address: str, written: str) -> str:
     """Return an identity as it is made now: earlier versions told names apart by the full stops of their initials."""
-    return without_full_stops(written) if address.startswith((_AUTHORS, _AFFILIATIONS)) else written
+    return without_full_stops(written) if address.partition("/")[0] in {_AUTHORS, _AFFILIATIONS} else written
 
 
 def _text(value: object) -> str:

@@ -76,20 +76,20 @@ class Compiled(CodeGenerator):
 
     # Names of macros and of functions that are called as they are, without asking what they want to know of the page.
     _direct: frozenset[str] = frozenset()
-    _found: Named | None = None
+    _given: Given | None = None
 
-    def named(self, node: nodes.Template) -> Named:
+    def given(self, node: nodes.Template) -> Given:
         """Return the names that the template gives to things."""
-        if self._found is None:
-            self._found = _named(node)
-        return self._found
+        if self._given is None:
+            self._given = _given_by(node)
+        return self._given
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - Jinja's name
         """Write a template's code."""
-        named = self.named(node)
-        same = {name: value for name, value in self.environment.globals.items() if name not in named.assigned}
+        given = self.given(node)
+        same = {name: value for name, value in self.environment.globals.items() if name not in given.assigned}
         _Known(same).visit(node)
-        self._direct = frozenset((_CALLED & same.keys()) | ((named.imported | named.macros.keys()) - named.assigned))
+        self._direct = frozenset((_CALLED & same.keys()) | ((given.imported | given.macros.keys()) - given.assigned))
         self.writeline("from generator.output.compiled import joined, ready")
         super().visit_Template(node, frame)
 
@@ -159,7 +159,7 @@ class Compiled(CodeGenerator):
         self.write(")")
 
 
-class Named(NamedTuple):
+class Given(NamedTuple):
     """The names that a template gives: to values, to macros from other files, and to macros of its own.
 
     Macros from other files see nothing but what they are given.
@@ -170,7 +170,7 @@ class Named(NamedTuple):
     macros: Mapping[str, nodes.Macro]
 
 
-def _named(tree: nodes.Template) -> Named:
+def _given_by(tree: nodes.Template) -> Given:
     assigned: set[str] = set()
     imported: set[str] = set()
     macros: dict[str, nodes.Macro] = {}
@@ -183,7 +183,7 @@ def _named(tree: nodes.Template) -> Named:
         elif isinstance(node, nodes.Import | nodes.FromImport) and _is_the_same(node):
             names = [node.target] if isinstance(node, nodes.Import) else node.names
             imported |= {name if isinstance(name, str) else name[1] for name in names}
-    return Named(frozenset(assigned), frozenset(imported), macros)
+    return Given(frozenset(assigned), frozenset(imported), macros)
 
 
 def _is_the_same(node: nodes.Import | nodes.FromImport) -> bool:

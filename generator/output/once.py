@@ -119,7 +119,7 @@ class _Checked(Compiled):
         super().visit_Template(node, frame)
 
     def _check(self, node: nodes.Template, parts: list[tuple[nodes.AssignBlock, set[str]]]) -> None:
-        given = self.named(node)
+        given = self.given(node)
         assigned, same = given.assigned, given.imported - given.assigned
         for part, named in parts:
             for inner in part.find_all((nodes.Block, nodes.Include)):

@@ -93,7 +93,7 @@ class Theme:
         own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
         loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
-        self._named = named
+        self._remembered = named
         self._begin((root, default_folder("templates")), site, texts, digests, loader)
 
     def _begin(
@@ -137,7 +137,7 @@ class Theme:
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """Make the templates ready again."""
-        self._named = None
+        self._remembered = None
         self._begin(*state)
 
     @property
@@ -267,13 +267,13 @@ class Theme:
 
     def _named_in(self, source: str) -> _Named:
         """Return what a template names: to read it takes as long as to render many pages."""
-        if self._named is None:
+        if self._remembered is None:
             return _named(source)
         key = digest_of(source.encode("utf-8", "replace"))
-        known = self._named.get(key)
+        known = self._remembered.get(key)
         named = _Named(*known) if known else _named(source)
         if not known:
-            self._named.put(key, tuple(named))
+            self._remembered.put(key, tuple(named))
         return named
 
 

@@ -107,7 +107,7 @@ def part(first: str, number: int) -> str:
 
 def is_second_part(address: str) -> bool:
     """Say whether an address is that of the second part of a list, which only lists of several parts have."""
-    return address.endswith("/page/2/")
+    return address.endswith(part("/", 2))
 
 
 def embed(person_id: str) -> str:
