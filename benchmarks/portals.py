@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.ids import slug, unique
+from generator.core.ids import slug, unique
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:

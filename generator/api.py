@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
 
-    from generator.errors import Problem
-    from generator.model import Category, Paper, Person, SiteConfig, Venue
+    from generator.core.problems import Problem
+    from generator.core.records import Category, Paper, Person, SiteConfig, Venue
     from generator.pages.context import PageContext
     from generator.paper_texts import PaperTexts
     from generator.portal.graph import Affiliation, Portal
@@ -24,12 +24,12 @@ _Of = TypeVar("_Of")
 def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     """Read the portal in a folder, the one that holds `content/`.
 
-    Raises `generator.errors.ProblemsFoundError`, which carries every fault with its file and line, where the content
+    Raises `generator.core.problems.ProblemsFoundError`, which carries every fault with its file and line, where the content
     has an error; warnings stand in `OpenedPortal.warnings`.
     """
     from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
 
-    from generator.errors import ProblemsFoundError  # noqa: PLC0415
+    from generator.core.problems import ProblemsFoundError  # noqa: PLC0415
     from generator.portal.graph import build_portal  # noqa: PLC0415
     from generator.store.content import read_content  # noqa: PLC0415
     from generator.store.published_addresses import read_addresses  # noqa: PLC0415
@@ -48,7 +48,7 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
 class OpenedPortal:
     """A portal as it was when it was opened; made by `open_portal`.
 
-    All records are frozen (`generator.model`), texts as their files say them, LaTeX included; `texts_of` gives them
+    All records are frozen (`generator.core.records`), texts as their files say them, LaTeX included; `texts_of` gives them
     read. Every list of papers is newest first. Where a method takes a person, a paper, a venue, a category or an
     affiliation, its id (of a category its code) will do; it raises LookupError where there is none of that id.
     """
@@ -112,7 +112,7 @@ class OpenedPortal:
 
     def people_named(self, name: str) -> tuple[Person, ...]:
         """Return everybody who goes by a name, whatever its case and accents: namesakes are several people."""
-        from generator.names import fold  # noqa: PLC0415
+        from generator.core.names import fold  # noqa: PLC0415
 
         spelt = fold(name)
         return tuple(

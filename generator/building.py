@@ -6,11 +6,11 @@ import os
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from generator.collector import without_collector
-from generator.digest import digest_of
-from generator.errors import Problem
+from generator.core.digest import digest_of
+from generator.core.gc_pause import without_collector
+from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
+from generator.core.problems import Problem
 from generator.last_build import LastBuild
-from generator.locking import refuse_cache_that_leads_out, refuse_link_out
 from generator.publishing import too_large
 
 if TYPE_CHECKING:

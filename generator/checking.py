@@ -11,8 +11,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
-from generator.collector import without_collector
-from generator.errors import Problem
+from generator.core.gc_pause import without_collector
+from generator.core.problems import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.addresses import base_path, free_page
 from generator.pages.free_pages import body_of, file_of
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from generator.model import Content
+    from generator.core.records import Content
     from generator.portal.graph import Portal
 
 

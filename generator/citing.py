@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
-from generator.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
-from generator.digest import digest_of
-from generator.errors import ProblemsFoundError
+from generator.core.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
+from generator.core.digest import digest_of
+from generator.core.problems import ProblemsFoundError
 from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import StyledCitation
 from generator.exports.styles.engine import StyleError, check_style, set_lines
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from generator.errors import Problem
+    from generator.core.memory import Section
+    from generator.core.problems import Problem
+    from generator.core.records import Paper
     from generator.exports.styles.hayagriva_entry import Entry
-    from generator.memory import Section
-    from generator.model import Paper
     from generator.portal.graph import Portal
 
 _LIBRARY = "typst"

@@ -15,7 +15,6 @@ from pathlib import Path
 import click
 
 from generator import __version__
-from generator.collector import end_with_command
 from generator.commands.changes import changes
 from generator.commands.completion import completion
 from generator.commands.console import (
@@ -40,7 +39,8 @@ from generator.commands.progress import Progress
 from generator.commands.serve import serve
 from generator.commands.update import update
 from generator.commands.venues import venues
-from generator.errors import ProblemsFoundError
+from generator.core.gc_pause import end_with_command
+from generator.core.problems import ProblemsFoundError
 
 
 @click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

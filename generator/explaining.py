@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.store.combine import GROUPS, rank
 from generator.store.content import read_mapping
 from generator.store.ledger import Entry, read_ledger

@@ -7,13 +7,13 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from generator.api import open_portal
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
-from generator.errors import ProblemsFoundError
+from generator.core.citation_styles import FILE_ENDING
+from generator.core.problems import ProblemsFoundError
 from generator.laid_out import LaidOut
 from generator.output.batches import is_large
 from generator.output.theme import default_folder
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.build_options import BuildOptions
-    from generator.errors import Problem
-    from generator.images.facts import Image
-    from generator.memory import Memory
-    from generator.model import Content, SiteConfig
+    from generator.core.image_files import Image
+    from generator.core.memory import Memory
+    from generator.core.problems import Problem
+    from generator.core.records import Content, SiteConfig
     from generator.pages.plan import Plan
 
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})

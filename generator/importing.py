@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.atomic import sweep, write_atomically
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.atomic_files import sweep, write_atomically
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Content, SiteConfig
 from generator.intake.changes import ledger_changes, merge
 from generator.intake.import_index import build_index
 from generator.intake.ledger_entries import add_statements
@@ -20,7 +21,6 @@ from generator.intake.progress import no_progress
 from generator.intake.report import ImportReport, kept_below_extra
 from generator.intake.source_files import open_sources, read_sources
 from generator.intake.source_warnings import doubt_warnings, nothing_found
-from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
 from generator.store.content import read_content
 from generator.store.referenced_files import refuse_to_write_outside

@@ -13,14 +13,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
-from generator.atomic import write_atomically
-from generator.errors import Problem, ProblemsFoundError
-from generator.ids import slug
+from generator.core.atomic_files import write_atomically
+from generator.core.ids import slug
+from generator.core.names import fold
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.importing import import_readings, load_content
 from generator.intake.report import FileChange
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
-from generator.names import fold
 from generator.site_generators.registry import GENERATORS, SiteGenerator
 from generator.site_generators.site_folder import SiteFolder
 from generator.sources.draft import Reading

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.held import Held
+from generator.core.cache_slot import Held
+from generator.core.published import is_safe
 from generator.pages.page import Page
 from generator.portal.connections import Connections, connect, keeps, packed, unpacked
-from generator.published import is_safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from generator.memory import Memory
-    from generator.model import Paper, PartialDate, Person
+    from generator.core.memory import Memory
+    from generator.core.records import Paper, PartialDate, Person
 
 _T = TypeVar("_T")
 _MOST = 100_000  # pages or names that are remembered: to write down more takes too much of the machine's memory

@@ -19,10 +19,10 @@ from stat import S_ISLNK
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.atomic import beside, write_atomically
-from generator.digest import digest_of
-from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
-from generator.memory import CACHE, is_within, make_cache
+from generator.core.atomic_files import beside, write_atomically
+from generator.core.digest import digest_of
+from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
+from generator.core.memory import CACHE, is_within, make_cache
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

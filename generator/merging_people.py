@@ -10,8 +10,8 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.names import fold
+from generator.core.names import fold
+from generator.core.problems import Problem
 from generator.people_edits.edits import Edits, was_deleted
 from generator.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
 from generator.portal.namesakes import likely_namesakes
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from generator.core.records import Paper, Person, PrintedName
     from generator.intake.report import FileChange
-    from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
     from generator.portal.same_person import SamePerson

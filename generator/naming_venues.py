@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from generator.atomic import write_atomically
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.atomic_files import write_atomically
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Venue
 from generator.intake.report import FileChange
-from generator.model import Venue
 from generator.portal.graph import build_portal
 from generator.portal.same_venue import likely_same_venues
 from generator.portal.venue_texts import folded, read_venue

@@ -17,7 +17,7 @@ from generator.tex import to_html, to_text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 _BLANK_LINE = re.compile(r"\n\s*\n")
 

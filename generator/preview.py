@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.held import Held
+from generator.core.cache_slot import Held
+from generator.core.memory import Memory
 from generator.laid_out import LaidOut
-from generator.memory import Memory
 from generator.pages.kinds import KINDS
 from generator.remembered import HeldIndex
 from generator.store.published_addresses import read_addresses
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
     from pathlib import Path
 
+    from generator.core.published import Published
     from generator.last_build import LastBuild
     from generator.output.render import Renderer
     from generator.output.theme import Theme
     from generator.pages.components import SiteView
     from generator.pages.page import Page
-    from generator.published import Published
 
     # Takes a file of the site and what it says.
     Show = Callable[[str, bytes], None]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

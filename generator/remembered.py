@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.digest import digest_of
-from generator.meanwhile import Meanwhile
+from generator.core.digest import digest_of
+from generator.core.forked_task import Meanwhile
 from generator.portal.related import Counted, IndexedPaper, Related, RelatedIndex
 from generator.portal.terms import PaperTerms, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.memory import Section
-    from generator.model import Paper
+    from generator.core.memory import Section
+    from generator.core.records import Paper
     from generator.portal.graph import Portal
 
     # What is found of a batch of papers, by their ids.

@@ -8,14 +8,16 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.atomic import write_atomically
-from generator.digest import digest_of
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.atomic_files import write_atomically
+from generator.core.digest import digest_of
+from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
+from generator.core.image_files import ENDINGS
+from generator.core.memory import Memory
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.published import FILE as PUBLISHED_FILE
+from generator.core.published import published_text
 from generator.gathering import gather
-from generator.images.facts import ENDINGS
 from generator.images.strip import stripped
-from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
-from generator.memory import Memory
 from generator.output.batches import is_large
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
@@ -28,8 +30,6 @@ from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
 from generator.pages.image_pages import sides_made
 from generator.pages.untouched import Outlook
-from generator.published import FILE as PUBLISHED_FILE
-from generator.published import published_text
 from generator.store.portal_images import (
     damaged_pictures,
     image_problem,
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
 
     from generator.build_options import BuildOptions
+    from generator.core.memory import Section
     from generator.gathering import Gathered
     from generator.last_build import LastBuild
-    from generator.memory import Section
     from generator.output.render import Rendered
     from generator.output.workers import Workers
     from generator.pages.components import SiteView

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.output.folder import MANIFEST, content_digest
 
 if TYPE_CHECKING:

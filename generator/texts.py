@@ -19,7 +19,7 @@ from babel.numbers import format_decimal, format_percent
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
 
 Text = str | dict[str, str]
 _NAME = re.compile(r"\{([a-z_]+)\}")

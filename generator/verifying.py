@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build_options import BuildOptions
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.published import FILE as PUBLISHED_FILE
 from generator.last_build import LastBuild
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.page import Assembled
-from generator.published import FILE as PUBLISHED_FILE
 from generator.site_build import build_site
 
 if TYPE_CHECKING:

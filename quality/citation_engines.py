@@ -24,7 +24,7 @@ from generator.tex import to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 STYLES = {"apa": "apa", "ieee": "ieee", "chicago": "chicago-author-date"}
 _TEX = re.compile(r"[\\{}$&%#_^~]")

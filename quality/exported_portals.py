@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item, csl_json
 from generator.exports.facts import PaperFacts
@@ -23,7 +23,7 @@ from quality.figure import CORPUS, ROOT
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.portal.graph import Portal
 
 BIBLIOGRAPHIES = CORPUS / "bib"

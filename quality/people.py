@@ -7,8 +7,8 @@ import json
 import random
 from typing import TYPE_CHECKING
 
-from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.names import display, family, fold
+from generator.core.names import display, family, fold
+from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import Portal, build_portal
 from generator.portal.name_variants import difference, form
 from generator.portal.same_person import likely_same

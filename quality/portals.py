@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from benchmarks.portals import make_portals
 from benchmarks.works import works
 from generator.building import build
-from generator.names import display, fold
+from generator.core.names import display, fold
 from generator.store.content import read_content
 from generator.tex import faults, to_bibtex, to_html, to_text
 from generator.tex.parse import parse

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.core.names import display
 from generator.exports.entry import entry_type, version_record
-from generator.names import display
 from generator.tex import to_text
 
 from quality.exported_portals import macros
 
 if TYPE_CHECKING:
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.sources.draft import Draft
 
     from quality.exported_portals import Exported

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import CodeType
 
-    from generator.memory import Section
+    from generator.core.memory import Section
     from generator.pages.components import SiteView
     from generator.texts import Texts
     from jinja2.bccache import Bucket

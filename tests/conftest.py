@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
     from generator.cards.card import SocialCard
     from generator.cards.icon import TouchIcon
+    from generator.core.records import Content
     from generator.intake.report import ImportReport
-    from generator.model import Content
     from generator.pages.search import SearchRecord
     from generator.sources.draft import Reading
 

@@ -11,7 +11,7 @@ from generator.paper_texts import PaperTexts
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 

@@ -6,7 +6,7 @@ import sys
 from datetime import date
 from pathlib import Path
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft
 from hypothesis import strategies as st
 

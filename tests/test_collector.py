@@ -6,8 +6,8 @@ import gc
 from typing import TYPE_CHECKING
 
 import pytest
-from generator import collector
-from generator.collector import without_collector
+from generator.core import gc_pause as collector
+from generator.core.gc_pause import without_collector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

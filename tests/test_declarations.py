@@ -10,6 +10,11 @@ from typing import Any, get_args
 
 import pytest
 import yaml
+from generator.core.identifiers import address
+from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
+from generator.core.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
+from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
+from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item
 from generator.exports.formats import FORMATS, format_named
@@ -17,12 +22,7 @@ from generator.exports.highwire import highwire
 from generator.exports.jsonld import Creator, person_node, scholarly_article
 from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.exports.ris import ris
-from generator.identifiers import address
 from generator.intake.paper_statements import paper_fields
-from generator.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
-from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
-from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
-from generator.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bibliographies.csl import read_csl
 from generator.sources.bibliographies.note_lines import note_links, read_note
@@ -106,7 +106,9 @@ def test_every_field_is_an_attribute_of_a_paper():
     attributes = {field.name for field in dataclasses.fields(Paper)} - {"id"}
     # Links of no declared kind stand below `links`, too.
     declared = {field.name for field in PAPER_FIELDS} - {"year"} | {"other_links"}
-    assert attributes == declared, "mend PlainFields in generator/paper_fields.py, or Paper in generator/model.py"
+    assert attributes == declared, (
+        "mend PlainFields in generator/core/paper_fields.py, or Paper in generator/core/records.py"
+    )
 
 
 def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
@@ -114,7 +116,7 @@ def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
     declared = {field.name for field in PAPER_FIELDS if field.merge != "by hand"}
     missing = declared - attributes
     assert not missing, (
-        f"mend PlainFields in generator/paper_fields.py, or Draft in generator/sources/draft.py: {missing}"
+        f"mend PlainFields in generator/core/paper_fields.py, or Draft in generator/sources/draft.py: {missing}"
     )
 
 
@@ -123,12 +125,12 @@ def test_the_attributes_have_the_types_that_are_declared():
              "lines": "tuple[str, ...]", "score": "float | None"}  # fmt: skip
     types = {field.name: field.type for field in dataclasses.fields(PlainFields)}
     wrong = [field.name for field in PAPER_FIELDS if field.name in types and types[field.name] != kinds.get(field.type)]
-    assert not wrong, f"mend PlainFields in generator/paper_fields.py: {wrong}"
+    assert not wrong, f"mend PlainFields in generator/core/paper_fields.py: {wrong}"
 
 
 def test_every_type_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(FieldType))
-    assert set(TYPE_WORDS) == types, "mend TYPE_WORDS in generator/paper_fields.py"
+    assert set(TYPE_WORDS) == types, "mend TYPE_WORDS in generator/core/paper_fields.py"
     assert set(schema._TYPES) == types, "mend _TYPES in generator/store/schema.py"
 
 
@@ -140,7 +142,7 @@ def test_files_have_the_declared_keys_in_their_order():
 
 def test_a_version_has_the_same_keys_in_files_and_in_the_portal():
     assert schema.PaperVersion.keys() == tuple(field.name for field in dataclasses.fields(Version)), (
-        "mend PaperVersion in generator/store/schema.py, or Version in generator/model.py"
+        "mend PaperVersion in generator/store/schema.py, or Version in generator/core/records.py"
     )
 
 
@@ -167,8 +169,8 @@ def test_what_only_portals_know_comes_through_an_export_again(field):
         if key == "versions":
             wanted = ({"venue": "arXiv", "arxiv": "2409.19256"},)
         assert getattr(draft, key) == wanted, "mend generator/sources/portal_facts.py or generator/exports/entry.py"
-    assert not field.bibtex, "a carried field is called by its own name; see generator/paper_fields.py"
-    assert not field.csl, "a carried field is called by its own name; see generator/paper_fields.py"
+    assert not field.bibtex, "a carried field is called by its own name; see generator/core/paper_fields.py"
+    assert not field.csl, "a carried field is called by its own name; see generator/core/paper_fields.py"
 
 
 @pytest.mark.parametrize("field", plain(), ids=lambda field: field.name)
@@ -222,7 +224,9 @@ def test_exports_write_the_declared_names_and_no_others(name):
     said = written()[name]
     declared = {one for names in fields.values() for one in names}
     strange = said - declared - OWN[name]
-    assert not strange, f"generator/exports/{name}.py writes what generator/paper_fields.py does not declare: {strange}"
+    assert not strange, (
+        f"generator/exports/{name}.py writes what generator/core/paper_fields.py does not declare: {strange}"
+    )
     silent = [field for field, names in fields.items() if names and not said & set(names)]
     assert not silent, f"generator/exports/{name}.py writes none of the names of {silent}"
 
@@ -261,7 +265,7 @@ def test_every_field_is_an_attribute_of_a_person():
     of_their_own = {"history", "joined", "left", "other_links"}
     declared = {field.name for field in PERSON_FIELDS} - {"metrics_history"} | of_their_own
     assert attributes == declared, (
-        "mend PlainPersonFields in generator/person_fields.py, or Person in generator/model.py"
+        "mend PlainPersonFields in generator/core/person_fields.py, or Person in generator/core/records.py"
     )
 
 
@@ -269,12 +273,12 @@ def test_the_attributes_of_a_person_have_the_types_that_are_declared():
     kinds = {"line": "str", "markdown": "str", "category": "str", "file": "str", "lines": "tuple[str, ...]"}
     types = {field.name: field.type for field in dataclasses.fields(PlainPersonFields)}
     wrong = [field.name for field in PERSON_FIELDS if types.get(field.name) != kinds.get(field.type)]
-    assert not wrong, f"mend PlainPersonFields in generator/person_fields.py: {wrong}"
+    assert not wrong, f"mend PlainPersonFields in generator/core/person_fields.py: {wrong}"
 
 
 def test_every_type_of_a_persons_field_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(PersonFieldType))
-    assert set(PERSON_TYPE_WORDS) == types, "mend PERSON_TYPE_WORDS in generator/person_fields.py"
+    assert set(PERSON_TYPE_WORDS) == types, "mend PERSON_TYPE_WORDS in generator/core/person_fields.py"
     assert set(schema._PERSON_TYPES) == types, "mend _PERSON_TYPES in generator/store/schema.py"
 
 

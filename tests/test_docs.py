@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 from generator import pages
 from generator.cli import main
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.dumps.dump import read_dump
 from generator.store import schema, settings
 from generator.store.content import read_content

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.held import Held
+from generator.core.cache_slot import Held
 
 
 def test_a_value_is_made_once_of_the_same_and_anew_of_something_else() -> None:

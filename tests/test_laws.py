@@ -25,7 +25,7 @@ from conftest import Portal, a_share_of_examples, rounds
 from strategies import DAY, FILES, bibtex, damaged, drafts
 
 if TYPE_CHECKING:
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 NAMES = [form.name for form in FORMATS]
 # Readers of pages and of references take longest.

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from generator.meanwhile import Meanwhile
+from generator.core.forked_task import Meanwhile
 
 ROOT = Path(__file__).parents[1]
 OPEN_FILES = Path("/proc/self/fd")
@@ -81,7 +81,9 @@ def test_a_program_that_such_work_starts_ends_with_ctrl_c_as_usual() -> None:
 
 def test_work_ends_with_the_process_that_began_it() -> None:
     alive, held = os.pipe()  # whoever began, and the work, hold the other end until they are gone
-    large = "from generator.meanwhile import Meanwhile; Meanwhile(lambda: bytes(5_000_000)); import os; os._exit(0)"
+    large = (
+        "from generator.core.forked_task import Meanwhile; Meanwhile(lambda: bytes(5_000_000)); import os; os._exit(0)"
+    )
     subprocess.run([sys.executable, "-c", large], pass_fds=[held], cwd=ROOT, check=True)
     os.close(held)
     gone, _, _ = select.select([alive], [], [], 30)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.memory import CACHE, FILE, Memory
+from generator.core.memory import CACHE, FILE, Memory
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _little_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.memory._WAITING", 100)
+    monkeypatch.setattr("generator.core.memory._WAITING", 100)
 
 
 def fill(memory: Memory) -> None:

@@ -12,8 +12,8 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from generator import plugins
-from generator.errors import ProblemsFoundError
+from generator.core import plugins
+from generator.core.problems import ProblemsFoundError
 from generator.sources import formats
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "plugins.md"

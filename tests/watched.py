@@ -14,10 +14,10 @@ from datetime import date
 from pathlib import Path
 
 from generator.building import build
-from generator.errors import ProblemsFoundError
+from generator.core.locks import only_writer
+from generator.core.problems import ProblemsFoundError
 from generator.importing import import_files
 from generator.importing_sites import import_site
-from generator.locking import only_writer
 from generator.output.theme import Theme
 
 from compiled_templates import compiling_once

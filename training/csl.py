@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.sources.entry_text import EntryText, Mark, Run
 from generator.sources.reference_strings.tokens import Token, tokenise
 

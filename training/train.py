@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pycrfsuite
-from generator.names import fold
+from generator.core.names import fold
 from generator.sources.reference_strings.features import Names, features, words_of_list
 from generator.sources.reference_strings.habit import fit_habit, habit_features
 from generator.sources.reference_strings.page_lines import PageLine, line_features, line_habit, page_lines

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from generator.names import SUFFIXES, family
+from generator.core.names import SUFFIXES, family
 
 from training import wordlists as words
 

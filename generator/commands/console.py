@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -138,7 +138,7 @@ def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> Abstr
         refuse_no_portal(root)
     if dry_run:
         return nullcontext()
-    from generator.locking import only_writer  # noqa: PLC0415 - keeps --version quick
+    from generator.core.locks import only_writer  # noqa: PLC0415 - keeps --version quick
 
     return only_writer(root, click.get_current_context().command_path, tell_waiting)
 

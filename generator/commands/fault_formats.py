@@ -11,7 +11,7 @@ from urllib.parse import quote
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.commands.console import Console
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.intake.report import FileChange
 
 

@@ -14,7 +14,7 @@ import click
 
 from generator.commands.console import Console, beginning, common_options, counted, problem_json
 from generator.commands.values import in_words, is_nothing, where_they_differ
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
 from generator.sources.formats import CHOICES, choices
 

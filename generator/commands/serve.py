@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.building import BuildReport
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 
 @click.command()

@@ -6,6 +6,9 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.core.names import name_parts
+from generator.core.paper_fields import plain_fields
 from generator.exports.capitals import protected
 from generator.exports.entry import (
     landing_pages,
@@ -16,18 +19,15 @@ from generator.exports.entry import (
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.listed import OTHERS, hidden_authors
-from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
-from generator.names import name_parts
-from generator.paper_fields import plain_fields
 from generator.tex import to_bibtex, to_eight_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.core.names import NameParts
+    from generator.core.paper_fields import PaperField
+    from generator.core.records import Paper
     from generator.exports.facts import PaperFacts
-    from generator.model import Paper
-    from generator.names import NameParts
-    from generator.paper_fields import PaperField
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 

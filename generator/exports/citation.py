@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.core.names import display
 from generator.exports.formats import listed
-from generator.names import display
 
 if TYPE_CHECKING:
     from generator.exports.facts import PaperFacts

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.core.identifiers import address
+from generator.core.names import name_parts
+from generator.core.paper_fields import plain_fields
 from generator.exports.csl_text import csl_text
 from generator.exports.entry import (
     BY_THEMSELVES,
@@ -23,17 +26,14 @@ from generator.exports.entry import (
     safe_address,
 )
 from generator.exports.json_text import json_text
-from generator.identifiers import address
-from generator.names import name_parts
-from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from generator.core.names import NameParts
+    from generator.core.paper_fields import PaperField
+    from generator.core.records import Paper, PartialDate
     from generator.exports.facts import PaperFacts
-    from generator.model import Paper, PartialDate
-    from generator.names import NameParts
-    from generator.paper_fields import PaperField
 
 CslItem = dict[str, Any]
 

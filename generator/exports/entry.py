@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.core.identifiers import address, bare
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.core.paper_fields import CARRIED
+from generator.core.venue_words import names_journal
 from generator.exports.listed import MORE_AUTHORS, hidden_authors
-from generator.identifiers import address, bare
-from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
-from generator.paper_fields import CARRIED
 from generator.tex import to_text
-from generator.venue_words import names_journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import PaperField
+    from generator.core.records import Paper, Version
     from generator.exports.facts import PaperFacts
-    from generator.link_kinds import LinkKind
-    from generator.model import Paper, Version
-    from generator.paper_fields import PaperField
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "

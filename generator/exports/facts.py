@@ -13,8 +13,8 @@ from generator.exports.listed import listed_names
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from generator.model import Paper
-    from generator.names import NameParts
+    from generator.core.names import NameParts
+    from generator.core.records import Paper
     from generator.paper_texts import PaperTexts
 
 

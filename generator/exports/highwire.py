@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import address
+from generator.core.paper_fields import plain_fields
 from generator.exports.entry import identifier, plain_texts, safe_address
 from generator.exports.listed import listed_names
-from generator.identifiers import address
-from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.core.records import Paper, PartialDate
     from generator.exports.facts import PaperFacts
-    from generator.model import Paper, PartialDate
 
 MetaTags = tuple[tuple[str, str], ...]
 

@@ -6,13 +6,13 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.ids import hyphenated, slug
-from generator.names import display, family
+from generator.core.ids import hyphenated, slug
+from generator.core.names import display, family
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.paper_texts import PaperTexts
 
 # Words that say nothing about what a paper is about; a citation key passes over them.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.names import NameParts, display, name_parts
+from generator.core.names import NameParts, display, name_parts
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 # What ends a list of authors that the source cut off: BibTeX's word, which the other formats' users took over.
 OTHERS = "others"

@@ -9,20 +9,20 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from generator.core.identifiers import address, bare
+from generator.core.link_kinds import PERSON_LINKS
+from generator.core.names import display
+from generator.core.paper_fields import plain_fields
+from generator.core.person_fields import plain_person_fields, plain_person_value
 from generator.exports.entry import plain_value, version_record
 from generator.exports.formats import Frame
 from generator.exports.json_text import json_text
-from generator.identifiers import address, bare
-from generator.link_kinds import PERSON_LINKS
-from generator.names import display
-from generator.paper_fields import plain_fields
-from generator.person_fields import plain_person_fields, plain_person_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from generator.core.records import Metrics, Person, PrintedName
     from generator.exports.facts import PaperFacts
-    from generator.model import Metrics, Person, PrintedName
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)

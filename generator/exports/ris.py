@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import address
+from generator.core.names import name_parts
+from generator.core.paper_fields import plain_fields
 from generator.exports.entry import (
     extra_text,
     genre,
@@ -18,16 +21,13 @@ from generator.exports.entry import (
     plain_texts,
     safe_address,
 )
-from generator.identifiers import address
-from generator.names import name_parts
-from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.core.names import NameParts
+    from generator.core.paper_fields import PaperField
     from generator.exports.facts import PaperFacts
-    from generator.names import NameParts
-    from generator.paper_fields import PaperField
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",

@@ -10,7 +10,7 @@ from generator.exports.highwire import first_day
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
 
 # The protocol's limit for one file.
 MOST_ADDRESSES = 50_000

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from generator.exports.ellipsis import shortened
 
 if TYPE_CHECKING:
+    from generator.core.names import NameParts
+    from generator.core.records import PartialDate
     from generator.exports.highwire import MetaTags
-    from generator.model import PartialDate
-    from generator.names import NameParts
 
 _LONGEST = 300
 # Of a collaboration of thousands, nobody shows more than the first few.

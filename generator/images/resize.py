@@ -7,7 +7,7 @@ from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from generator.images.facts import ImageFaultError, broken, opened
+from generator.core.image_files import ImageFaultError, broken, opened
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.images.facts import GIF, SVG
+from generator.core.image_files import GIF, SVG
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.images.facts import Image
+    from generator.core.image_files import Image
 
 # Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and what search engines ask for.
 PHOTO_WIDTHS = (64, 128, 256)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from generator.identifiers import bare
-from generator.ids import title_key
+from generator.core.identifiers import bare
+from generator.core.ids import title_key
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
 from generator.sources.draft import Reading

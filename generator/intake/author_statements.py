@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.ids import slug, unique
-from generator.names import display, fold
+from generator.core.ids import slug, unique
+from generator.core.names import display, fold
+from generator.core.problems import Problem
 from generator.store.combine import METRIC_NAMES
 from generator.store.ledger import Entry, Statement
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.intake.report import FileChange, RecordReport
 from generator.store import ledger as ledgers
 from generator.store.combine import combine_author, combine_paper, known_authors

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.formats import endings
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.ids import slug
+from generator.core.ids import slug
+from generator.core.names import fold
 from generator.intake.linked_authors import AuthorPages
-from generator.names import fold
 from generator.store.paper_index import MatchKey, PaperIndex
 from generator.store.renames import follow_renames
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Container
     from pathlib import Path
 
-    from generator.model import Content
+    from generator.core.records import Content
     from generator.store.ledger import Entry, Ledger, RecordKind
 
 

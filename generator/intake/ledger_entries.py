@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.names import display
+from generator.core.problems import Problem
 from generator.intake.author_statements import add_profile, add_team
 from generator.intake.linked_authors import trusted_pages
 from generator.intake.matching import paper_id, told_clashes
 from generator.intake.paper_statements import paper_fields, statement_of
-from generator.names import display
 from generator.sources.draft import Profile
 from generator.store.combine import owner_place
 from generator.store.ledger import DUMPS, Entry, Statement

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urldefrag
 
-from generator.ids import slug, unique
-from generator.names import fold
+from generator.core.ids import slug, unique
+from generator.core.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

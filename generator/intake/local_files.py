@@ -12,8 +12,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from generator.errors import Problem, first_of
-from generator.link_kinds import PAPER_LINKS
+from generator.core.link_kinds import PAPER_LINKS
+from generator.core.problems import Problem, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping

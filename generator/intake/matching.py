@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.errors import Problem
-from generator.ids import slug, unique
-from generator.names import fold
+from generator.core.ids import slug, unique
+from generator.core.names import fold
+from generator.core.problems import Problem
 from generator.store.paper_index import MatchKey, alike, key_of, one_work
 from generator.tex import to_text
 

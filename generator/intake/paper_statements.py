@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.core.names import told_family
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.problems import Problem
 from generator.intake.limits import within_limits
-from generator.names import told_family
-from generator.paper_fields import PAPER_FIELDS
 from generator.sources.draft import DOUBTFUL_BELOW
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pydantic import ValidationError
 
+    from generator.core.paper_fields import FieldType
     from generator.intake.source_files import Source
-    from generator.paper_fields import FieldType
     from generator.sources.draft import Draft
     from generator.store.ledger import SourceKind
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.draft import Reading
     from generator.store.merge import Kept
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 from generator.intake.progress import no_progress
 from generator.intake.source_text import SourceText, Unrecognised, read_source
 from generator.sources.draft import Reading, ReadingContext
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
+    from generator.core.records import Content
     from generator.intake.progress import Progress
     from generator.intake.taken_from import TakenFrom
-    from generator.model import Content
     from generator.store.ledger import Ledger, SeenSource
 
 

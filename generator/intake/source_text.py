@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.intake.taken_from import TakenFrom, taken_from
 from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text

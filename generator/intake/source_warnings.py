@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.formats import sign_of
 from generator.sources.signs import no_entries, no_publications
 from generator.store.content import read_mapping

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from generator.atomic import sweep, write_atomically
+from generator.core.atomic_files import sweep, write_atomically
 
 if TYPE_CHECKING:
     from datetime import date

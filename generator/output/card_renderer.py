@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from generator.cards.icon import LAYOUT as ICON_LAYOUT
 from generator.cards.icon import SIZE, draw_icon, frame_icon
 from generator.cards.letters import characters_of, missing
-from generator.digest import digest_of
-from generator.errors import Problem, ProblemsFoundError
-from generator.images.facts import ImageFaultError, image_of
+from generator.core.digest import digest_of
+from generator.core.image_files import ImageFaultError, image_of
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.images.resize import upright
 from generator.images.sizes import fitted
 from generator.output.image_renderer import BrokenImageError, Originals

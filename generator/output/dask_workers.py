@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.errors import Problem, ProblemsFoundError, first_of
+from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.output.workers import answers_of, forget, name_of, packed, perform
 
 if TYPE_CHECKING:

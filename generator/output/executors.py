@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.output.workers import workers_here
 
 if TYPE_CHECKING:

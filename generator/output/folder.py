@@ -21,9 +21,9 @@ from json.encoder import encode_basestring
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from generator.atomic import runs, sweep, write_atomically
-from generator.digest import digest_of
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.atomic_files import runs, sweep, write_atomically
+from generator.core.digest import digest_of
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.output.occupied import occupied
 
 if TYPE_CHECKING:

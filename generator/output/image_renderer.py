@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import astuple
 from typing import TYPE_CHECKING
 
-from generator.digest import digest_of
-from generator.images.facts import ImageFaultError
+from generator.core.digest import digest_of
+from generator.core.image_files import ImageFaultError
 from generator.images.resize import RECIPE, webp
 
 if TYPE_CHECKING:

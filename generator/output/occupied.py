@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

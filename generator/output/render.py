@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from generator.cards.card import SocialCard
 from generator.cards.icon import TouchIcon
+from generator.core.forked_task import Meanwhile
+from generator.core.memory import Section
 from generator.images.sizes import Resized
-from generator.meanwhile import Meanwhile
-from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.output.batches import apart, batches, effort_of, from_whole_portal, is_large
 from generator.output.folder import made_from_of

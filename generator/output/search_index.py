@@ -13,8 +13,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from generator.errors import Problem
-from generator.meanwhile import Meanwhile
+from generator.core.forked_task import Meanwhile
+from generator.core.problems import Problem
 from generator.output.pagefind import PagefindError, index_files, program_version
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOLDER = "search/pagefind/"
 # Says what the index was made from. No page reads it.
 _MADE_FROM = f"{FOLDER}made-from.json"
-# Those that write words in Latin letters, for `generator.ids`.
+# Those that write words in Latin letters, for `generator.core.ids`.
 _LIBRARIES = ("python-slugify", "text-unidecode")
 _HINT = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
 WORTH_A_PROCESS = 200  # to make the index of fewer papers takes less time than a process of its own saves

@@ -15,8 +15,8 @@ import jinja2
 from jinja2 import meta, nodes
 from jinja2.utils import missing
 
-from generator.digest import digest_of
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.digest import digest_of
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.output.compiled import Templates
 from generator.output.once import Once
 from generator.output.policy import Allowed, Inline, allowed_by, place, with_policy
@@ -24,7 +24,7 @@ from generator.output.policy import Allowed, Inline, allowed_by, place, with_pol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.memory import Section
+    from generator.core.memory import Section
     from generator.pages.components import SiteView
     from generator.texts import Texts
 

@@ -18,8 +18,8 @@ from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.meanwhile import Meanwhile, end_with, first_ready, frozen
+from generator.core.forked_task import Meanwhile, end_with, first_ready, frozen
+from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

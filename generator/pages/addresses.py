@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from generator.ids import RESERVED, slug
+from generator.core.ids import RESERVED, slug
 
 HOME = ""
 PUBLICATIONS = "publications"

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.names import display, family
+from generator.core.names import display, family
 from generator.pages import addresses
 from generator.pages.components import IndexedName, Link, Pager
 from generator.pages.letters import letter_of
@@ -19,7 +19,7 @@ from generator.portal.people import listing_key
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.model import Person
+    from generator.core.records import Person
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

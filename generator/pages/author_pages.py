@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.digest import digest_of
+from generator.core.digest import digest_of
+from generator.core.names import display, fold
+from generator.core.person_fields import PERSON_FIELDS, plain_person_value
 from generator.exports.formats import BIBTEX
-from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.components import Link, Metric, Snapshot, several
 from generator.pages.correcting import form_url
@@ -23,17 +24,16 @@ from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.pages.people_pages import person_links, time_in_group
 from generator.pages.prose import prose
 from generator.pages.web_editors import editor
-from generator.person_fields import PERSON_FIELDS, plain_person_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from markupsafe import Markup
 
-    from generator.model import Metrics, Paper, Person
+    from generator.core.person_fields import PersonField
+    from generator.core.records import Metrics, Paper, Person
     from generator.pages.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
     from generator.pages.context import PageContext
-    from generator.person_fields import PersonField
 
 COAUTHORS_SHOWN = 300
 _FACTS = [field for field in PERSON_FIELDS if field.fact]

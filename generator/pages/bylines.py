@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.names import display
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.components import Name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from generator.model import PrintedName
+    from generator.core.records import PrintedName
     from generator.pages.context import PageContext
 
 # So many names are shown whole; of more, the first ones, the portal's own people and the last.

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from generator.cards.card import SocialCard
 from generator.cards.icon import TouchIcon
-from generator.images.facts import SVG
-from generator.names import display
+from generator.core.image_files import SVG
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.context import initials
 from generator.pages.needs import Needs
@@ -19,7 +19,7 @@ from generator.pages.paging import span_of_years
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.pages.context import PageContext
 
 # Of a favicon or a logo as the icon of phones: its least side in pixels, and how far from square it may be.

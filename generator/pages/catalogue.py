@@ -10,8 +10,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from generator.ids import MAX_LENGTH
-from generator.names import display
+from generator.core.ids import MAX_LENGTH
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.needs import EVERYTHING
 from generator.pages.page import Assembled, Page, PageKind

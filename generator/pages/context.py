@@ -15,13 +15,13 @@ from urllib.parse import quote, urljoin
 from markupsafe import Markup
 
 from generator.cards.card import HEIGHT, WIDTH
-from generator.digest import digest_of
+from generator.core.digest import digest_of
+from generator.core.images_in_text import named_in
+from generator.core.names import display, fold
 from generator.exports.ellipsis import shortened
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.images.in_texts import named_in
 from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, in_texts, photos, pictures
-from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
@@ -34,12 +34,12 @@ from generator.portal.taxonomy import category_name
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from generator.core.image_files import Image
+    from generator.core.link_kinds import LinkKind
+    from generator.core.records import Category, FreePage, News, Paper, PartialDate, Person, Venue
     from generator.exports.facts import PaperFacts
     from generator.exports.styles.cite import StyledCitation
-    from generator.images.facts import Image
     from generator.images.sizes import Resized
-    from generator.link_kinds import LinkKind
-    from generator.model import Category, FreePage, News, Paper, PartialDate, Person, Venue
     from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts

@@ -11,22 +11,22 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.pages import addresses
 from generator.pages.needs import NOTHING, Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.web_editors import editor, issue_form
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from generator.link_kinds import LinkKind
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import PaperField
+    from generator.core.person_fields import PersonField
     from generator.pages.components import Head
     from generator.pages.context import PageContext
-    from generator.paper_fields import PaperField
-    from generator.person_fields import PersonField
     from generator.texts import Text
 
 # As many files, on an average, stand together in one part: less than 100 KB, which a phone loads in a second.

@@ -17,7 +17,7 @@ from generator.pages.needs import OUTLINE, Needs, acquaintance
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
 

@@ -22,9 +22,9 @@ from generator.pages.paging import parts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from generator.core.records import Paper
     from generator.exports.facts import PaperFacts
     from generator.exports.formats import ExportFormat, Extent
-    from generator.model import Paper
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
 

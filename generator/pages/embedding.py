@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import escape
 
-from generator.names import display
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.components import EmbeddedPaper
 from generator.pages.needs import Needs, by_order_of
@@ -19,7 +19,7 @@ from generator.pages.page import Page, PageKind
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.model import Paper, Person, PrintedName
+    from generator.core.records import Paper, Person, PrintedName
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

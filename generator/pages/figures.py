@@ -16,7 +16,7 @@ from generator.portal.numbers import count_years
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.pages.components import RowGroup
     from generator.pages.context import PageContext
     from generator.portal.numbers import YearCounts

@@ -11,7 +11,7 @@ from generator.pages.rows import chip_kinds
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.pages.components import PaperRow, RowGroup
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from generator.model import FreePage
+    from generator.core.records import FreePage
     from generator.pages.components import Head, ShownImage
     from generator.pages.context import PageContext
 

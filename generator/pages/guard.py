@@ -6,14 +6,14 @@ import difflib
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.pages import addresses
 from generator.pages.context import external
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.model import Paper, Person, SiteConfig
+    from generator.core.records import Paper, Person, SiteConfig
     from generator.pages.context import PageContext
     from generator.pages.page import Page
     from generator.pages.successors import Successors

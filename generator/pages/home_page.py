@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from generator.model import HomeSection
+    from generator.core.records import HomeSection
     from generator.pages.components import Head, NewsLine, PaperRow, PersonCard, Picture
     from generator.pages.context import PageContext
 

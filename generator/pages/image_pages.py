@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.images.in_texts import named_in
+from generator.core.images_in_text import named_in
 from generator.images.sizes import Resized, in_texts, photos, pictures
 from generator.pages import addresses
 from generator.pages.needs import Needs

@@ -17,7 +17,7 @@ from generator.pages.paging import LISTS_PER_PAGE, newest_date, pager, parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from generator.model import Venue
+    from generator.core.records import Venue
     from generator.pages.components import Head, Pager
     from generator.pages.context import PageContext
 

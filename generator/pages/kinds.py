@@ -1,6 +1,6 @@
 """All kinds of pages: the rooms that plan them, and each kind by its name.
 
-Installed packages add rooms of their own (`generator.plugins`).
+Installed packages add rooms of their own (`generator.core.plugins`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from generator.errors import ProblemsFoundError
+from generator.core.plugins import PAGES, installed, unusable
+from generator.core.problems import ProblemsFoundError
 from generator.pages import (
     author_index,
     author_pages,
@@ -34,7 +35,6 @@ from generator.pages import (
     successors,
     withdrawn_pages,
 )
-from generator.plugins import PAGES, installed, unusable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.ids import slug
+from generator.core.ids import slug
 from generator.pages.paging import NAMES_PER_PAGE, parts
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.model import Person
+    from generator.core.records import Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.pages import addresses
 from generator.pages.components import Alternate, CountLink, Link
 from generator.pages.downloads import export_links, export_pages, formats_of
@@ -20,7 +20,7 @@ from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from generator.model import Category, Paper, Venue
+    from generator.core.records import Category, Paper, Venue
     from generator.pages.components import (
         Download,
         Head,

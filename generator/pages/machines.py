@@ -7,11 +7,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.core.names import display
 from generator.exports.formats import FORMATS
 from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
 from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import Link
 from generator.pages.needs import EVERYTHING, NOTHING, Needs
@@ -25,7 +25,7 @@ from generator.portal.taxonomy import category_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import News, Paper, Person
+    from generator.core.records import News, Paper, Person
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.core.names import display, name_parts
 from generator.exports.ellipsis import shortened
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.highwire import dublin_core, highwire
@@ -19,7 +20,6 @@ from generator.exports.jsonld import (
     website,
 )
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.names import display, name_parts
 from generator.pages import addresses
 from generator.pages.components import Alternate
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from generator.core.records import Category, Paper, Person, Venue
     from generator.exports.jsonld import Node
-    from generator.model import Category, Paper, Person, Venue
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

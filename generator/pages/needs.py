@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from generator.digest import SIZE
-from generator.model import Person
+from generator.core.digest import SIZE
+from generator.core.records import Person
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sized
 
-    from generator.model import PrintedName
+    from generator.core.records import PrintedName
     from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
 

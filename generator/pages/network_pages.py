@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from generator.names import display
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.components import NumbersRow, Picture, TableColumn, Tone
 from generator.pages.metadata import page_head
@@ -20,7 +20,7 @@ from generator.portal.network import build_network, joint_papers
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.pages.components import CountLink, Head
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal

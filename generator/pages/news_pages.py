@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.core.names import display
 from generator.exports.atom import atom
 from generator.exports.ellipsis import shortened
 from generator.exports.feed import NEWEST, Feed, FeedEntry
 from generator.exports.jsonfeed import json_feed
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import Link, NewsLine
 from generator.pages.metadata import news_feeds, page_head
@@ -22,7 +22,7 @@ from generator.portal.english import span
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.model import News
+    from generator.core.records import News
     from generator.pages.components import Head, Pager
     from generator.pages.context import PageContext
 

@@ -10,7 +10,7 @@ from generator.pages import addresses
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
     from generator.pages.needs import Needs
 
 Argument = str | int

@@ -12,7 +12,7 @@ from generator.portal.english import span
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.model import Paper, PartialDate
+    from generator.core.records import Paper, PartialDate
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the
 # budget of a page is 500 KB.

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.core.identifiers import address
+from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
+from generator.core.names import display
+from generator.core.paper_fields import PAPER_FIELDS
 from generator.exports.citation import citation, page_range
 from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
-from generator.identifiers import address
 from generator.images.sizes import PAGE_BOX
-from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.correcting import form_url
@@ -23,7 +24,6 @@ from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
 from generator.pages.rows import links_with_pdf
 from generator.pages.web_editors import editor
-from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from generator.core.records import Paper, Version
     from generator.exports.facts import PaperFacts
-    from generator.model import Paper, Version
     from generator.pages.components import Download, Head, PaperRow, ShownImage
     from generator.pages.context import PageContext
     from generator.portal.related import Related

@@ -7,11 +7,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import address
+from generator.core.ids import slug, unique
+from generator.core.link_kinds import PERSON_LINKS, in_order
+from generator.core.names import display
 from generator.exports.ellipsis import shortened
-from generator.identifiers import address
-from generator.ids import slug, unique
-from generator.link_kinds import PERSON_LINKS, in_order
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import Alumnus, Link, PersonCard
 from generator.pages.metadata import page_head
@@ -26,7 +26,7 @@ from generator.portal.taxonomy import category_name
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.model import Person
+    from generator.core.records import Person
     from generator.pages.components import Head
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal

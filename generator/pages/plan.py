@@ -11,7 +11,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.digest import digest_of
+from generator.core.digest import digest_of
+from generator.core.published import Published
 from generator.images.sizes import LOGO_BOX, fitted
 from generator.pages import addresses
 from generator.pages.card_pages import card_characters
@@ -26,14 +27,13 @@ from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects, venue_redirects
 from generator.pages.search import SearchPlan, search_plan
 from generator.pages.successors import Successors, to_publish
-from generator.published import Published
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from generator.errors import Problem
-    from generator.images.facts import Image
-    from generator.model import Content, FreePage
+    from generator.core.image_files import Image
+    from generator.core.problems import Problem
+    from generator.core.records import Content, FreePage
     from generator.pages.context import Further
     from generator.pages.page import Page
     from generator.portal.graph import Portal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.ids import slug
-from generator.names import fold
+from generator.core.ids import slug
+from generator.core.names import fold
 from generator.pages import addresses
 from generator.pages.context import external
 from generator.pages.needs import NOTHING
@@ -17,7 +17,7 @@ from generator.portal.venues import VenueIndex
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from generator.model import Content, Person, Venue
+    from generator.core.records import Content, Person, Venue
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import bare
+from generator.core.names import display
 from generator.exports.table import csv_table
-from generator.identifiers import bare
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.index_pages import IndexView
@@ -18,7 +18,7 @@ from generator.pages.page import Page, PageKind
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.pages.components import Head
     from generator.pages.context import PageContext
     from generator.portal.members import YearOfGroup

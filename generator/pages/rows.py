@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import address
+from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.exports.highwire import pdf_address
-from generator.identifiers import address
-from generator.link_kinds import PAPER_LINKS, in_order
 from generator.pages import addresses
 from generator.pages.bylines import Byline
 from generator.pages.components import Chip, Link, PaperRow
@@ -16,8 +16,8 @@ from generator.pages.components import Chip, Link, PaperRow
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from generator.link_kinds import LinkKind
-    from generator.model import Paper
+    from generator.core.link_kinds import LinkKind
+    from generator.core.records import Paper
     from generator.pages.context import PageContext
 
 # So many links of a row are seen on a phone, the others behind a word.

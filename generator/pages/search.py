@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.identifiers import address
-from generator.names import display
+from generator.core.identifiers import address
+from generator.core.names import display
 from generator.pages import addresses
 from generator.pages.rows import links_with_pdf
 from generator.pages.search_text import other_forms
@@ -18,7 +18,7 @@ from generator.pages.searched_pages import sections, text_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from generator.pages.context import PageContext
 
 # A paper without a date is sorted behind all others; without any key it would not be found when sorted.

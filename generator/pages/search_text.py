@@ -9,7 +9,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from generator.ids import title_key
+from generator.core.ids import title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,7 +14,7 @@ from generator.pages.prose import prose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import FreePage, News
+    from generator.core.records import FreePage, News
 
 # A section begins at a heading of the second level, as texts are set.
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)

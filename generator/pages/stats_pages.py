@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from generator.digest import digest_of
+from generator.core.digest import digest_of
 from generator.pages import addresses
 from generator.pages.components import CountLink, Metric
 from generator.pages.figures import papers_by_year, team_sizes, topics_over_years

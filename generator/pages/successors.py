@@ -12,7 +12,8 @@ from difflib import SequenceMatcher
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from generator.names import fold
+from generator.core.names import fold
+from generator.core.published import Published, PublishedPaper, is_safe, work_digests
 from generator.pages import addresses
 from generator.pages.components import Link
 from generator.pages.context import external
@@ -20,12 +21,11 @@ from generator.pages.free_pages import FREE_PAGE
 from generator.pages.machines import WaysOutView, ways_out, ways_out_needs
 from generator.pages.page import Page, PageKind
 from generator.pages.redirects import REDIRECT, SPELLING
-from generator.published import Published, PublishedPaper, is_safe, work_digests
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-    from generator.model import Content, Paper
+    from generator.core.records import Content, Paper
     from generator.pages.context import PageContext
 
 # The lists in which a paper stands, each with their addresses in the order of the paper. A further kind of derived page

@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 from sys import byteorder
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.digest import SIZE, digest_of
+from generator.core.digest import SIZE, digest_of
 from generator.pages.kinds import KINDS
 
 if TYPE_CHECKING:

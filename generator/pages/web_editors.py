@@ -9,7 +9,7 @@ from urllib.parse import quote, urlsplit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.model import Repository
+    from generator.core.records import Repository
 
 
 @dataclass(frozen=True, slots=True)

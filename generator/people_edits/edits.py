@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from generator.atomic import write_atomically
+from generator.core.atomic_files import write_atomically
+from generator.core.memory import CACHE, make_cache
 from generator.intake.report import FileChange
-from generator.memory import CACHE, make_cache
 from generator.people_edits.loaded import author_path, paper_path
 from generator.portal.needed_ids import KEYS
 from generator.store.author_merge import author_text, moved_redirects
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.portal.needed_ids import Pins
 
 _UNDER_WAY = f"{CACHE}/people-edits"

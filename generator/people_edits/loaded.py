@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.ids import slug, unique
-from generator.names import display, fold
+from generator.core.ids import slug, unique
+from generator.core.names import display, fold
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.portal.graph import build_portal
 from generator.portal.needed_ids import ambiguous, pins
 from generator.store.comments import comments_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from generator.model import AssignedIds, Content, Paper, Person, PrintedName
+    from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
     from generator.portal.graph import Portal
     from generator.portal.needed_ids import Pins
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.identifiers import bare
-from generator.names import display, fold
+from generator.core.identifiers import bare
+from generator.core.names import display, fold
 from generator.portal.name_variants import form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
     from generator.portal.name_variants import Form
 

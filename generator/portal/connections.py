@@ -12,15 +12,15 @@ from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.digest import digest_of
-from generator.model import Paper, Person
+from generator.core.digest import digest_of
+from generator.core.records import Paper, Person
 from generator.portal.people import WhoIsWho, identify, listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from generator.errors import Problem
-    from generator.model import Content, PrintedName
+    from generator.core.problems import Problem
+    from generator.core.records import Content, PrintedName
 
 # What a paper says of itself alone: no other page's address, no list's members and nobody's name depend on it.
 ALONE = frozenset(

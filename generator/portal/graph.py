@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
-from generator.ids import deal
-from generator.model import AssignedIds, Category
-from generator.names import display, fold, holds_family
+from generator.core.ids import deal
+from generator.core.names import display, fold, holds_family
+from generator.core.records import AssignedIds, Category
 from generator.paper_texts import PaperTexts
 from generator.portal.connections import connect, naming_key, newest_day, skeleton_of
 from generator.portal.left_behind import left_behind
@@ -20,8 +20,8 @@ from generator.tex import literal, shows
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from generator.errors import Problem
-    from generator.model import Content, Paper, Person, PrintedName, SiteConfig, Venue
+    from generator.core.problems import Problem
+    from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig, Venue
     from generator.portal.connections import Connections
     from generator.portal.people import WhoIsWho
     from generator.portal.venues import NamedVenue

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import yaml
 
-from generator.model import Venue
+from generator.core.records import Venue
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

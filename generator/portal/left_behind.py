@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.ids import slug
+from generator.core.ids import slug
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem, first_of
-from generator.names import display
+from generator.core.names import display
+from generator.core.problems import Problem, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Paper, PartialDate, Person
+    from generator.core.records import Paper, PartialDate, Person
     from generator.portal.graph import Portal
 
 Standing = Literal["member", "alumni", "outside"]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from generator.names import PARTICLES, display, family, fold, looks_like_team, sort_key
+from generator.core.names import PARTICLES, display, family, fold, looks_like_team, sort_key
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

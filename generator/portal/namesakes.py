@@ -11,14 +11,14 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.portal.english import counted, listed, span
 from generator.portal.name_variants import form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
 
 # What each finding is worth, as the natural logarithm of odds; docs/people.md says how this was measured.

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from generator.ids import slug
-from generator.model import PrintedName
-from generator.names import fold
+from generator.core.ids import slug
+from generator.core.names import fold
+from generator.core.records import PrintedName
 from generator.portal.people import identify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
 
 Key = Literal["authors", "contributors"]
 KEYS: tuple[Key, ...] = ("authors", "contributors")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
 
 

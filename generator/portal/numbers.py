@@ -11,7 +11,7 @@ from generator.portal.connections import by_day
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
 
 MOST_YEARS = 40

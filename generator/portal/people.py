@@ -12,15 +12,15 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.ids import deal, slug
-from generator.model import Person
-from generator.names import display, fold, looks_like_team, sort_key, with_initials_apart
+from generator.core.ids import deal, slug
+from generator.core.names import display, fold, looks_like_team, sort_key, with_initials_apart
+from generator.core.problems import Problem
+from generator.core.records import Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.model import Paper, PrintedName
+    from generator.core.records import Paper, PrintedName
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.model import Person
+    from generator.core.records import Person
 
 Kind = Literal["leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further"]
 # The order in which a group is shown where its settings say none.

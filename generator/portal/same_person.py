@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.portal.author_records import AuthorRecord, author_records
 from generator.portal.english import counted, listed, span
 from generator.portal.name_variants import DIFFERENCES, difference, form, whole_names
@@ -19,7 +19,7 @@ from generator.portal.name_variants import DIFFERENCES, difference, form, whole_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.model import Person
+    from generator.core.records import Person
     from generator.portal.graph import Portal
     from generator.portal.name_variants import Difference
 

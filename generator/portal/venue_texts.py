@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.names import fold_letters
-from generator.venue_words import GATHERING, GATHERING_WORDS, JOURNAL
+from generator.core.names import fold_letters
+from generator.core.venue_words import GATHERING, GATHERING_WORDS, JOURNAL
 
 if TYPE_CHECKING:
-    from generator.model import VenueKind
+    from generator.core.records import VenueKind
 
 _WORKSHOP = re.compile(r"\b(?:work-?shops?|wksh?p|tutorials?|atelier|hackathon)\b", re.IGNORECASE)
 _BOOK = re.compile(r"\b(?:handbook|encyclop(?:a?e)dia|textbook|dictionary)\b", re.IGNORECASE)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from generator.ids import deal
-from generator.model import Venue
+from generator.core.ids import deal
+from generator.core.records import Venue
 from generator.portal.known_venues import known_venues
 from generator.portal.venue_texts import NO_VENUE, abbreviates, folded, initials, read_venue, telling_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from generator.model import Paper, VenueKind
+    from generator.core.records import Paper, VenueKind
     from generator.portal.venue_texts import VenueText
 
 FEWEST_PAPERS = 2

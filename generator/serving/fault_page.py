@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 _AROUND = 3  # lines before and after the one at fault
 _MOST_BYTES = 4_000_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.locking import HeldError, LockFile, lock_file
+from generator.core.locks import HeldError, LockFile, lock_file
+from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,9 +7,9 @@ from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from generator.building import build
-from generator.errors import Problem, ProblemsFoundError
-from generator.locking import only_writer, refuse_cache_that_leads_out
-from generator.memory import CACHE, make_cache
+from generator.core.locks import only_writer, refuse_cache_that_leads_out
+from generator.core.memory import CACHE, make_cache
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.pages.addresses import base_path
 from generator.preview import Preview
 from generator.serving.changes import changes_below
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from generator.build_options import Progress
     from generator.building import BuildReport
-    from generator.locking import LockFile
+    from generator.core.locks import LockFile
 
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
 

@@ -17,7 +17,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.exports.formats import FORMATS
 from generator.serving.fault_page import fault_page
 

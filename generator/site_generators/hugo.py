@@ -6,8 +6,8 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.ids import slug
-from generator.model import PartialDate
+from generator.core.ids import slug
+from generator.core.records import PartialDate
 from generator.site_generators.site_content import (
     SiteContent,
     SiteSource,

@@ -9,7 +9,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.ids import slug
+from generator.core.ids import slug
 from generator.site_generators.site_content import (
     SiteContent,
     SitePage,

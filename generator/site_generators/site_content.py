@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Literal
 
-from generator.ids import slug, unique
+from generator.core.ids import slug, unique
 from generator.sources.bibliographies.field_values import read_date
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.draft import Draft
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from generator.yaml_bounds import beyond_reason
+from generator.core.yaml_bounds import beyond_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

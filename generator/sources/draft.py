@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from generator.paper_fields import PlainFields
+from generator.core.paper_fields import PlainFields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.errors import Problem
-    from generator.model import Metrics, PartialDate
+    from generator.core.problems import Problem
+    from generator.core.records import Metrics, PartialDate
 
 
 # An entry of which its reader is less sure than this is imported as doubtful.

@@ -14,8 +14,8 @@ from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.plugins import READERS, installed, unusable
+from generator.core.plugins import READERS, installed, unusable
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.placeholders import without_placeholders
 from generator.sources.printable import printable

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

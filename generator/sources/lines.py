@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 _BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]+")
 # Control characters, soft hyphens, zero-width spaces and the marks that set the direction of writing.

@@ -12,8 +12,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urljoin, urlsplit
 
-from generator.identifiers import address as address_of
-from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.core.identifiers import address as address_of
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -86,7 +86,7 @@ _PLAIN_FILE = re.compile(r"\.(?:pdf|pptx?|key|png|jpe?g|html?)$", re.IGNORECASE)
 
 
 class Link(NamedTuple):
-    """A kind of `generator.link_kinds`, or `page`, and the bare identifier (arxiv, doi) or the whole address."""
+    """A kind of `generator.core.link_kinds`, or `page`, and the bare identifier (arxiv, doi) or the whole address."""
 
     kind: str
     value: str

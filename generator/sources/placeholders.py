@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,14 +10,14 @@ import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from generator.model import Version
-from generator.paper_fields import CARRIED
+from generator.core.paper_fields import CARRIED
+from generator.core.records import Version
 from generator.sources.markup import line_of_latex, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from generator.paper_fields import FieldType
+    from generator.core.paper_fields import FieldType
 
 _VERSION_FIELDS = tuple(field.name for field in fields(Version))
 _TEXTS = frozenset({"venue", "volume", "number", "publisher"})

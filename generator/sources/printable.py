@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading

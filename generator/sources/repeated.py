@@ -6,10 +6,10 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.errors import first_of
+from generator.core.problems import first_of
 
 if TYPE_CHECKING:
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.draft import Reading
 
 _FEW = 3  # are told one by one, each where it is

@@ -10,8 +10,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem, first_of
-from generator.venue_words import names_journal
+from generator.core.problems import Problem, first_of
+from generator.core.venue_words import names_journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

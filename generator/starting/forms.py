@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.store.json_schemas import schema_line
 from generator.store.schema import NewsHeader, PageHeader
 from generator.store.yaml_text import dump_entry
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from generator.link_kinds import LinkKind
-    from generator.paper_fields import PaperField
-    from generator.person_fields import PersonField
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import PaperField
+    from generator.core.person_fields import PersonField
 
 _HOW = "# Lines that begin with # say nothing: take the # away, and write what is right.\n"
 _LINKS = "links"

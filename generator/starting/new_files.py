@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.atomic import write_atomically
-from generator.errors import Problem, ProblemsFoundError
-from generator.ids import slug, title_key, unique
+from generator.core.atomic_files import write_atomically
+from generator.core.ids import slug, title_key, unique
+from generator.core.names import display, fold
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.importing import import_readings, load_content
 from generator.intake.answers import Answers, read_answers
-from generator.names import display, fold
 from generator.network.client import NoAnswerError
 from generator.sources.formats import Context, read_text
 from generator.sources.link_kinds import read_arxiv, read_doi
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from generator.model import Content
+    from generator.core.records import Content
     from generator.network.services import Services
     from generator.store.ledger import Ledger
 

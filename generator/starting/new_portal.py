@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal
 
 import yaml
 
-from generator.atomic import sweep, write_atomically
-from generator.errors import Problem, ProblemsFoundError
-from generator.model import SiteConfig
+from generator.core.atomic_files import sweep, write_atomically
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import SiteConfig
 from generator.starting.portrait import draw_portrait
 from generator.starting.site_form import site_form
 from generator.store import validation

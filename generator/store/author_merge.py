@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.person_fields import PERSON_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.list_edits import append_entries

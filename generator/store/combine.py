@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.names import abbreviates, begins_alike, fold, is_in_initials, told_family
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.store.ledger import DUMPS
 from generator.store.paper_index import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
@@ -18,7 +18,7 @@ from generator.store.versions import VERSION_FIELDS, leading, version_groups, ve
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from generator.paper_fields import Merge
+    from generator.core.paper_fields import Merge
     from generator.store.ledger import Statement
 
 Record = dict[str, Any]
@@ -247,7 +247,7 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
 
 
 def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statement]:
-    """Sort statements for one field, the best first; see `generator.paper_fields.Merge`."""
+    """Sort statements for one field, the best first; see `generator.core.paper_fields.Merge`."""
     if merge == "address":  # an address says more than the bare word "Code"
         return sorted(ranked, key=lambda statement: not isinstance(statement.fields.get(name), str))
     if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.ids import slug, unique
-from generator.model import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
-from generator.names import fold_letters
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.ids import slug, unique
+from generator.core.names import fold_letters
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.store import positions, schema, settings, validation
 from generator.store.fast_reader import read_fast
 from generator.store.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 
-from generator.names import fold_letters
+from generator.core.names import fold_letters
 
 # English, German, French, Spanish, Italian, Portuguese, Dutch; without accents.
 _MONTHS = (

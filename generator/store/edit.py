@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.store.comments import as_lines, comments_of, with_all_comments, within
 from generator.store.content import read_mapping
 from generator.store.list_lines import with_entries

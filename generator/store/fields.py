@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
-from generator.link_kinds import LINK_KINDS
-from generator.model import HomeSection, PartialDate, Withdrawal
+from generator.core.link_kinds import LINK_KINDS
+from generator.core.records import HomeSection, PartialDate, Withdrawal
 from generator.store import link_values, values
 
 _PAGE_ID = "^[a-z0-9]+([-/][a-z0-9]+)*$"

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.texts import Texts, names_in, plural_categories
 

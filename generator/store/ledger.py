@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.store.referenced_files import LINK_OUT, leads_out
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
-from generator.citation_styles import FILE_ENDING, NAMES, style_named
+from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
 from generator.store.values import UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 
 if TYPE_CHECKING:
-    from generator.link_kinds import LinkKind
+    from generator.core.link_kinds import LinkKind
 
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)

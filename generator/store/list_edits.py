@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.positions import compose, entries, pairs

@@ -6,8 +6,8 @@ import difflib
 import os
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.ids import slug
+from generator.core.ids import slug
+from generator.core.problems import Problem
 from generator.store.values import is_id
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.store.referenced_files import place_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
-    from generator.model import Content
+    from generator.core.records import Content
 
 _MIN_SIMILARITY = 0.6
 

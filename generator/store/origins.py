@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.store.paper_index import name_of
 from generator.store.stages import stage
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import PAPER_LINKS
-from generator.names import fold_letters
-from generator.paper_fields import PAPER_FIELDS
+from generator.core.link_kinds import PAPER_LINKS
+from generator.core.names import fold_letters
+from generator.core.paper_fields import PAPER_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,16 +9,16 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from generator.identifiers import paper_identifiers
-from generator.ids import title_key
-from generator.names import abbreviates, fold
+from generator.core.identifiers import paper_identifiers
+from generator.core.ids import title_key
+from generator.core.names import abbreviates, fold
 from generator.store.stages import PUBLISHED, stage
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 _NO_LETTERS = re.compile(r"[\W_]+")
 _YEAR = re.compile(r"\d{4}")

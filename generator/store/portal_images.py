@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from urllib.parse import unquote
 
-from generator.digest import digest_of
-from generator.errors import Problem
-from generator.images.facts import ENDINGS, SVG, Image, ImageFaultError, image_of
-from generator.images.in_texts import named_in
+from generator.core.digest import digest_of
+from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
+from generator.core.images_in_text import named_in
+from generator.core.problems import Problem
 from generator.images.resize import try_out
 from generator.store.link_values import STATIC
 from generator.store.referenced_files import SITE_FILE, leads_out, place_in
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from generator.model import Content, Paper, Person, SiteConfig
+    from generator.core.records import Content, Paper, Person, SiteConfig
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
 _BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")

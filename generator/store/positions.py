@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.store.yaml_faults import QUOTES, Fault, YamlFaultError, explain
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Where a build finds what was published before it: addresses, citation keys, and what they came from.
 
-The record travels with the site (`published.json`, see `generator.published`), so that nobody has to keep it: whoever
+The record travels with the site (`published.json`, see `generator.core.published`), so that nobody has to keep it: whoever
 builds next hands over the one of the site that stands on the web. A copy lies in the cache of the last build here.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.published import FILE, Published, of_old_list, read_published
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.published import FILE, Published, of_old_list, read_published
 from generator.store.referenced_files import leads_out
 
 if TYPE_CHECKING:

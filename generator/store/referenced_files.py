@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.citation_styles import FILE_ENDING, style_named
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.citation_styles import FILE_ENDING, style_named
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.store import positions
 from generator.store.link_values import STATIC as _STATIC
 from generator.store.link_values import is_file
@@ -17,7 +17,7 @@ from generator.store.link_values import is_file
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.model import Content, Paper, Person
+    from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"

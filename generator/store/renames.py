@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.store.ledger import entry_path
 from generator.store.paper_index import MatchKey, PaperIndex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Content, Paper, Person
+    from generator.core.records import Content, Paper, Person
     from generator.store.ledger import Entry, Ledger, RecordKind
 
 Pages = dict[str, "Entry"]

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
-from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.model import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
-from generator.names import holds_family, looks_like_team
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.core.names import holds_family, looks_like_team
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
 from generator.store import fields, values
 from generator.store.fields import Strict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.link_kinds import LinkKind
-    from generator.paper_fields import FieldType
-    from generator.person_fields import PersonFieldType
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import FieldType
+    from generator.core.person_fields import PersonFieldType
 
 
 class PrintedAuthor(Strict):
@@ -124,7 +124,7 @@ def _sentence(words: str) -> str:
 if TYPE_CHECKING:
 
     class PaperLinks(_Links):
-        """Where a paper is found: the kinds that `generator.link_kinds` declares."""
+        """Where a paper is found: the kinds that `generator.core.link_kinds` declares."""
 
     class AuthorLinks(_Links):
         """Where a person is found, likewise."""
@@ -241,7 +241,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
 if TYPE_CHECKING:
 
     class PaperFile(_PaperFile):
-        """A paper's file: the fields that `generator.paper_fields` declares."""
+        """A paper's file: the fields that `generator.core.paper_fields` declares."""
 
 else:
     PaperFile = create_model(
@@ -344,7 +344,7 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
 if TYPE_CHECKING:
 
     class AuthorFile(_AuthorFile):
-        """An author's file: the fields that `generator.person_fields` declares."""
+        """An author's file: the fields that `generator.core.person_fields` declares."""
 
 else:
     AuthorFile = create_model(

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.identifiers import paper_identifiers
-from generator.names import SUFFIXES, looks_like_team, name_parts
+from generator.core.identifiers import paper_identifiers
+from generator.core.names import SUFFIXES, looks_like_team, name_parts
+from generator.core.problems import Problem
 from generator.store import positions
 from generator.store.paper_index import MatchKey, PaperIndex
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from generator.model import Paper
+    from generator.core.records import Paper
 
 _KINDS = {"doi": "DOI", "arxiv": "arXiv number"}
 # What cuts a list of authors off, and stands in it as if it were one of them.

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
-from generator.model import Category, Repository, SiteConfig, Sources, Venue
+from generator.core.records import Category, Repository, SiteConfig, Sources, Venue
 from generator.store import fields, values
 from generator.store.fields import Strict
 from generator.store.link_values import SERVICE_IDS

@@ -6,15 +6,15 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.ids import slug
+from generator.core.ids import slug
+from generator.core.problems import Problem
 from generator.store.referenced_files import place_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from generator.model import Paper, Person
+    from generator.core.records import Paper, Person
 
 _MIN_SIMILARITY = 0.8
 _NUMBERED = re.compile(r".+-\d+")

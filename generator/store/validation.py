@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.store.fields import Strict
 from generator.store.other_keys import folded, keys_meant, links_meant
 from generator.store.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column

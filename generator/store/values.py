@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from pydantic_core import PydanticCustomError
 
-from generator.ids import DEVICES, ID_PATTERN, RESERVED
-from generator.model import PartialDate, Withdrawal
+from generator.core.ids import DEVICES, ID_PATTERN, RESERVED
+from generator.core.records import PartialDate, Withdrawal
 from generator.store.date_words import date_hint
 
 if TYPE_CHECKING:

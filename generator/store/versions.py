@@ -6,8 +6,8 @@ import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from generator.identifiers import bare, paper_identifiers
-from generator.model import Version
+from generator.core.identifiers import bare, paper_identifiers
+from generator.core.records import Version
 from generator.store.stages import STAGES, stage
 
 if TYPE_CHECKING:

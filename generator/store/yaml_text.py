@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from generator.model import PartialDate
-from generator.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.records import PartialDate
 from generator.store import schema, settings
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, core
 

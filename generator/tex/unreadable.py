@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.tex.parse import parse_with_faults
 from generator.tex.preparation import needs_reading, prepared
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
-from generator.identifiers import bare
+from generator.core.identifiers import bare
 from generator.portal.members import declares_members, standing_of
 from generator.store.link_values import SERVICE_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Content
+    from generator.core.records import Content
 
 SITE_FILE = "content/site.yaml"
 ListName = Literal["orcid", "dblp", "openalex", "arxiv"]

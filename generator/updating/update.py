@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from glob import has_magic
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, ProblemsFoundError
-from generator.identifiers import bare, paper_identifiers
+from generator.core.identifiers import bare, paper_identifiers
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.importing import import_readings, load_content, read_files
 from generator.intake.answers import Answers, read_answers
 from generator.intake.find_files import find_files
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.core.records import Content
     from generator.intake.progress import Progress
     from generator.intake.report import ImportReport
     from generator.intake.source_files import Source
-    from generator.model import Content
     from generator.network.services import Services
     from generator.sources.draft import Reading
     from generator.store.ledger import Ledger

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.building import build
-from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.names import fold
+from generator.core.names import fold
+from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.output.pagefind import index_files
 from generator.pages.context import PageContext
 from generator.pages.search import search_plan

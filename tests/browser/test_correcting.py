@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from generator.building import build
-from generator.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS
 from generator.store.content import read_mapping
 from hypothesis import example, given
 from hypothesis import strategies as st

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.building import BuildReport
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from playwright.sync_api import Browser
 
     from browser.conftest import Visit

@@ -11,8 +11,8 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
-from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.problems import ProblemsFoundError
+from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.card_renderer import CardRenderer
 from generator.output.folder import MANIFEST
 from generator.pages.plan import make_plan

@@ -16,7 +16,7 @@ from generator.cards.card import HEIGHT, WIDTH, SocialCard
 from generator.cards.colours import INK, PAPER, inks
 from generator.cards.letters import characters_of, legible, missing
 from generator.cards.lines import TIE, names_line, one_line, set_text
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.output.card_renderer import CardRenderer
 from generator.tex import to_text
 from hypothesis import given

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator import locking, memory
 from generator.cli import main
-from generator.locking import HeldError, lock_file, only_writer
-from generator.memory import CACHE, FILE, Memory, make_cache
+from generator.core import locks as locking
+from generator.core import memory
+from generator.core.locks import HeldError, lock_file, only_writer
+from generator.core.memory import CACHE, FILE, Memory, make_cache
 
 from conftest import Portal, profile_dump
 

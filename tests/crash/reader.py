@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 from generator.building import build
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.output.theme import Theme
 from moments import changes
 from trials import _quick_place

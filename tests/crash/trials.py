@@ -31,7 +31,7 @@ import click
 import pytest
 from generator import building, importing, last_build, merging_people, naming_venues, site_build, verifying
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.network.client import Client
 from generator.output.theme import Theme
 from generator.serving import serve as serving
@@ -48,7 +48,7 @@ from stand_in_services import stand_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 # Loaded before anything is forked, so that no trial pays for it.
 _LOADED = (building, importing, merging_people, naming_venues, new_files, new_portal, site_build, update, verifying)

@@ -15,13 +15,13 @@ from bs4 import BeautifulSoup
 from generator import citing
 from generator.building import build
 from generator.checking import check_content
-from generator.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
-from generator.errors import ProblemsFoundError
+from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
+from generator.core.problems import ProblemsFoundError
+from generator.core.records import Paper, PartialDate, PrintedName
 from generator.exports.styles.bounds import beyond_bounds
 from generator.exports.styles.engine import StyleError, set_lines
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
-from generator.model import Paper, PartialDate, PrintedName
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from generator.core.identifiers import address, bare
+from generator.core.records import Paper, PartialDate, PrintedName
 from generator.exports.bibtex import bibtex, bibtex_name, citation_keys
 from generator.exports.capitals import protected
 from generator.exports.citation import citation
-from generator.identifiers import address, bare
-from generator.model import Paper, PartialDate, PrintedName
 
 from lone_paper import paper_facts, texts_of
 

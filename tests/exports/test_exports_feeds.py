@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import feedparser
 import pytest
 from both_portals import BOTH
+from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName
 from generator.exports.atom import atom
 from generator.exports.feed import Feed, feed_entry, newest
 from generator.exports.json_text import json_text
@@ -17,7 +18,6 @@ from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
 from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
 from generator.exports.sitemap import SitemapEntry, sitemap, sitemap_index
-from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

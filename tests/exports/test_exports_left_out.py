@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from generator.core.records import Paper, PartialDate, PrintedName
 from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation
 from generator.exports.csl import csl_item
@@ -11,7 +12,6 @@ from generator.exports.jsonld import scholarly_article
 from generator.exports.styles.cite import citations
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import reference
-from generator.model import Paper, PartialDate, PrintedName
 
 from lone_paper import paper_facts
 

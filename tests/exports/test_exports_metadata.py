@@ -8,6 +8,8 @@ from html.parser import HTMLParser
 
 import pytest
 from both_portals import BOTH
+from generator.core.names import name_parts
+from generator.core.records import Paper, PartialDate, Person, PrintedName
 from generator.exports.ellipsis import shortened
 from generator.exports.entry import landing_pages
 from generator.exports.highwire import dublin_core, highwire, pdf_address
@@ -21,8 +23,6 @@ from generator.exports.jsonld import (
     website,
 )
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.model import Paper, PartialDate, Person, PrintedName
-from generator.names import name_parts
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

@@ -23,7 +23,7 @@ from described_portal import WORKS, write_described_portal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.model import Paper
+    from generator.core.records import Paper
     from quality.exported_portals import Exported
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import generator.paper_texts
-from generator.model import Paper
+from generator.core.records import Paper
 from generator.pages.plan import make_plan
 from generator.paper_texts import PaperTexts
 from generator.portal.graph import build_portal

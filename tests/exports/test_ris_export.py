@@ -6,13 +6,13 @@ import json
 from dataclasses import replace
 
 import pytest
+from generator.core.names import name_parts
+from generator.core.records import Paper, PartialDate, PrintedName
 from generator.exports.csl import csl_item, csl_json
 from generator.exports.csl_text import csl_text
 from generator.exports.entry import entry_type, page_bounds
 from generator.exports.listed import hidden_authors
 from generator.exports.ris import ris
-from generator.model import Paper, PartialDate, PrintedName
-from generator.names import name_parts
 from generator.tex import to_text
 
 from lone_paper import paper_facts

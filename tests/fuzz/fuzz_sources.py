@@ -26,7 +26,7 @@ from generator.store.yaml_text import as_read, dump_record
 from grammars import HERE, SOURCES
 
 if TYPE_CHECKING:
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
 CONTEXT = Context("a", date(2026, 11, 19))
 

@@ -7,7 +7,7 @@ import zlib
 from io import BytesIO
 
 import pytest
-from generator.images.facts import ImageFaultError, image_of
+from generator.core.image_files import ImageFaultError, image_of
 from generator.images.sizes import PAGE_BOX, ROW_BOX, fitted, photos, pictures
 from PIL import Image
 

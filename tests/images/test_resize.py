@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
-from generator.images.facts import ImageFaultError
+from generator.core.image_files import ImageFaultError
 from generator.images.resize import webp
 from generator.images.strip import stripped
 from PIL import Image, ImageCms, ImageDraw

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 from generator import importing
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.importing import import_files
 
 from conftest import (

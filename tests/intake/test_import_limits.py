@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.intake import source_text
 from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
 from generator.intake.linked_authors import trusted_pages

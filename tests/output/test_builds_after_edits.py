@@ -15,9 +15,9 @@ import generator.gathering
 import pytest
 import yaml
 from generator.building import build
-from generator.errors import ProblemsFoundError
-from generator.meanwhile import Meanwhile
-from generator.memory import CACHE, FILE, Memory
+from generator.core.forked_task import Meanwhile
+from generator.core.memory import CACHE, FILE, Memory
+from generator.core.problems import ProblemsFoundError
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
 from generator.pages import author_pages, downloads, filtering, list_pages, network_pages, paging
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from generator.cards.card import SocialCard
-    from generator.model import Content
+    from generator.core.records import Content
     from generator.pages.page import Page, PageKind
 
 _NUMBERS = st.integers(0, 999)

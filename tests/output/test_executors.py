@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.output import dask_workers
 from generator.output.batches import batches
 from generator.output.workers import Forked, Spawned, fresh_answers
@@ -285,7 +285,7 @@ def test_of_batches_that_fail_in_processes_of_their_own_the_first_says_why(tmp_p
 
 
 def test_what_a_worker_is_sent_has_nothing_that_it_can_make_itself(portal: Path) -> None:
-    from generator.model import PartialDate  # noqa: PLC0415
+    from generator.core.records import PartialDate  # noqa: PLC0415
     from generator.texts import Texts  # noqa: PLC0415
 
     texts = Texts("de", {"a": "b"})

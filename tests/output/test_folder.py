@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.output.folder import MANIFEST, OutputFolder
 
 FIRST = {"index.html": b"home", "papers/index.html": b"all", "papers/one/index.html": b"one", "papers/one.bib": b"@"}

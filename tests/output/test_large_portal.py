@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.model import Content, PartialDate, Person, PrintedName
+from generator.core.records import Content, PartialDate, Person, PrintedName
 from generator.output.theme import Theme, static_files
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal

@@ -12,7 +12,7 @@ import generator.last_build
 import generator.site_build
 import pytest
 from generator.building import BuildReport, build
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.last_build import CACHE, LastBuild
 
 from conftest import Portal

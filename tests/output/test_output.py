@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from generator.building import build
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 
 
 @pytest.fixture

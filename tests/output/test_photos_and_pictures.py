@@ -11,7 +11,7 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.images import resize
 from generator.output.image_renderer import Originals
 from generator.output.workers import Spawned, packed
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bs4 import Tag
-    from generator.errors import Problem
+    from generator.core.problems import Problem
 
     from conftest import Portal
 

@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from generator import building
 from generator.building import build
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.output import search_index
 from generator.output.pagefind import index_files, program_version
 from generator.pages.search import SearchRecord

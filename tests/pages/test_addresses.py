@@ -10,9 +10,9 @@ import pytest
 from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
+from generator.core.published import Published, read_published
 from generator.importing import import_files
-from generator.published import Published, read_published
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
-from generator.model import Repository
+from generator.core.records import Repository
 from generator.pages.web_editors import IssueForm, editor, issue_form
 from generator.store.content import read_content
 from generator.store.json_schemas import ContentSchemas

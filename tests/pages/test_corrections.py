@@ -12,8 +12,8 @@ import pytest
 from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
-from generator.published import FILE, Published, PublishedPaper, published_text, read_published
+from generator.core.problems import ProblemsFoundError
+from generator.core.published import FILE, Published, PublishedPaper, published_text, read_published
 from generator.store.published_addresses import KEPT, OLD_LIST
 from generator.verifying import verify
 

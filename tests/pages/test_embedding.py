@@ -10,8 +10,8 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.check.site import check_pages
-from generator.errors import ProblemsFoundError
-from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.problems import ProblemsFoundError
+from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.theme import Theme
 from generator.pages import embedding
 from generator.pages.context import PageContext

@@ -9,7 +9,7 @@ import pytest
 from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
-from generator.published import FILE, read_published
+from generator.core.published import FILE, read_published
 
 if TYPE_CHECKING:
     from pathlib import Path

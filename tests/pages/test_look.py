@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "theming.md").read_text(encoding="utf-8")

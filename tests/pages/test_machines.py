@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
-from generator.model import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.records import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.pages import machines
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal

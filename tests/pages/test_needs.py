@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.images.facts import Image
-from generator.model import Content, FreePage, Paper, Person, PrintedName, SiteConfig
+from generator.core.image_files import Image
+from generator.core.published import Published
+from generator.core.records import Content, FreePage, Paper, Person, PrintedName, SiteConfig
 from generator.pages import (
     author_index,
     author_pages,
@@ -29,7 +30,6 @@ from generator.pages.page import Assembled, PageKind
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.published import Published
 from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.model import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
 from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms

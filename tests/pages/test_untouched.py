@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
+from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.pages.declared import UndeclaredNeedError, outlines_alone
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,20 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from generator.core.memory import Memory
+from generator.core.published import Published
+from generator.core.records import (
+    Content,
+    Paper,
+    PartialDate,
+    Person,
+    PrintedName,
+    SiteConfig,
+    Venue,
+    Version,
+    Withdrawal,
+)
 from generator.laid_out import LaidOut
-from generator.memory import Memory
-from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig, Venue, Version, Withdrawal
 from generator.pages.page import Page
 from generator.portal.connections import (
     ALONE,
@@ -23,7 +34,6 @@ from generator.portal.connections import (
     unpacked,
 )
 from generator.portal.graph import build_portal
-from generator.published import Published
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.ids import ID_PATTERN, MAX_LENGTH, RESERVED, slug, title_key, unique
+from generator.core.ids import ID_PATTERN, MAX_LENGTH, RESERVED, slug, title_key, unique
 from generator.store.paper_index import MatchKey, PaperIndex, key_of
 from hypothesis import given
 from hypothesis import strategies as st

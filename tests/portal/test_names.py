@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.names import (
+from generator.core.names import (
     abbreviates,
     begins_alike,
     display,

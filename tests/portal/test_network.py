@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.model import Content, Paper, Person, PrintedName, SiteConfig
+from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
 from generator.pages.network_pages import network_view
 from generator.pictures.circle import neighbourhood

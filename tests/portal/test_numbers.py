@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
-from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
+from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.numbers import MOST_YEARS, count_portal, count_years

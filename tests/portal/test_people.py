@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.model import AssignedIds, Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.records import AssignedIds, Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.name_variants import difference, form
 from generator.portal.namesakes import likely_namesakes

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.merging_people import merge_people, split_person
 from generator.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal

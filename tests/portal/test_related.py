@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
-from generator.model import Content, Paper, PrintedName, SiteConfig
+from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
 from generator.portal.terms import paper_terms

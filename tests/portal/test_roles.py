@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.model import Person
+from generator.core.records import Person
 from generator.portal.roles import by_role, kind_of
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from generator.model import AssignedIds, Content, Paper, PartialDate, PrintedName, SiteConfig, Venue
+from generator.core.records import AssignedIds, Content, Paper, PartialDate, PrintedName, SiteConfig, Venue
 from generator.portal import venues
 from generator.portal.graph import Portal, build_portal
 from generator.portal.known_venues import known_venues

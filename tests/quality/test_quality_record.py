@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft
 from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import ROOT, Figure

@@ -13,7 +13,7 @@ from urllib.parse import quote
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.errors import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.serving.live import Live
 from generator.serving.serve import FOLDER, serve
 from generator.serving.server import SiteServer, media_type

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.importing_sites import import_site
 from generator.site_generators.registry import GENERATORS
 from generator.site_generators.site_content import SiteContent, SiteNews, site_news

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.date_fields import Month, read_biblatex_date, read_month
 from generator.sources.draft import Reading

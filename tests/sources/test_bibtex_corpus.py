@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from generator.names import display, name_parts
+from generator.core.names import display, name_parts
 from generator.sources.bib.bibtex import read_bibtex
 from generator.tex import to_text
 

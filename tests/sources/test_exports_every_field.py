@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 
 HAYAGRIVA = """wide2020:
     type: Chapter

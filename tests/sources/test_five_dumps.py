@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from generator.model import Metrics, PartialDate, PrintedName
+from generator.core.records import Metrics, PartialDate, PrintedName
 from generator.store.content import read_content
 
 from conftest import AS_OF, DUMPS, FIVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.dumps.heading import is_category, read_bare_heading, read_heading, read_metric
 from hypothesis import given
 from hypothesis import strategies as st

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from generator.model import Metrics, PartialDate
+from generator.core.records import Metrics, PartialDate
 from generator.sources.encoding import Decoded, decode
 from generator.sources.html_dumps.read import read_html_dump
 from generator.sources.saved_page import looks_like_html

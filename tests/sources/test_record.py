@@ -1,7 +1,7 @@
 """What all bibliographies and exports share once their entries are records: told here once for all formats."""
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 

@@ -1,7 +1,7 @@
 """What the entries of all bibliography formats have in common: names, dates, pages, keywords."""
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.bibliographies.author_names import Authors, read_authors
 from generator.sources.bibliographies.field_values import read_date, read_pages, split_keywords
 

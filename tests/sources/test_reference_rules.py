@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from generator.core.records import Paper, PartialDate
 from generator.exports.csl import csl_item
-from generator.model import Paper, PartialDate
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings import label_entries
 from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts

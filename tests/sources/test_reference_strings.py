@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings import LabelledEntry, label_entries
 

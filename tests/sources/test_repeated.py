@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.draft import Reading
 from generator.sources.formats import Context, read_text
 from generator.sources.repeated import with_repeated_once

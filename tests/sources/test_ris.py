@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 import saved_pages
 from generator.building import build
-from generator.model import Metrics, PartialDate
+from generator.core.records import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.formats import Context, read_text
 from generator.sources.web.page import read_web_page

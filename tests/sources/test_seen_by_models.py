@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.digest import digest_of
+from generator.core.digest import digest_of
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.features import features, words_of_list
 from generator.sources.reference_strings.habit import fit_habit, habit_features

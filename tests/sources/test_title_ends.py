@@ -1,7 +1,7 @@
 """What belongs to the authors before a title or the venue behind it is no part of it."""
 
 import pytest
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft, Reading
 from generator.sources.title_ends import with_titles_alone
 

@@ -16,7 +16,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.pages.prose import prose
 from generator.sources.formats import FORMATS, Context, read_text, recognise
 from generator.sources.markup import as_markdown

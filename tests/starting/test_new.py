@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.core.link_kinds import PAPER_LINKS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.importing import import_files
 from generator.intake.find_files import find_files
-from generator.link_kinds import PAPER_LINKS
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
 from generator.starting.forms import author_form, paper_form
 from generator.store.content import read_content, read_mapping
 from generator.store.schema import AuthorFile, PaperFile
@@ -251,7 +251,7 @@ def test_services_are_asked_before_others_have_to_wait(root, services, monkeypat
         asked_before.append(len(services.asked))
         yield
 
-    monkeypatch.setattr("generator.locking.only_writer", noted)
+    monkeypatch.setattr("generator.core.locks.only_writer", noted)
     new(root, "paper", *words)
     assert asked_before in ([], [len(services.asked)])
     assert services.asked

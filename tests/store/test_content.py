@@ -3,7 +3,7 @@ import os
 
 import pytest
 import yaml
-from generator.model import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
+from generator.core.records import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
 from generator.store import positions, schema, settings
 from generator.store.content import read_content, read_mapping
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.core.records import PartialDate
 from generator.explaining import explain
 from generator.intake import source_files
-from generator.model import PartialDate
 from generator.sources.draft import Draft, Reading
 from generator.store.ledger import Statement, read_ledger
 

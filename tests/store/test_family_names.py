@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from generator.core.names import name_parts, sort_key, told_family
 from generator.exporting import export
 from generator.exports.highwire import highwire
 from generator.exports.jsonld import Creator, scholarly_article
 from generator.exports.keys import citation_keys
-from generator.names import name_parts, sort_key, told_family
 from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
 from generator.sources.bib.author_field import read_names

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.building import build
 from generator.checking import check_content
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 
 from small_picture import small_picture
 

@@ -1,5 +1,5 @@
 import pytest
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.yaml_text import dump_record

@@ -3,7 +3,7 @@ import math
 
 import pytest
 import yaml
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.store import positions
 from generator.store.content import read_mapping
 from generator.store.fast_reader import read_fast

@@ -11,9 +11,9 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
-from generator.model import PartialDate
-from generator.paper_fields import PAPER_FIELDS
-from generator.person_fields import PERSON_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.records import PartialDate
 from generator.store.content import read_mapping
 from generator.store.interface_texts import read_texts
 from generator.texts import Texts, names_in

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError
 from generator.network.client import Client
 from generator.network.kept_answers import KeptAnswers
 from generator.network.services import Services

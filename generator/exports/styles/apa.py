@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.core.names import given_initials
 from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
-from generator.names import given_initials
 
 if TYPE_CHECKING:
+    from generator.core.names import NameParts
     from generator.exports.styles.reference import Reference
-    from generator.names import NameParts
 
 _MOST_AUTHORS = 20
 # What CSL takes for a number, which "No." may stand before: digits, with letters right before and behind.

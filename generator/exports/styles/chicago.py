@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from generator.exports.styles.reference import MONTHS, closed, conjoined, italic, quoted
 
 if TYPE_CHECKING:
+    from generator.core.names import NameParts
     from generator.exports.styles.reference import Reference
-    from generator.names import NameParts
 
 _MOST_AUTHORS = 6
 _SHOWN_OF_MORE = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.citation_styles import OWN
+from generator.core.citation_styles import OWN
 from generator.exports.styles.apa import apa
 from generator.exports.styles.chicago import chicago
 from generator.exports.styles.ieee import ieee

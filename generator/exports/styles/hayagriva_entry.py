@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from generator.core.names import NameParts
     from generator.exports.styles.reference import Reference
-    from generator.names import NameParts
 
 Entry = dict[str, Any]
 

@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from generator.core.identifiers import address
+from generator.core.names import given_initials, name_parts
 from generator.exports.entry import BY_THEMSELVES, edition_number, extra_text, genre, is_preprint, landing_pages
-from generator.identifiers import address
-from generator.names import given_initials, name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
+    from generator.core.names import NameParts
+    from generator.core.records import Paper, PartialDate
     from generator.exports.facts import PaperFacts
-    from generator.model import Paper, PartialDate
-    from generator.names import NameParts
 
 ReferenceKind = Literal[
     "article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "dataset", "software", "patent", "other"

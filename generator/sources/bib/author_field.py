@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
+from generator.core.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
 from generator.sources.bib.latex_values import read_plain
 from generator.sources.bibliographies.author_names import Authors, without_memberships
 from generator.sources.bibliographies.two_people import DIVIDED, UNSURE, comma_divides

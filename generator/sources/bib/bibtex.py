@@ -14,8 +14,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.paper_fields import CARRIED, field_named, plain_fields
+from generator.core.paper_fields import CARRIED, field_named, plain_fields
+from generator.core.problems import Problem
 from generator.sources.bib.author_field import read_names, with_team
 from generator.sources.bib.date_fields import in_calendar, read_biblatex_date, read_month, read_year
 from generator.sources.bib.file_syntax import read_entries
@@ -32,7 +32,7 @@ from generator.sources.placeholders import is_placeholder
 from generator.sources.portal_facts import read_facts
 
 if TYPE_CHECKING:
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
     from generator.sources.bib.resolve import Resolved, Value
     from generator.sources.draft import Reading
 

@@ -6,7 +6,7 @@ import calendar
 import re
 from typing import NamedTuple
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 
 _NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _FOREIGN = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12}

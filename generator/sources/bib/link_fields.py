@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import LINK_KINDS, PAPER_LINKS
+from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.sources.bib.latex_values import read_verbatim
 from generator.sources.link_kinds import (
     Link,

@@ -6,7 +6,7 @@ Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 
 from __future__ import annotations
 
-from generator.link_kinds import PAPER_LINKS
+from generator.core.link_kinds import PAPER_LINKS
 
 # Entry types; those of biblatex with the BibTeX type that says the same.
 TYPES = {name: name for name in (

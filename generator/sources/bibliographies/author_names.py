@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import given_and_suffixes, looks_like_team, name_parts, told_family
+from generator.core.names import given_and_suffixes, looks_like_team, name_parts, told_family
 from generator.sources.markup import tidy, unescaped
 from generator.tex import to_text
 

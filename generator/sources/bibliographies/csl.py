@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.paper_fields import plain_fields
+from generator.core.paper_fields import plain_fields
+from generator.core.problems import Problem
 from generator.sources.bibliographies.csl_values import issued, names, text_of
 from generator.sources.bibliographies.field_values import says_no_more, split_keywords, thesis_type
 from generator.sources.bibliographies.json_items import Item, read_items

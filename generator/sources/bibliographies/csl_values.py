@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import looks_like_team, told_family
+from generator.core.names import looks_like_team, told_family
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import read_date
 from generator.sources.bibliographies.two_people import read_people
@@ -13,7 +13,7 @@ from generator.sources.markup import tidy, unescaped
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
 
 
 def text_of(value: Any) -> str:

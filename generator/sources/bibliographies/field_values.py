@@ -6,7 +6,7 @@ import datetime
 import re
 from typing import TYPE_CHECKING
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.lines import excerpt
 from generator.sources.markup import tidy, unescaped
 

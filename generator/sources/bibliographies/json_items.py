@@ -12,12 +12,12 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from generator.errors import Severity
+    from generator.core.problems import Severity
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 # A quote behind a backslash opens no text: each would be looked for to the end of a long line that closes none.

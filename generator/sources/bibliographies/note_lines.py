@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.link_kinds import PAPER_LINKS
+from generator.core.link_kinds import PAPER_LINKS
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")

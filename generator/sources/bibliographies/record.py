@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from generator.names import looks_like_team, told_family
+from generator.core.names import looks_like_team, told_family
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.two_people import ONE_A_NAME, read_people
 from generator.sources.markup import (
@@ -32,8 +32,8 @@ from generator.sources.markup import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.errors import Severity
-    from generator.model import PartialDate
+    from generator.core.problems import Severity
+    from generator.core.records import PartialDate
     from generator.sources.link_kinds import Link
 
 

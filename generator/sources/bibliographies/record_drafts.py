@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem, first_of
-from generator.paper_fields import CARRIED, PAPER_FIELDS
+from generator.core.paper_fields import CARRIED, PAPER_FIELDS
+from generator.core.problems import Problem, first_of
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import (
     out_of_capitals,
@@ -31,7 +31,7 @@ from generator.sources.signs import no_publications
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
     from generator.sources.bibliographies.note_lines import Note
     from generator.sources.bibliographies.record import Record, Said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.paper_fields import plain_fields
+from generator.core.paper_fields import plain_fields
 from generator.sources.bibliographies.field_values import says_no_more, thesis_type
 from generator.sources.bibliographies.note_lines import addresses
 from generator.sources.bibliographies.record import Dialect, Record

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.lines import clean, excerpt
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from generator.names import PARTICLES, SUFFIXES, fold_letters, looks_like_team
+from generator.core.names import PARTICLES, SUFFIXES, fold_letters, looks_like_team
 from generator.sources.bibliographies.author_names import Authors, read_authors
 from generator.sources.reference_strings.model import known_names
 

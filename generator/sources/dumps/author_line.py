@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from generator.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.sources.lines import clean
 from generator.sources.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 

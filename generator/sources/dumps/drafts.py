@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Problem
-from generator.model import Metrics, PartialDate
+from generator.core.problems import Problem
+from generator.core.records import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.dumps.author_line import AuthorLine
 from generator.sources.dumps.code_address import find_code

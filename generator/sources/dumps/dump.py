@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading

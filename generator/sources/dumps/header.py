@@ -12,7 +12,7 @@ from generator.sources.lines import fits_no_rule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.lines import Line
 
 _LONGEST_NAME = 60  # characters

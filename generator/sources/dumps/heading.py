@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.sources.dumps.drafts import PaperLinks
 from generator.sources.link_kinds import Link as KnownLink
 from generator.sources.link_kinds import read_link, sort_links, web_address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.link_kinds import PAPER_LINKS
+from generator.core.link_kinds import PAPER_LINKS
 
 _LABELS = {
     "title": "title|paper|name",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.author_line import AuthorLine, read_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading

@@ -12,7 +12,7 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.marked_up.read import (
     line_breaks,
     lists_publications,

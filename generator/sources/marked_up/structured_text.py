@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.identifiers import address
+from generator.core.identifiers import address
 from generator.sources.marked_up import markdown
 from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
 

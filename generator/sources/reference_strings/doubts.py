@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.names import PARTICLES
+from generator.core.names import PARTICLES
 from generator.sources.reference_strings.habit import order_of
 from generator.sources.reference_strings.label_words import CHIP, FUNCTION
 

@@ -12,7 +12,7 @@ import re
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_doi
 

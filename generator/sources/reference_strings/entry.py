@@ -10,7 +10,7 @@ from generator.sources.link_kinds import Link, read_link, sort_links
 from generator.sources.markup import line_of_latex
 
 if TYPE_CHECKING:
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.names import PARTICLES, SUFFIXES, fold
+from generator.core.names import PARTICLES, SUFFIXES, fold
 from generator.sources.reference_strings.label_words import AND, LISTS
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, given_and_suffixes, looks_like_team
+from generator.core.names import PARTICLES, SUFFIXES, display, given_and_suffixes, looks_like_team
 from generator.sources.bibliographies.author_names import is_team
 
 _EDGES = " ,;:&|/·•()[]{}<>\"“”'‘’*†‡§¶∗⋆#^–—-=+_\t"

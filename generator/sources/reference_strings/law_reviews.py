@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.model import PartialDate
-from generator.names import fold_letters
+from generator.core.names import fold_letters
+from generator.core.records import PartialDate
 from generator.sources.bibliographies.field_values import read_pages
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_doi

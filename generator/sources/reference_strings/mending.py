@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.names import SUFFIXES
+from generator.core.names import SUFFIXES
 from generator.sources.reference_strings.label_words import (
     AND,
     CHIP,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.names import PARTICLES
+from generator.core.names import PARTICLES
 from generator.sources.reference_strings.label_words import AND, EDITOR
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
+from generator.core.venue_words import JOURNAL
 from generator.sources.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
 from generator.sources.reference_strings.labelled_names import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
-from generator.venue_words import JOURNAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.names import fold
+from generator.core.names import fold
+from generator.core.problems import Problem
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft, Reading
 from generator.sources.lines import excerpt

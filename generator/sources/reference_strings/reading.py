@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.sources.reference_strings.features import features, words_of_list
 from generator.sources.reference_strings.habit import Habit, field_of, fit_habit, habit_features
 from generator.sources.reference_strings.mending import mend

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.names import PARTICLES, SUFFIXES, fold, looks_like_team
+from generator.core.names import PARTICLES, SUFFIXES, fold, looks_like_team
 from generator.sources.splitting.context import CAMEL, LONGEST, Context, syllabic
 from generator.sources.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, KOREAN, PINYIN
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.names import fold
+from generator.core.names import fold
 from generator.sources.splitting.word_tables import GIVEN_NAMES, KOREAN, PINYIN
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from generator.names import fold, looks_like_team
+from generator.core.names import fold, looks_like_team
 from generator.sources.splitting.author_evidence import count_authors, first_author, other_authors
 from generator.sources.splitting.context import CAMEL, LONGEST, Context, fold_title, stem, syllabic
 from generator.sources.splitting.weights import WEIGHTS

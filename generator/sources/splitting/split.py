@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.names import SUFFIXES, fold
+from generator.core.names import SUFFIXES, fold
 from generator.sources.dumps.author_line import AuthorLine, possible_heads, read_authors
 from generator.sources.splitting.context import Context, context
 from generator.sources.splitting.score import evidence, score

@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.bibliographies.json_items import salvaged_items
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.entry_text import EntryText, Run

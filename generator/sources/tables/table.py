@@ -10,7 +10,7 @@ import csv
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type

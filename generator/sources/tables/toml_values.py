@@ -7,7 +7,7 @@ import tomllib
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.yaml_files.yaml_values import Group, Yaml
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from generator.sources.markup import block_of_latex, line_of_latex, tidy, unesca
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
 
 _NO_NAME = re.compile(
     r"(?:show|see|view|hide|all|load|more|less|expand)\b.*\b(?:authors?|more|less|all|profile|details)"

@@ -14,7 +14,7 @@ from generator.sources.wiki.wikitext import as_html
 from generator.sources.xml.elements import Document, element_names, parse
 
 if TYPE_CHECKING:
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.formats import Context
 
 _SIGNS = (

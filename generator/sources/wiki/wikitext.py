@@ -10,7 +10,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from generator.identifiers import address
+from generator.core.identifiers import address
 from generator.sources.marked_up.read import line_breaks
 
 if TYPE_CHECKING:

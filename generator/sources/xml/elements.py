@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from lxml import etree
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.markup import tidy
 
 if TYPE_CHECKING:

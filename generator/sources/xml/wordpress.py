@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.bibliographies.record_drafts import draft_of
 from generator.sources.draft import Draft, Reading
 from generator.sources.marked_up.read import lists_publications, read_as_page

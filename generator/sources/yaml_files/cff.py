@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.core.problems import Problem
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type

@@ -15,7 +15,7 @@ from generator.sources.yaml_files.yaml_values import Group, read_yaml
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 

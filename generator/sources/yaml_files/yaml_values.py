@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
 
-from generator.errors import Problem
-from generator.yaml_bounds import beyond_reason
+from generator.core.problems import Problem
+from generator.core.yaml_bounds import beyond_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.errors import Severity
+    from generator.core.problems import Severity
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, first_of
+from generator.core.problems import Problem, first_of
 from generator.sources.marked_up.latex.braces import closed
 from generator.sources.marked_up.latex.commands import BIBITEM, LETTERS
 from generator.sources.marked_up.latex.source import LEFT_OPEN, visible, without_definitions

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from generator.identifiers import address
+from generator.core.identifiers import address
 from generator.sources.bib.latex_values import read_plain, read_verbatim
 from generator.sources.marked_up.latex.braces import group_end
 from generator.sources.marked_up.latex.commands import (

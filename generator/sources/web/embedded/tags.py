@@ -18,7 +18,7 @@ from generator.sources.web.facts import breaks_off, make_draft, read_day
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.model import PartialDate
+    from generator.core.records import PartialDate
     from generator.sources.draft import Draft
     from generator.sources.web.document import Document
 

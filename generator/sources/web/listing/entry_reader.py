@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import LANDING_PAGE
-from generator.model import PartialDate
-from generator.names import abbreviates
+from generator.core.link_kinds import LANDING_PAGE
+from generator.core.names import abbreviates
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft
 from generator.sources.web.listing.beside_title import leading_people_of, read_beside
 from generator.sources.web.listing.entry_facts import EntryFacts, text_of

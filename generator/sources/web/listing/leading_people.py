@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.names import SUFFIXES
+from generator.core.names import SUFFIXES
 from generator.sources.web.listing.names import (
     EDITED_BY,
     LABEL,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display
+from generator.core.names import PARTICLES, SUFFIXES, display
 from generator.sources.web.listing.page_vocabulary import ET_AL, NO_NAME_WORD
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Problem
-from generator.link_kinds import LANDING_PAGE
+from generator.core.link_kinds import LANDING_PAGE
+from generator.core.problems import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page, too_deep

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.names import looks_like_team
+from generator.core.names import looks_like_team
 from generator.sources.lines import excerpt
 from generator.sources.web.listing.beside_title import leading_people_of
 from generator.sources.web.listing.habits import WITH

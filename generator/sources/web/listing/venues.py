@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
+from generator.core.venue_words import JOURNAL
 from generator.sources.nlm_note import without_nlm_note
 from generator.sources.web.listing.page_vocabulary import MONTH, MONTHS, YEAR_ANYWHERE
-from generator.venue_words import JOURNAL
 
 _LEAD = re.compile(
     r"^(?:[\s.,;:|·•–—/)\]-]|(?:in(?! (?:silico|vitro|vivo|situ)\b)|in:"

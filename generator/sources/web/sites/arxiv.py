@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.model import PartialDate
+from generator.core.records import PartialDate
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv, read_arxiv_class, read_doi
 from generator.sources.web.document import attribute, has_class, line_of, one_within, rich_text, text_of, within

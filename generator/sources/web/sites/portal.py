@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import PAPER_LINKS
+from generator.core.link_kinds import PAPER_LINKS
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, read_link
 from generator.sources.web.document import (

@@ -24,7 +24,7 @@ from generator.sources.web.facts import make_draft, read_day
 from generator.sources.web.sites.pager import part_saved
 
 if TYPE_CHECKING:
-    from generator.errors import Problem
+    from generator.core.problems import Problem
     from generator.sources.formats import Context
     from generator.sources.web.document import Document, Element
 

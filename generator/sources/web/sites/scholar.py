@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.model import Metrics, PartialDate
+from generator.core.problems import Problem
+from generator.core.records import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.web.document import attribute, has_class, line_of, one_within, text_of, within
 from generator.sources.web.facts import make_draft, read_day

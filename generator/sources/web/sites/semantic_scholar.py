@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.model import Metrics, PartialDate
+from generator.core.records import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.web.document import (
     absolute,

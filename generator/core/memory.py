@@ -13,7 +13,7 @@ import sqlite3
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any
 
-from generator.atomic import write_atomically
+from generator.core.atomic_files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ _PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE
 _WAITING = 8_000_000
 _WRITTEN = b""  # in place of a new value that is on disk already
 # A cache may come from elsewhere, as from a build server: no value brings more than records of the portal.
-_ALLOWED = "generator.model"
+_ALLOWED = "generator.core.records"
 
 
 def is_within(path: str | Path, home: str) -> bool:
@@ -96,7 +96,7 @@ class Section:
         return key in self._used or (key in self._found and not self._forgotten)
 
     def put(self, key: str, value: object) -> None:
-        """Remember a value: plain data, or records of `generator.model`."""
+        """Remember a value: plain data, or records of `generator.core.records`."""
         self._used[key] = packed = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         if self._held:
             self._values[key] = value

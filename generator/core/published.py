@@ -16,9 +16,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from generator.ids import ID_PATTERN
-from generator.model import AssignedIds
-from generator.names import without_full_stops
+from generator.core.ids import ID_PATTERN
+from generator.core.names import without_full_stops
+from generator.core.records import AssignedIds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

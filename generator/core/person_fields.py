@@ -1,6 +1,6 @@
 """The fields of a person: each declared once, for files, imports, merging people, pages and exports.
 
-The same as `generator.paper_fields` for papers. A further field that holds a line is one entry of `PERSON_FIELDS`
+The same as `generator.core.paper_fields` for papers. A further field that holds a line is one entry of `PERSON_FIELDS`
 and an attribute of `PlainPersonFields` below; `tests/test_declarations.py` tells which file to correct where
 another one says something else, and `make tables` writes the documentation.
 """

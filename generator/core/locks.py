@@ -12,9 +12,9 @@ import time
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from generator.atomic import sweep, sweep_below
-from generator.errors import Problem, ProblemsFoundError
-from generator.memory import CACHE, link_leads_out, make_cache
+from generator.core.atomic_files import sweep, sweep_below
+from generator.core.memory import CACHE, link_leads_out, make_cache
+from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from generator.images.facts import ENDINGS
+from generator.core.image_files import ENDINGS
 
 _FOLDER = "static/"
 _PATH = re.compile(r"(?<![\w.-])static/[^\s\"'<>()\[\]?#]+")

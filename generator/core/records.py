@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from generator.citation_styles import OWN
-from generator.paper_fields import PlainFields
-from generator.person_fields import PlainPersonFields
+from generator.core.citation_styles import OWN
+from generator.core.paper_fields import PlainFields
+from generator.core.person_fields import PlainPersonFields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,12 +113,12 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Paper(PlainFields):
-    """One paper file of `content/papers/`: the fields that `generator.paper_fields` declares.
+    """One paper file of `content/papers/`: the fields that `generator.core.paper_fields` declares.
 
     `more_authors` says that the source's author list ended in "et al."; `contributors`
     are authors whose place in that list is not known. `code` is an address, or True where
     the source says that code exists and not where, or None. `links` maps a link kind
-    (see `generator.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
+    (see `generator.core.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
     `versions` are all forms of the work, oldest first, where it has more than one; the paper's
     own venue, date and pages are those of the leading one.
     """
@@ -151,7 +151,7 @@ class Paper(PlainFields):
 class Person(PlainPersonFields):
     """One author file of `content/authors/`, or a person known only from names on papers.
 
-    Has the fields that `generator.person_fields` declares. `history` holds one `Metrics` per
+    Has the fields that `generator.core.person_fields` declares. `history` holds one `Metrics` per
     day on which a profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are
     when a member came to the group and left it, where known; `other_links` are labels and addresses of no kind.
     """

@@ -6,12 +6,12 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import LINK_KINDS
+from generator.core.link_kinds import LINK_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.link_kinds import Identifier
+    from generator.core.link_kinds import Identifier
 
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
 _ARXIV_VERSION = re.compile(r"v\d+$")

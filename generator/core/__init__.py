@@ -1,0 +1,1 @@
+"""Records; declarations of fields, link kinds and formats; names, ids and identifiers; problems; files and locks."""
