@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.core.records import Category, Paper, Person, SiteConfig, Venue
     from generator.pages.context import PageContext
-    from generator.paper_texts import PaperTexts
     from generator.portal.graph import Affiliation, Portal
+    from generator.text.paper_texts import PaperTexts
 
 _Of = TypeVar("_Of")
 
@@ -184,7 +184,7 @@ class OpenedPortal:
     @cached_property
     def _context(self) -> PageContext:
         from generator.pages.context import PageContext  # noqa: PLC0415
-        from generator.texts import Texts  # noqa: PLC0415
+        from generator.text.interface import Texts  # noqa: PLC0415
 
         return PageContext(self._portal, Texts("en", {}), self._published)
 

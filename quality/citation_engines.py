@@ -18,8 +18,8 @@ from bs4 import BeautifulSoup
 from generator.exports.bibtex import bibtex
 from generator.exports.facts import PaperFacts
 from generator.exports.listed import listed_names
-from generator.paper_texts import PaperTexts
-from generator.tex import to_text
+from generator.text.latex import to_text
+from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import citations
-from generator.paper_texts import PaperTexts
 from generator.sources.formats import Context, read_text
-from generator.tex import to_text
+from generator.text.latex import to_text
+from generator.text.paper_texts import PaperTexts
 
 from quality.citation_engines import STYLES, by_citeproc
 from quality.exported_portals import TODAY, exported, macros

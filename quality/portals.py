@@ -15,9 +15,9 @@ from benchmarks.works import works
 from generator.building import build
 from generator.core.names import display, fold
 from generator.store.content import read_content
-from generator.tex import faults, to_bibtex, to_html, to_text
-from generator.tex.parse import parse
-from generator.tex.preparation import prepared
+from generator.text.latex import faults, to_bibtex, to_html, to_text
+from generator.text.latex.parse import parse
+from generator.text.latex.preparation import prepared
 
 from quality.browser import chromium, served
 from quality.compared import folded

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.names import display
 from generator.exports.entry import entry_type, version_record
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 from quality.exported_portals import macros
 

@@ -14,7 +14,7 @@ from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.formats import Context, read_text
 from generator.sources.splitting.split import split_entry
-from generator.tex import to_text
+from generator.text.latex import to_text
 from training.figures import score
 from training.lists import csl_lists, own_list
 from training.works import read_corpus

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from generator.core.memory import Section
     from generator.pages.components import SiteView
-    from generator.texts import Texts
+    from generator.text.interface import Texts
     from jinja2.bccache import Bucket
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.exports.facts import PaperFacts
-from generator.paper_texts import PaperTexts
+from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

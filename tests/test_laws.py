@@ -17,7 +17,7 @@ from generator.store.content import read_content, read_mapping
 from generator.store.edit import edit_record
 from generator.store.json_schemas import schema_line
 from generator.store.yaml_text import as_read, dump_record
-from generator.tex import to_text
+from generator.text.latex import to_text
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
-from generator.tex import faults, position, shows
+from generator.text.latex import faults, position, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.tex.unreadable import Place
+    from generator.text.latex.unreadable import Place
 
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)

@@ -19,7 +19,7 @@ from generator.exports.entry import (
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.listed import OTHERS, hidden_authors
-from generator.tex import to_bibtex, to_eight_bit
+from generator.text.latex import to_bibtex, to_eight_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

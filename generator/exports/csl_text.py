@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

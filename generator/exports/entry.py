@@ -10,7 +10,7 @@ from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED
 from generator.core.venue_words import names_journal
 from generator.exports.listed import MORE_AUTHORS, hidden_authors
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

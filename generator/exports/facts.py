@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from generator.core.names import NameParts
     from generator.core.records import Paper
-    from generator.paper_texts import PaperTexts
+    from generator.text.paper_texts import PaperTexts
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
     from generator.core.records import Paper
-    from generator.paper_texts import PaperTexts
+    from generator.text.paper_texts import PaperTexts
 
 # Words that say nothing about what a paper is about; a citation key passes over them.
 _SMALL_WORDS = frozenset(

@@ -11,7 +11,7 @@ from generator.core.ids import slug, unique
 from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.store.paper_index import MatchKey, alike, key_of, one_work
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Mapping

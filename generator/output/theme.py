@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from generator.core.memory import Section
     from generator.pages.components import SiteView
-    from generator.texts import Texts
+    from generator.text.interface import Texts
 
 _OF_SITE = ("logo", "favicon", "stylesheet")
 _PACKAGE = Path(__file__).resolve().parent.parent

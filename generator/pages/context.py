@@ -43,10 +43,10 @@ if TYPE_CHECKING:
     from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
-    from generator.paper_texts import PaperTexts
     from generator.portal.graph import Affiliation, Portal
     from generator.portal.related import Related
-    from generator.texts import Texts
+    from generator.text.interface import Texts
+    from generator.text.paper_texts import PaperTexts
 
     Further = Mapping[str, Mapping[str, StyledCitation]]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from generator.core.person_fields import PersonField
     from generator.pages.components import Head
     from generator.pages.context import PageContext
-    from generator.texts import Text
+    from generator.text.interface import Text
 
 # As many files, on an average, stand together in one part: less than 100 KB, which a phone loads in a second.
 _IN_A_PART = 40

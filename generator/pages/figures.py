@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.pages.components import RowGroup
     from generator.pages.context import PageContext
     from generator.portal.numbers import YearCounts
-    from generator.texts import Texts
+    from generator.text.interface import Texts
 
 # A year's column on home is as wide as a finger on a phone.
 HOME_YEARS = 12

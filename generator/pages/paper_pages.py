@@ -24,7 +24,7 @@ from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
 from generator.pages.rows import links_with_pdf
 from generator.pages.web_editors import editor
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from generator.pages.page import Page
     from generator.portal.graph import Portal
     from generator.portal.related import Related
-    from generator.texts import Texts
+    from generator.text.interface import Texts
 
     # Returns the pages of a key: as they were planned before, or as they are made.
     KnownPages = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from generator.pages.components import Head, Link
     from generator.pages.context import PageContext
-    from generator.texts import Text
+    from generator.text.interface import Text
 
 _PDF = next(kind for kind in PAPER_LINKS if kind.name == "pdf")
 _FILTERS = ("year", "category", "venue", "author", "affiliation", "code")

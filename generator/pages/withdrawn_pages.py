@@ -12,7 +12,7 @@ from generator.pages import addresses
 from generator.pages.machines import WaysOutView, ways_out, ways_out_needs
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
-from generator.paper_texts import PaperTexts
+from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

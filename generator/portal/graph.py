@@ -10,12 +10,12 @@ from urllib.parse import quote
 from generator.core.ids import deal
 from generator.core.names import display, fold, holds_family
 from generator.core.records import AssignedIds, Category
-from generator.paper_texts import PaperTexts
 from generator.portal.connections import connect, naming_key, newest_day, skeleton_of
 from generator.portal.left_behind import left_behind
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
-from generator.tex import literal, shows
+from generator.text.latex import literal, shows
+from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping

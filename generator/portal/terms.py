@@ -15,7 +15,7 @@ from generator.portal.stopwords import STOPWORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.paper_texts import PaperTexts
+    from generator.text.paper_texts import PaperTexts
 
 # Kana, Han, Hangul and their wide forms.
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"

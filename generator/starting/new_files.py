@@ -21,7 +21,7 @@ from generator.starting.forms import author_form, news_form, page_form, paper_fo
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import FOLDER
 from generator.store.referenced_files import refuse_to_write_outside
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.store.content import read_mapping
-from generator.texts import Texts, names_in, plural_categories
+from generator.text.interface import Texts, names_in, plural_categories
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from generator.texts import Text
+    from generator.text.interface import Text
 
 ENGLISH = "en"
 

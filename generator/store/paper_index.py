@@ -13,7 +13,7 @@ from generator.core.identifiers import paper_identifiers
 from generator.core.ids import title_key
 from generator.core.names import abbreviates, fold
 from generator.store.stages import PUBLISHED, stage
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.store.content import read_mapping
 from generator.store.paper_index import name_of
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -18,7 +18,7 @@ from generator.cards.letters import characters_of, legible, missing
 from generator.cards.lines import TIE, names_line, one_line, set_text
 from generator.core.problems import ProblemsFoundError
 from generator.output.card_renderer import CardRenderer
-from generator.tex import to_text
+from generator.text.latex import to_text
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image

@@ -7,7 +7,7 @@ import io
 
 import pytest
 from generator.exports.table import csv_table
-from generator.tex import to_bibtex
+from generator.text.latex import to_bibtex
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import generator.paper_texts
+import generator.text.paper_texts
 from generator.core.records import Paper
 from generator.pages.plan import make_plan
-from generator.paper_texts import PaperTexts
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.store.content import read_content
-from generator.tex import to_text
+from generator.text.latex import to_text
+from generator.text.paper_texts import PaperTexts
 
 from conftest import ENGLISH
 
@@ -43,7 +43,7 @@ def test_all_pages_of_a_portal_read_each_text_of_a_paper_once(monkeypatch: pytes
         read[text] += 1
         return to_text(text, *macros)
 
-    monkeypatch.setattr(generator.paper_texts, "to_text", counted)
+    monkeypatch.setattr(generator.text.paper_texts, "to_text", counted)
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
     plan, _ = make_plan(portal, content, ENGLISH, related=related_papers(portal))

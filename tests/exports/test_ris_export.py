@@ -13,7 +13,7 @@ from generator.exports.csl_text import csl_text
 from generator.exports.entry import entry_type, page_bounds
 from generator.exports.listed import hidden_authors
 from generator.exports.ris import ris
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 from lone_paper import paper_facts
 

@@ -286,7 +286,7 @@ def test_of_batches_that_fail_in_processes_of_their_own_the_first_says_why(tmp_p
 
 def test_what_a_worker_is_sent_has_nothing_that_it_can_make_itself(portal: Path) -> None:
     from generator.core.records import PartialDate  # noqa: PLC0415
-    from generator.texts import Texts  # noqa: PLC0415
+    from generator.text.interface import Texts  # noqa: PLC0415
 
     texts = Texts("de", {"a": "b"})
     assert texts.date(PartialDate(2024, 9)) == pickle.loads(pickle.dumps(texts)).date(PartialDate(2024, 9))

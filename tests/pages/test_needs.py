@@ -39,7 +39,7 @@ from effort import calls_of
 if TYPE_CHECKING:
     from generator.pages.context import PageContext
     from generator.pages.page import Page
-    from generator.texts import Texts
+    from generator.text.interface import Texts
 
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from generator.core.names import display, name_parts
 from generator.sources.bib.bibtex import read_bibtex
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 from conftest import rounds
 from effort import calls_of

@@ -2,7 +2,7 @@
 
 import pytest
 from generator.sources.bib.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 TITLES = [
     # protected capitals

@@ -10,7 +10,7 @@ from exports_support import DAY
 from generator.intake.source_text import SourceText, read_source
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.formats import Context, read_text
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "exports"
 FILES = sorted(path for path in CORPUS.glob("*") if path.suffix not in {".bib", ".md"}) if CORPUS.is_dir() else []

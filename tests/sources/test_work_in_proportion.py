@@ -26,7 +26,7 @@ from generator.sources.reference_strings.page_lines import page_lines
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.taken_out import taken_out
-from generator.tex import problems, to_bibtex, to_html, to_text
+from generator.text.latex import problems, to_bibtex, to_html, to_text
 from grammars import HERE, MARKDOWN_SIGNS, OFFICE, PAIRED_ELSEWHERE, SOURCES, TEX_SIGNS, YAML_SIGNS
 
 from conftest import rounds

@@ -16,7 +16,7 @@ from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import PartialDate
 from generator.store.content import read_mapping
 from generator.store.interface_texts import read_texts
-from generator.texts import Texts, names_in
+from generator.text.interface import Texts, names_in
 
 if TYPE_CHECKING:
     from conftest import Portal

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from generator.tex import to_bibtex, to_html, to_text
+from generator.text.latex import to_bibtex, to_html, to_text
 
 DUMPS = Path(__file__).parents[1] / "dumps"
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from generator.building import build
 from generator.checking import check_content
 from generator.cli import main
-from generator.tex import problems, to_text
+from generator.text.latex import problems, to_text
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,9 +9,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from generator.tex import faults, to_bibtex, to_html, to_text
-from generator.tex.parse import parse
-from generator.tex.preparation import prepared
+from generator.text.latex import faults, to_bibtex, to_html, to_text
+from generator.text.latex.parse import parse
+from generator.text.latex.preparation import prepared
 
 from effort import calls_of
 

@@ -3,7 +3,7 @@ r"""What programs did to LaTeX on its way here: read as it was meant, and nothin
 from __future__ import annotations
 
 import pytest
-from generator.tex import to_bibtex, to_html, to_text
+from generator.text.latex import to_bibtex, to_html, to_text
 
 DAMAGED = [
     # a backslash and a letter that became a control character

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from generator.tex import to_bibtex, to_html, to_text
+from generator.text.latex import to_bibtex, to_html, to_text
 
 # Formulas are what stands between «»; all other dollars are money.
 LINES = [

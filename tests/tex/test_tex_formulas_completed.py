@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.tex.formulas import in_standard_latex
+from generator.text.latex.formulas import in_standard_latex
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from generator.tex import problems, to_bibtex, to_html, to_text
+from generator.text.latex import problems, to_bibtex, to_html, to_text
 
 from effort import calls_of
 

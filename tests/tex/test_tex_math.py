@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from generator.tex import to_bibtex, to_html, to_text
+from generator.text.latex import to_bibtex, to_html, to_text
 from markupsafe import Markup
 
 # Elements and attributes of MathML Core, and the two that carry a formula's source.

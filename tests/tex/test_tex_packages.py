@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from generator.tex import faults, to_bibtex, to_html, to_text
+from generator.text.latex import faults, to_bibtex, to_html, to_text
 
 _FORMULA = re.compile(r'<annotation.*?</annotation>|alttext="[^"]*"|<[^>]*>', re.DOTALL)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from generator.tex import faults, problems, to_bibtex, to_html, to_text
-from generator.tex.bibtex_text import literal
-from generator.tex.parse import parse
-from generator.tex.preparation import prepared, single_blanks
+from generator.text.latex import faults, problems, to_bibtex, to_html, to_text
+from generator.text.latex.bibtex_text import literal
+from generator.text.latex.parse import parse
+from generator.text.latex.preparation import prepared, single_blanks
 from hypothesis import example, given
 from hypothesis import strategies as st
 

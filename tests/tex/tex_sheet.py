@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.tex import to_html
+from generator.text.latex import to_html
 
 from quality import browser
 

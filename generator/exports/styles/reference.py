@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from generator.core.identifiers import address
 from generator.core.names import given_initials, name_parts
 from generator.exports.entry import BY_THEMSELVES, edition_number, extra_text, genre, is_preprint, landing_pages
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from generator.core.names import NameParts

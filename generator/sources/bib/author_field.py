@@ -15,7 +15,7 @@ from generator.sources.bib.latex_values import read_plain
 from generator.sources.bibliographies.author_names import Authors, without_memberships
 from generator.sources.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
 from generator.sources.markup import unescaped
-from generator.tex import faults as latex_faults
+from generator.text.latex import faults as latex_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

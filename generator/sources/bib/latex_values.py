@@ -11,12 +11,12 @@ import unicodedata
 from functools import lru_cache
 
 from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
-from generator.tex import to_text
-from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
-from generator.tex.damaged_latex import repaired_field, repaired_typing, unescaped_formulas, unescaped_title
-from generator.tex.delimiters import formula
-from generator.tex.source_scan import COMMAND, argument, brace_partners, option
-from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
+from generator.text.latex import to_text
+from generator.text.latex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
+from generator.text.latex.damaged_latex import repaired_field, repaired_typing, unescaped_formulas, unescaped_title
+from generator.text.latex.delimiters import formula
+from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option
+from generator.text.latex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
 
 _SPECIAL = re.compile(r"[\\${}~]")
 _NEEDS_READING = re.compile(r"[\\${}~&<`ı‘“]")

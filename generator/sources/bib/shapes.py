@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from typing import NamedTuple
 
-from generator.tex.source_scan import brace_partners
+from generator.text.latex.source_scan import brace_partners
 
 ENTRY = re.compile(r"(?<![\w.@-])@[ \t]*([A-Za-z][\w-]{0,40})\s*([{(])")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.names import given_and_suffixes, looks_like_team, name_parts, told_family
 from generator.sources.markup import tidy, unescaped
-from generator.tex import to_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

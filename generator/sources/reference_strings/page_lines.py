@@ -13,7 +13,7 @@ from generator.sources.nlm_note import without_nlm_note
 from generator.sources.reference_strings.features import named_kind, shape
 from generator.sources.reference_strings.label_words import AND, AWARD, CHIP, FUNCTION, GENRE, MONTHS, STATUS, VENUE
 from generator.sources.reference_strings.tokens import tokenise
-from generator.tex.source_scan import brace_partners
+from generator.text.latex.source_scan import brace_partners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,11 +1,11 @@
-"""What commands of CVs and bibliographies do, beyond those that any text of LaTeX has (`generator.tex.commands`)."""
+"""What commands of CVs and bibliographies do, beyond those that any text of LaTeX has (`generator.text.latex.commands`)."""
 
 from __future__ import annotations
 
 import re
 
-from generator.tex.symbols import LETTERS as LATIN
-from generator.tex.symbols import TEXT_SIGNS
+from generator.text.latex.symbols import LETTERS as LATIN
+from generator.text.latex.symbols import TEXT_SIGNS
 
 HEADINGS = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
 RUN_IN_HEADINGS = re.compile(r"(?:sub)?paragraph")

@@ -28,8 +28,8 @@ from generator.sources.marked_up.latex.commands import (
     TAGS,
 )
 from generator.sources.marked_up.read import line_breaks, with_breaks_of
-from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
-from generator.tex.symbols import ACCENTS
+from generator.text.latex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
+from generator.text.latex.symbols import ACCENTS
 
 _COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
 _PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")

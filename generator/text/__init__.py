@@ -1,0 +1,1 @@
+"""Texts that people read: LaTeX, and what pages and messages say in each language."""

@@ -1,0 +1,209 @@
+r"""The tree as LaTeX that a BibTeX file can carry: what was written validly stays to the letter.
+
+BibTeX counts `\{` as a brace like any other, so braces of text that do not pair become names. The result is
+read back: where a sign would be read otherwise in its new place, all signs are written by their names.
+"""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from generator.text.latex.commands import SWITCHES
+from generator.text.latex.parse import parse
+from generator.text.latex.preparation import needs_reading, prepared, single_blanks
+from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
+from generator.text.latex.symbols import LETTERS
+from generator.text.latex.tree import (
+    Break,
+    Group,
+    Link,
+    Listing,
+    Math,
+    Node,
+    Note,
+    ParagraphEnd,
+    Reference,
+    Styled,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_NO_MACROS: Mapping[str, str] = MappingProxyType({})
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_BARE = re.compile(r"[%&#_]")
+_ESCAPES = {
+    "%": "\\%", "&": "\\&", "#": "\\#", "_": "\\_", "$": "\\$", "{": "\\{", "}": "\\}", "^": "\\textasciicircum{}",
+    "~": "\\textasciitilde{}", "\\": "\\textbackslash{}", "`": "\\textasciigrave{}",
+}  # fmt: skip
+_BY_NAME = _ESCAPES | {
+    "“": "\\textquotedblleft{}", "”": "\\textquotedblright{}", "‘": "\\textquoteleft{}", "’": "\\textquoteright{}",
+    "–": "\\textendash{}", "—": "\\textemdash{}", '"': "\\textquotedbl{}", "'": "\\textquotesingle{}",
+    "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "\xa0": "\\nobreakspace{}", "-": "-{}", ":": ":{}",
+}  # fmt: skip
+_BRACES = {"\\{": "\\textbraceleft{}", "\\}": "\\textbraceright{}"}
+_SIGNS = re.compile(r"[%&#_${}^~\\`]|-(?=-)|'(?=')|(?<=http):(?=//)|(?<=https):(?=//)")
+_SPECIAL = re.compile(r"[%&#_${}^~\\]")
+_NAMES = re.compile(r"[%&#_${}^~\\`“”‘’–—\"'\xa0:-]")
+_ENDS_IN_COMMAND = re.compile(r"\\([A-Za-z]+)( *)\Z")
+_FACES = {
+    "strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc", "underline": "underline",
+    "strike": "sout", "sup": "textsuperscript", "sub": "textsubscript",
+}  # fmt: skip
+_ADDRESS = {"%": "\\%", "#": "\\#", "&": "\\&"}
+# What reads or writes files, runs programs, or changes what LaTeX does with all that follows.
+_ACTING = words(
+    "input include includeonly includegraphics includepdf import subfile lstinputlisting verbatiminput "
+    "InputIfFileExists IfFileExists usepackage RequirePackage documentclass bibliography bibliographystyle "
+    "tableofcontents csname endcsname expandafter write openin openout read readline closein closeout immediate "
+    "catcode lccode uccode def edef gdef xdef let futurelet newcommand renewcommand providecommand newenvironment "
+    "DeclareMathOperator special pdfobj pdfliteral directlua latelua luaexec luadirect ShellEscape shipout scantokens "
+    "everypar everymath output outer loop verb lstinline mint url href nolinkurl path"
+)
+_ACTING_ENVIRONMENT = re.compile(
+    r"filecontents|luacode|verbatim|lstlisting|minted|comment|py|sage|asy|shell", re.IGNORECASE
+)
+_CALL = re.compile(r"\\([A-Za-z]+|.)(?=(?:\s*\{\s*([^{}]*))?)", re.DOTALL)
+_ON_THE_WEB = re.compile(r"https?:|mailto:", re.IGNORECASE)
+
+
+def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
+    """Return `text` on one line, with balanced braces and without bare special characters.
+
+    An author's own macro that nobody defined is replaced by its name or argument. A text that would do something in its
+    reader's LaTeX beside being set, as `input` does, becomes one that shows what it says.
+    """
+    if not text:
+        return ""
+    if "^" not in text and not needs_reading(text) and not ("\n" in text and BLANK_LINE.search(text)):
+        text = single_blanks(text).strip(" ")
+        return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text
+    tree = parse(prepared(text, macros))
+    shown = _Writer(by_name=False).whole(tree)
+    shown = shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
+    return literal(single_blanks(text).strip(" ")) if _acts(shown) else shown
+
+
+def _acts(latex: str) -> bool:
+    """Tell whether LaTeX would do something with a text beside setting it; links to the web are set."""
+    for name, argument in _CALL.findall(latex):
+        if name in {"url", "href"}:
+            if not _ON_THE_WEB.match(argument):
+                return True
+        elif name in _ACTING or (name == "begin" and _ACTING_ENVIRONMENT.match(argument)):
+            return True
+    return False
+
+
+def literal(text: str) -> str:
+    """Return LaTeX that shows `text` as it is written, its commands too."""
+    return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], text)
+
+
+class _Writer:
+    def __init__(self, *, by_name: bool) -> None:
+        self.by_name = by_name
+        self.verbatim = False
+        self.braces: Mapping[str, str] = {}
+
+    def whole(self, tree: tuple[Node, ...]) -> str:
+        shown = self.all(tree)
+        if not nests(shown):
+            self.braces = _BRACES
+            shown = self.all(tree)
+        return without_edges(shown)
+
+    def all(self, nodes: Iterable[Node]) -> str:
+        return _attached(map(self.one, nodes))
+
+    def one(self, node: Node) -> str:  # noqa: PLR0911 - one per kind of node
+        match node:
+            case Text(text, parts):
+                return self.text(parts or ((text, None),))
+            case Group(children, command):
+                return f"\\{command}{{{self.group(children)}}}" if command else f"{{{self.group(children)}}}"
+            case Styled(style, children, command, latex):
+                if latex and not self.by_name:
+                    return latex
+                command = "" if command in SWITCHES else command
+                return f"\\{command or _FACES[style]}{{{self.face(style, children)}}}"
+            case Math(source, display, latex):
+                return self.formula(source, latex, display=display)
+            case Link(address, children):
+                return self.link(address, children)
+            case Reference(keys, command):
+                return f"\\{command}{{{','.join(keys)}}}"
+            case Note(children):
+                return f"\\footnote{{{self.all(children)}}}"
+            case Listing(ordered, items):
+                name = "enumerate" if ordered else "itemize"
+                inner = "".join(f" \\item {self.all(item)}" for item in items)
+                return f"\\begin{{{name}}}{inner} \\end{{{name}}}"
+            case Break():
+                return "\\newline " if self.by_name else "\\\\"
+            case ParagraphEnd():
+                return "\\par "
+
+    def text(self, parts: Iterable[tuple[str, str | None]]) -> str:
+        return _attached(self.piece(*part) for part in parts)
+
+    def piece(self, characters: str, latex: str | None) -> str:
+        """Write a piece of text as its author did, where that is known and may stand here."""
+        if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
+            return self.escaped(characters)
+        return _BLANKS.sub(" ", self.braces.get(latex, latex))
+
+    def link(self, address: str, children: tuple[Node, ...]) -> str:
+        if children == (Text(address),):
+            return f"\\url{{{address}}}"
+        written = "".join(_ADDRESS.get(sign, sign) for sign in address)
+        return f"\\href{{{written}}}{{{self.all(children)}}}"
+
+    def group(self, nodes: tuple[Node, ...]) -> str:
+        """Write the content of a group, in which a switch may reach to the end."""
+        last = nodes[-1] if nodes else None
+        if isinstance(last, Styled) and last.command in SWITCHES:
+            inner = self.face(last.style, last.children)
+            return _attached((self.all(nodes[:-1]), f"\\{last.command} {inner}"))
+        return self.all(nodes)
+
+    def face(self, style: str, children: tuple[Node, ...]) -> str:
+        before, self.verbatim = self.verbatim, self.verbatim or style == "code"
+        shown = self.group(children)
+        self.verbatim = before
+        return shown
+
+    def formula(self, source: str, latex: str, *, display: bool) -> str:
+        if display:
+            return f"\\[{source}\\]" if self.by_name or not latex else _BLANKS.sub(" ", latex)
+        if self.by_name:
+            return f"{{}}\\ensuremath{{{source}}}{{}}"
+        return _BLANKS.sub(" ", latex) or f"${source}$"
+
+    def escaped(self, characters: str) -> str:
+        if self.by_name:
+            return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], characters)
+        if self.verbatim:
+            return _SPECIAL.sub(self._sign, characters)
+        return _SIGNS.sub(self._sign, characters)
+
+    def _sign(self, sign: re.Match[str]) -> str:
+        written = _ESCAPES.get(sign[0], sign[0] + "{}")
+        return self.braces.get(written, written)
+
+
+def _attached(pieces: Iterable[str]) -> str:
+    """Return the pieces one behind the other, so that no command's name runs into a word."""
+    shown: list[str] = []
+    last = ""  # the command that all pieces so far end in, and blanks behind it
+    for piece in filter(None, pieces):
+        command = _ENDS_IN_COMMAND.search(last)
+        if command and ((piece[0].isalpha() and not command[2]) or (piece[0] == " " and command[1] in LETTERS)):
+            shown.append("{}")
+        begun = piece.rfind("\\")
+        last = piece[begun:] if begun >= 0 else last + piece if last and piece.isspace() else ""
+        shown.append(piece)
+    return "".join(shown)

@@ -1,0 +1,126 @@
+"""The interface to math-core, the library that sets formulas: one converter, told the commands that it lacks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from html import unescape
+from typing import TYPE_CHECKING
+
+from generator.text.latex.source_scan import words
+
+if TYPE_CHECKING:
+    from math_core import LatexToMathML
+
+# Commands of LaTeX that the library lacks, by those that it has.
+_MACROS = {
+    "mathds": r"\mathbb{#1}", "mathbbm": r"\mathbb{#1}", "mathbbmss": r"\mathbb{#1}", "symbb": r"\mathbb{#1}",
+    "mathpzc": r"\mathscr{#1}", "EuScript": r"\mathscr{#1}", "symcal": r"\mathcal{#1}", "scr": r"\mathscr{#1}",
+    "mathup": r"\mathrm{#1}", "symrm": r"\mathrm{#1}", "oldstylenums": r"\mathrm{#1}", "mathnormal": "{#1}",
+    "mathbold": r"\boldsymbol{#1}", "mathbfit": r"\boldsymbol{#1}", "pmb": r"\boldsymbol{#1}",
+    "mathbfsf": r"\mathbf{#1}",
+    "Hat": r"\hat{#1}", "Tilde": r"\tilde{#1}", "Bar": r"\bar{#1}", "Ddot": r"\ddot{#1}", "Vec": r"\vec{#1}",
+    "Dot": r"\dot{#1}", "widebar": r"\overline{#1}", "overlinesegment": r"\overline{#1}",
+    "uline": r"\underline{#1}", "underlinesegment": r"\underline{#1}", "accentset": r"\overset{#1}{#2}",
+    "underaccent": r"\underset{#1}{#2}", "xrightequilibrium": r"\xrightleftharpoons{#1}",
+    "xleftequilibrium": r"\xrightleftharpoons{#1}", "xrightleftarrows": r"\xrightleftharpoons{#1}",
+    "varlimsup": r"\limsup", "varliminf": r"\liminf", "varinjlim": r"\operatorname*{inj\,lim}",
+    "varprojlim": r"\operatorname*{proj\,lim}", "dotsc": r"\ldots", "dotso": r"\ldots", "dotsx": r"\ldots",
+    "mathellipsis": r"\ldots", "dotsb": r"\cdots", "dotsm": r"\cdots", "dotsi": r"\cdots",
+    "colon": r"{:}\;", "ordinarycolon": ":",
+    **dict.fromkeys(
+        (
+            "smash", "clap", "mathclap", "mathllap", "mathrlap", "vcenter", "mathlarger", "mathsmaller", "uppercase",
+            "lowercase", "ensuremath", "hl",
+        ),
+        "{#1}",
+    ),
+}  # fmt: skip
+_SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
+
+
+# For each parenthesis that is not closed the library reads what follows it twice.
+_MOST_UNCLOSED = 12
+# What follows these opens and closes nothing else.
+_APART = words(r"\left \right \middle \big \Big \bigg \Bigg \bigm \Bigm \biggm \Biggm")
+_TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|\S", re.DOTALL)
+_FENCE = re.compile(
+    r"\\(?:([lr])(?:brace|brack|angle|Angle|[vV]ert|floor|ceil|lbracket|rbracket|bbrack|Brace|group|paren|moustache)"
+    r"|u([lr])corner|([lr])[lr]corner|([{}]))"
+)
+
+
+def converted(latex: str, *, display: bool) -> str | None:
+    """Return `latex` as a `<math>` element, or None where the library cannot read it."""
+    from math_core import LatexError  # noqa: PLC0415 - seldom needed
+
+    if _unclosed(latex) > _MOST_UNCLOSED:
+        return None
+    try:
+        return _converter().convert_with_local_state(latex, displaystyle=display)
+    except LatexError:
+        return None
+
+
+def _unclosed(latex: str) -> int:
+    """Count parentheses of all kinds that are not closed within their group, part of a fence, or cell."""
+    count, opened, before = 0, [0], ""
+    for token in _TOKEN.findall(latex):
+        if before in _APART:
+            pass
+        elif token in {"{", "\\left"}:
+            opened.append(0)
+        elif token in {"}", "\\right"}:
+            count += opened.pop() if len(opened) > 1 else 0
+        elif token in {"&", "\\\\", "\\begin", "\\end"}:
+            count += opened[-1]
+            opened[-1] = 0
+        elif side := _side(token):
+            closes = side == "r" and before not in {"^", "_"}
+            opened[-1] = opened[-1] + 1 if side == "l" else max(opened[-1] - closes, 0)
+        before = token
+    return count + sum(opened)
+
+
+@lru_cache(maxsize=512)
+def _side(token: str) -> str:
+    """Tell whether a sign or command stands at the left of what it encloses, or at the right."""
+    if len(token) == 1:
+        return {"Ps": "l", "Pi": "l", "Pe": "r", "Pf": "r"}.get(unicodedata.category(token), "")
+    found = _FENCE.fullmatch(token)
+    side = next(filter(None, found.groups())) if found else ""
+    return {"{": "l", "}": "r"}.get(side, side)
+
+
+@lru_cache(maxsize=8192)
+def sign_of(name: str) -> str | None:
+    r"""Return the one character that the library shows for the command `\name`, if it is such a command."""
+    shown = converted(f"\\{name}", display=False)
+    found = _SIGN.fullmatch(unescape(shown)) if shown else None
+    return found[1] if found else None
+
+
+@lru_cache(maxsize=8192)
+def is_command(name: str) -> bool:
+    r"""Tell whether the library knows the command `\name` of formulas, with whatever arguments."""
+    from math_core import LatexError  # noqa: PLC0415 - seldom needed
+
+    try:
+        _converter().convert_with_local_state(f"\\{name}{{x}}{{y}}{{z}}", displaystyle=False)
+    except LatexError as error:
+        return not re.search("Unknown command|Not valid in math mode", str(error))
+    return True
+
+
+@lru_cache(maxsize=512)
+def is_colour(name: str) -> bool:
+    """Tell whether the library knows a colour by this name."""
+    return bool(name) and name.isalnum() and converted(f"\\color{{{name}}}x", display=False) is not None
+
+
+@lru_cache(maxsize=1)
+def _converter() -> LatexToMathML:
+    from math_core import LatexToMathML  # noqa: PLC0415 - seldom needed
+
+    return LatexToMathML(macros=_MACROS, fancy_error=False, allow_unreliable_rendering=True)

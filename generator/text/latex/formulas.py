@@ -1,0 +1,173 @@
+r"""The content of formula delimiters: a formula in standard LaTeX, or text that only looks like a formula."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
+from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
+from generator.text.latex.completion import completed
+from generator.text.latex.fonts import FONT_SWITCHES, FONTS
+from generator.text.latex.latex_signs import portable
+from generator.text.latex.macros import expand
+from generator.text.latex.math_commands import (
+    ALIGNED,
+    BINOMIALS,
+    FENCES,
+    FRACTIONS,
+    FUNCTION_NAMES,
+    HIDDEN,
+    INFIX,
+    LONG_ARROWS,
+    OVER,
+    SHOWN,
+    SLASHED,
+    SPACES,
+    TEXT_COMMANDS,
+    UNDER,
+)
+from generator.text.latex.packages import unpacked
+from generator.text.latex.source_scan import words
+from generator.text.latex.symbols import (
+    ABBREVIATIONS,
+    ACCENTS,
+    FUNCTIONS,
+    LETTERS,
+    TEXT_SIGNS,
+    UNITS,
+    math_symbol,
+    symbol,
+)
+from generator.text.latex.tree import Math, Node, Styled, Text
+
+_EMPHASIS = re.compile(
+    r"\s*(?:\\(textbf|mathbf|boldsymbol|bm|textit|mathit|emph|texttt|textsc|textsf|text|textrm|mathrm|mbox|bf|it|em)"
+    r"\s*\{([\w .,:'-]+)\}|\{\s*\\(bf|it|em|tt|sc|bfseries|itshape)\s+([\w .,:'-]+)\}"
+    r"|\\(bf|it|em|tt|sc)\s+([\w.,:'-]+)|(?<=\})([A-Za-z-]+))\s*"
+)
+_TEXT_FACES = words("textbf textit emph texttt textsc textsf text textrm mbox")
+_SWITCH_FACES = {"bf": "strong", "bfseries": "strong", "it": "em", "itshape": "em", "em": "em", "tt": "code"}
+_SCRIPT = re.compile(r"\s*([_^])\s*(?:\{\s*(?:\\(?:text|textrm|mathrm|rm)\b\s*)?\{?([\w+-]+)\}?\s*\}|([\w+]))\s*")
+_CALL = re.compile(r"\\(?:([A-Za-z]+)|.)(\{\})?", re.DOTALL)
+_TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
+# `\l(` and `\r)` are many authors' `\left(` and `\right)`; LaTeX has these names for letters of text.
+_SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
+# Environments that open a formula mean nothing within one.
+_WRAPPED = re.compile(r"\\(?:begin|end)\s*\{(?:equation|displaymath|math)\*?\}")
+_BLANKS = re.compile(r"\s+")
+_STRUCTURES = words(
+    "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
+    "operatornamewithlimits "
+    "mod bmod pmod pod not substack shortstack textcolor colorbox phantom hphantom vphantom hspace mspace hskip mskip "
+    "kern mkern vspace vskip rule raisebox raise color tag SI si qty num unit displaystyle textstyle limits nolimits "
+    "displaylimits ensuremath binom cite citep citet ref eqref href url hline item par footnote verb big Big bigg Bigg "
+    "bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm cr text item of root"
+)
+_KNOWN = _STRUCTURES.union(
+    FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
+    (name for name in SPACES if name.isalpha()), SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, ALIGNED, FENCES,
+    FUNCTIONS - OPERATORS, FUNCTION_NAMES, STYLES, (name for name in ACCENTS if name.isalpha()),
+    LETTERS, TEXT_SIGNS, UNITS,
+)  # fmt: skip
+
+
+# Known commands that are no signs, whatever else their names may stand for.
+_KEPT = _KNOWN - FUNCTIONS - FUNCTION_NAMES - UNITS.keys()
+
+
+class Reading(NamedTuple):
+    """What a formula is, and the commands in it that nobody defined."""
+
+    nodes: tuple[Node, ...]
+    unknown: tuple[str, ...]
+
+
+def formula_nodes(source: str, latex: str, *, display: bool, before: str = "", after: str = "") -> Reading:
+    """Return the formula that `latex` holds between its delimiters, or the text that it really is.
+
+    `before` and `after` are the characters around it: a bold letter that touches others is emphasis,
+    one that stands alone is a vector.
+    """
+    standard, unknown = in_standard_latex(source, display=display)
+    if standard != tidied(source):
+        latex = ""
+    if display:
+        return Reading((Math(standard, display, latex),), unknown)
+    emphasis = _emphasised(standard, latex or f"${standard}$", touching=before.isalnum() or after.isalpha())
+    if emphasis:
+        return Reading(emphasis, unknown)
+    script = _SCRIPT.fullmatch(standard) if before.isalnum() or before in {")", "]"} else None
+    if script:
+        content = (Text(script[2] or script[3]),)
+        return Reading((Styled("sup" if script[1] == "^" else "sub", content, "", latex or f"${standard}$"),), unknown)
+    return Reading((Math(standard, display, latex),), unknown)
+
+
+def _emphasised(source: str, latex: str, *, touching: bool) -> tuple[Node, ...]:
+    pieces: list[Node] = []
+    position = 0
+    while piece := _EMPHASIS.match(source, position):
+        command = piece[1] or piece[3] or piece[5] or ""
+        written = piece[2] or piece[4] or piece[6] or piece[7]
+        if command not in _TEXT_FACES and not touching and len(written.strip()) < 2:
+            return ()
+        style = STYLES.get(command) or _SWITCH_FACES.get(command)
+        text = Text(_BLANKS.sub(" ", written))
+        pieces.append(Styled(style, (text,)) if style else text)  # type: ignore[arg-type]
+        position = piece.end()
+    if position != len(source) or not pieces:
+        return ()
+    if len(pieces) == 1:
+        only = pieces[0]
+        if isinstance(only, Styled):
+            return (Styled(only.style, only.children, "", latex),)
+        return (Text(only.text, ((only.text, latex),)),) if isinstance(only, Text) else ()
+    return tuple(pieces)
+
+
+def tidied(source: str) -> str:
+    r"""Return `source` with single blanks only and none around it, but for one that `\ ` needs."""
+    source = _BLANKS.sub(" ", source).lstrip(" ")
+    return source.rstrip(" ") if not source.endswith("\\ ") else source
+
+
+@lru_cache(maxsize=20_000)
+def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple[str, ...]]:
+    """Return a formula in commands of LaTeX and its common packages, and the commands that it has no longer.
+
+    Macros that papers share are replaced by their meaning, commands that nobody knows by their
+    argument or name; braces pair.
+    """
+    if "\\" in source:
+        source = _WRAPPED.sub(" ", source) if "\\begin" in source else source
+        source = unpacked(_SIDES.sub(lambda side: {"l": "\\left", "r": "\\right"}[side[1]], source))
+        source = expand(source, COMMON_MACROS)
+    unknown: list[str] = []
+
+    def replaced(call: re.Match[str]) -> str:
+        name = call[1]
+        if not name:
+            return f"\\mathbb{{{call[0][1]}}}" if call[0][1:2].isdigit() else call[0]
+        if is_known(name):
+            other = None if name in _KEPT else portable(name)
+            return other + (call[2] or "") if other else call[0]
+        unknown.append(name)
+        if not call[2] and source.startswith("{", call.end()):
+            return ""
+        return f"\\mathrm{{{name}}}" if len(name) > 1 else f"{{{name}}}"
+
+    if "\\" in source:
+        source = _CALL.sub(replaced, source)
+    for _ in range(4):
+        before, source = source, tidied(completed(source, display=display))
+        if source == before:
+            break
+    return source, tuple(unknown)
+
+
+@lru_cache(maxsize=4096)
+def is_known(name: str) -> bool:
+    """Tell whether LaTeX or one of its common packages has the command `name` for formulas."""
+    return name in _KNOWN or (name not in ABBREVIATIONS and bool(math_symbol(name) or symbol(name)))

@@ -1,0 +1,121 @@
+r"""Expand macros: a paper's own, those that its text defines, those that many papers share."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.text.latex.source_scan import argument, brace_partners
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_MAX_DEPTH = 8
+_MAX_GROWTH = 20_000
+_COMMAND = re.compile(r"\\(?:([A-Za-z]+)|.)", re.DOTALL)
+_ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
+_PARAMETER = re.compile(r"#([1-9])")
+_DEFINITION = re.compile(
+    r"\\(?:(?:re|provide)?newcommand|providecommand|DeclareMathOperator|def)\*?\s*(?:\{\s*\\([A-Za-z]+)\s*\}|\\([A-Za-z]+))"
+    r"\s*(?:\[\d\])?(?:\[[^\]]*\])?(?:#\d)*\s*(?=\{)"
+)
+
+
+def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
+    r"""Return `text` with each macro of `macros` replaced; keys may carry their backslash.
+
+    `#1` to `#9` in a value take arguments; of several values the one counts that takes as many as
+    there are in braces. A macro that calls itself, or whose expansion grows out of hand, stays as it
+    is written and is later shown by its name.
+    """
+    if not macros or "\\" not in text:
+        return text
+    return _Expansion(macros, _MAX_GROWTH).expand(text, frozenset())
+
+
+def with_definitions(text: str, macros: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:
+    r"""Return `text` without its `\newcommand`s and their kin, and all macros that hold in it."""
+    given = {name.removeprefix("\\"): value for name, value in macros.items()}
+    if "newcommand" not in text and "\\def" not in text and "command" not in text and "MathOperator" not in text:
+        return text, given
+    partners = brace_partners(text)
+    found: dict[str, str] = {}
+    parts: list[str] = []
+    done = 0
+    for definition in _DEFINITION.finditer(text):
+        body = argument(text, partners, definition.end(), len(text))
+        if body is None or definition.start() < done:
+            continue
+        value = text[body.start : body.end]
+        operator = "MathOperator" in definition[0]
+        found[definition[1] or definition[2]] = f"\\operatorname{{{value}}}" if operator else value
+        parts.append(text[done : definition.start()])
+        done = body.after
+    return "".join(parts) + text[done:], found | given
+
+
+def defined_names(text: str) -> frozenset[str]:
+    """Return the names of the macros that `text` defines."""
+    if "command" not in text and "\\def" not in text and "MathOperator" not in text:
+        return frozenset()
+    return frozenset(found[1] or found[2] for found in _DEFINITION.finditer(text))
+
+
+class _Expansion:
+    def __init__(self, table: Mapping[str, str | tuple[str, ...]], budget: int) -> None:
+        self.table = table
+        self.budget = budget
+
+    def expand(self, text: str, active: frozenset[str]) -> str:
+        partners: dict[int, int] | None = None
+        parts: list[str] = []
+        done = 0
+        for call in _COMMAND.finditer(text):
+            name = call[1]
+            if name not in self.table or call.start() < done or name in active or len(active) >= _MAX_DEPTH:
+                continue
+            partners = brace_partners(text) if partners is None else partners
+            value = _chosen(self.table[name], partners, call.end())
+            if len(value) > self.budget:
+                continue
+            self.budget -= len(value) + 1
+            value, after = _filled(value, text, partners, call.end())
+            if len(value) > _MAX_GROWTH:
+                continue
+            value = self.expand(value, active | {name})
+            if text.startswith("{}", after):
+                after += 2
+            if _ENDS_IN_COMMAND.search(value) and text[after : after + 1].isalpha():
+                value += " "
+            parts += text[done : call.start()], value
+            done = after
+        if not parts:
+            return text
+        parts.append(text[done:])
+        return "".join(parts)
+
+
+def _chosen(value: str | tuple[str, ...], partners: dict[int, int], after: int) -> str:
+    """Return, of several values, the last that takes no more arguments than stand there in braces."""
+    if isinstance(value, str):
+        return value
+    groups = 0
+    while after in partners and partners[after] > after + 1 and groups < 9:
+        groups, after = groups + 1, partners[after] + 1
+    fitting = [choice for choice in value if _wanted(choice) <= groups]
+    return fitting[-1] if fitting else value[0]
+
+
+def _wanted(value: str) -> int:
+    return max((int(number) for number in _PARAMETER.findall(value)), default=0)
+
+
+def _filled(value: str, text: str, partners: dict[int, int], after: int) -> tuple[str, int]:
+    given: list[str] = []
+    for _ in range(_wanted(value)):
+        found = argument(text, partners, after, len(text))
+        given.append(text[found.start : found.end] if found else "")
+        after = found.after if found else after
+    if given:
+        value = _PARAMETER.sub(lambda parameter: given[int(parameter[1]) - 1], value)
+    return value, after

@@ -1,0 +1,94 @@
+"""The commands of formulas as tables: what they build, how many arguments they take, how operators behave."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from generator.text.latex.source_scan import words
+
+# Marks above and below what they mark.
+OVER = words(
+    "hat widehat check widecheck tilde widetilde bar vec overrightarrow overleftarrow overleftrightarrow dot "
+    "ddot dddot ddddot mathring acute grave breve overbrace overparen overbracket overgroup overrightharpoon "
+    "overleftharpoon Overrightarrow overlinesegment Hat Tilde Bar Vec Dot Ddot"
+)
+UNDER = words(
+    "underline underbar underbrace underparen underbracket underrightarrow underleftarrow underleftrightarrow "
+    "undergroup underlinesegment utilde uline"
+)
+
+LONG_ARROWS = MappingProxyType(
+    {
+        "xrightarrow": "→", "xleftarrow": "←", "xleftrightarrow": "↔", "xRightarrow": "⇒", "xLeftarrow": "⇐",
+        "xLeftrightarrow": "⇔", "xmapsto": "↦", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xlongequal": "=",
+        "xrightharpoonup": "⇀", "xrightharpoondown": "⇁", "xleftharpoonup": "↼", "xleftharpoondown": "↽",
+        "xrightleftharpoons": "⇌", "xtwoheadrightarrow": "↠", "xtwoheadleftarrow": "↞",
+        "xtofrom": "⇄", "xleftrightharpoons": "⇋", "xrightequilibrium": "⇌", "xleftequilibrium": "⇋",
+        "xrightleftarrows": "⇄",
+    }
+)  # fmt: skip
+
+FRACTIONS = words("frac dfrac tfrac cfrac")
+SLASHED = words("nicefrac sfrac flatfrac")
+BINOMIALS = words("binom dbinom tbinom")
+INFIX = MappingProxyType({"over": "/", "above": "/", "atop": "  ", "choose": "()", "brack": "[]", "brace": "{}"})
+
+# Names of operators whose limits stand below in displayed formulas.
+LIMIT_NAMES = words(
+    "max min sup inf lim limsup liminf argmax argmin det gcd Pr injlim projlim varinjlim varprojlim plim varlimsup "
+    "varliminf esssup essinf "
+    "Argmax Argmin argsup arginf maximize minimize colim lcm softmax"
+)
+BIG_SIGNS = frozenset("∑∏∐⋃⋂⨁⨂⨀⨄⨆⋁⋀⨅")
+SPELLED = MappingProxyType(
+    {
+        "argmax": "arg\u2009max", "argmin": "arg\u2009min", "limsup": "lim\u2009sup", "liminf": "lim\u2009inf",
+        "varlimsup": "lim\u2009sup", "varliminf": "lim\u2009inf", "Argmax": "Arg\u2009max",
+        "Argmin": "Arg\u2009min", "esssup": "ess\u2009sup", "essinf": "ess\u2009inf", "injlim": "inj\u2009lim",
+        "varinjlim": "inj\u2009lim", "varprojlim": "proj\u2009lim",
+        "projlim": "proj\u2009lim", "argsup": "arg\u2009sup", "arginf": "arg\u2009inf",
+    }
+)  # fmt: skip
+
+# Names of functions beyond those of running text.
+FUNCTION_NAMES = LIMIT_NAMES | words("coth cosec cotg ctg tg arctg arcctg sh ch cth arsinh arcosh artanh")
+
+# Widths in em; a command of no width ends what stands before it.
+SPACES = MappingProxyType(
+    {
+        ",": "0.167", "thinspace": "0.167", ":": "0.222", ">": "0.222", "medspace": "0.222", ";": "0.278",
+        "thickspace": "0.278", " ": "0.25", "\n": "0.25", "\t": "0.25", "space": "0.25", "nobreakspace": "0.25",
+        "enspace": "0.5", "enskip": "0.5", "quad": "1", "qquad": "2", "!": "-0.167", "negthinspace": "-0.167",
+        "negmedspace": "-0.222", "negthickspace": "-0.278", "/": "", "-": "", "@": "", "allowbreak": "", "xspace": "",
+    }
+)  # fmt: skip
+
+# Commands of formulas that show nothing (beyond `SILENT` of running text), and commands that show their argument.
+HIDDEN = words(
+    "limits nolimits displaylimits nonumber notag mathstrut strut hline hdashline cr null everymath rule "
+    "bgroup egroup begingroup endgroup nobreak global long scriptscriptstyle scriptstyle crcr toprule midrule "
+    "bottomrule cline rlap llap"
+)
+SHOWN = words(
+    "overline widebar mathop mathbin mathrel mathord mathopen mathclose mathpunct mathinner ensuremath boxed fbox "
+    "cancel bcancel xcancel smash mathclap mathllap mathrlap clap vcenter mathlarger mathsmaller underaccent "
+    "substack mathchoice uppercase lowercase hl"
+)
+TEXT_COMMANDS = words(
+    "text textrm textup textnormal textmd textsf texttt textit textsl emph textsc mbox hbox textbf intertext "
+    "shortintertext enquote textsuperscript textsubscript"
+)
+
+# The fences around an environment's rows, and how its columns stand.
+FENCES = MappingProxyType(
+    {
+        "matrix": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"), "Bmatrix": ("{", "}"),
+        "vmatrix": ("|", "|"), "Vmatrix": ("‖", "‖"), "cases": ("{", ""), "dcases": ("{", ""),
+        "rcases": ("", "}"), "smallmatrix": ("", ""), "psmallmatrix": ("(", ")"), "bsmallmatrix": ("[", "]"),
+        "array": ("", ""), "tabular": ("", ""), "subarray": ("", ""),
+    }
+)  # fmt: skip
+ALIGNED = words(
+    "align aligned alignat alignedat flalign split eqnarray gather gathered multline multlined equation math "
+    "displaymath IEEEeqnarray"
+)

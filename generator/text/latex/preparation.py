@@ -1,0 +1,59 @@
+"""Prepare LaTeX for reading: take out definitions, expand macros, remove control characters and comments.
+
+Most texts hold no LaTeX at all; `needs_reading` tells, at the price of a few looks for single signs.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.text.latex.damaged_latex import is_damaged, repaired
+from generator.text.latex.macros import expand, with_definitions
+from generator.text.latex.source_scan import CONTROLS, without_controls, without_edges
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# A `%` begins a comment only where it cannot be a percent sign: at the start or end of one of several lines,
+# or between blanks before a word.
+_COMMENT = re.compile(
+    r"^[ \t]*%[^\n]*(?:\n[ \t]*|\Z)|(?<![\\\d%} \t])%\n[ \t]*|(?<!\d)[ \t]%(?=[ \t%]+[A-Za-z%])[^\n]*(?=\n)",
+    re.MULTILINE,
+)
+_COMMENT_OR_CONTROL = re.compile(rf"%[^\n]*\n|\n[ \t]*%|{CONTROLS.pattern}")
+_BLANKS = re.compile(r"[ \t\r\n\f\v]{2,}|[\t\r\n\f\v]")
+
+
+def needs_reading(text: str) -> bool:
+    """Tell whether `text` holds anything that is not shown as it stands."""
+    # One by one, as nearly every text of a portal comes through here, and most are empty or a name.
+    return (
+        "\\" in text
+        or "$" in text
+        or "~" in text
+        or "{" in text
+        or "}" in text
+        or "`" in text
+        or "--" in text
+        or "''" in text
+        or "://" in text
+        or (not text.isprintable() and _COMMENT_OR_CONTROL.search(text) is not None)
+        or is_damaged(text)
+    )
+
+
+def single_blanks(text: str) -> str:
+    """Return `text` with each run of blanks made one; no-break spaces stay."""
+    return text if text.isprintable() and "  " not in text else _BLANKS.sub(" ", text)
+
+
+def prepared(text: str, macros: Mapping[str, str]) -> str:
+    """Return `text` as `parse` wants it."""
+    text = without_controls(repaired(text, macros))
+    if "%" in text and "\n" in text.strip("\n"):
+        text = _COMMENT.sub("", text)
+    if "\\" in text:
+        text, macros = with_definitions(text, macros)
+        text = without_controls(expand(text, macros)) if macros else text
+    return without_edges(text)

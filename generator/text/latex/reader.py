@@ -1,0 +1,230 @@
+"""The reader of LaTeX-carrying text: from left to right into a tree. Any string is readable; nothing here raises.
+
+What a command means it asks of the function that it is given (`textcommands.command`; `parse` puts the two together).
+
+What the reader keeps to: a `%` is a percent sign unless it clearly begins a comment, for abstracts are
+plain text; a blank after a macro counts, for most authors write their macros with `xspace`; what
+cannot be understood is shown rather than lost, and remembered in `faults`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.text.latex.delimiters import formula, without_gaps
+from generator.text.latex.formulas import Reading, formula_nodes
+from generator.text.latex.source_scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
+from generator.text.latex.symbols import ACCENTS
+from generator.text.latex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined
+from generator.text.latex.typography import ADDRESS, address_end, mark, web_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_FAULTS = 200  # of one text; nobody mends more at a time
+_MAX_DEPTH = 40
+_SPECIAL = re.compile(r"[\\$}~\"]|`{1,2}|'{1,2}|[_^]?\{|-{2,}|https?://|" + BLANK_LINE.pattern)
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_NUMBER_SET = re.compile(r"(?!\d{1,3}(?:,\d{3})+\Z)[-+\d.\s]+(?:,[-+\d.\s]+)+\Z")
+_LENGTH = re.compile(r"\*?(?:\[[-\d.]+\s*[a-z]{2}\])?")
+_MARKUP = re.compile(r"\\[A-Za-z]+\s?|[{}]")
+_FORMAL = re.compile(r"\$\s*(?:\\[A-Za-z]|[A-Za-z]\s*[_^=<>(])")
+_SIGNS = {sign: sign for sign in "%&#_${}"} | {
+    " ": " ", "\n": " ", "\t": " ", ",": "\u202f", ";": " ", ":": " ", ">": " ", "!": "", "/": "", "-": "", "@": "",
+}  # fmt: skip
+
+
+class Fault(NamedTuple):
+    """Something that could not be read: what it is, what to do, the text that it hangs on, and where that begins."""
+
+    what: str
+    hint: str
+    hook: str
+    start: int
+    undefined: str = ""
+
+
+class Call(NamedTuple):
+    r"""A command in running text: its name, where its `\\` stands, where its arguments begin, where the text ends."""
+
+    name: str
+    start: int
+    after: int
+    end: int
+
+
+class Reader:
+    """One text while it is read.
+
+    `command` reads a command with its arguments, appends what it stands for, and returns where to go on.
+    """
+
+    def __init__(self, text: str, command: Callable[[Reader, Call, list[Node]], int]) -> None:
+        self.text = text
+        self.command = command
+        self.partners = brace_partners(text)
+        self.tags: Tags | None = None
+        self.depth = -1
+        self.verbatim = False
+        self.closing_quotes: set[int] = set()
+        self.faults: list[Fault] = []
+
+    def sequence(self, start: int, end: int) -> tuple[Node, ...]:
+        """Read `text[start:end]`."""
+        if self.depth >= _MAX_DEPTH:
+            return (Text(_BLANKS.sub(" ", _MARKUP.sub("", self.text[start:end]).replace("\\", ""))),)
+        self.depth += 1
+        nodes: list[Node] = []
+        while start < end:
+            special = _SPECIAL.search(self.text, start, end)
+            stop = special.start() if special else end
+            if stop > start:
+                text = _BLANKS.sub(" ", self.text[start:stop])
+                nodes.append(Text(text.rstrip(" ") if special and special[0].isspace() else text))
+            start = self._special(special, end, nodes) if special else end
+        self.depth -= 1
+        return joined(nodes)
+
+    def fault(self, what: str, hint: str, start: int, end: int) -> None:
+        """Remember that `text[start:end]` could not be read."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(what, hint, self.text[start:end], start))
+
+    def argument(self, start: int, end: int) -> Argument | None:
+        """Return the argument that a command ending at `start` takes."""
+        return argument(self.text, self.partners, start, end)
+
+    def option(self, start: int, end: int) -> Argument | None:
+        """Return the argument in square brackets that follows directly."""
+        return option(self.text, start, end)
+
+    def skip(self, after: int, end: int) -> int:
+        """Return where the next argument ends."""
+        found = self.argument(after, end)
+        return found.after if found else after
+
+    def past_blanks(self, after: int, end: int) -> int:
+        """Return where the blanks end that begin at `after`."""
+        blanks = _BLANKS.match(self.text, after, end)
+        return blanks.end() if blanks else after
+
+    def add(self, nodes: list[Node], text: str, start: int, after: int) -> int:
+        """Append `text`, for which the valid LaTeX `text[start:after]` stood."""
+        nodes.append(Text(text, ((text, self.text[start:after]),)))
+        return after
+
+    def add_formula(self, nodes: list[Node], content: tuple[int, int], whole: tuple[int, int], *, display: bool) -> int:
+        """Append the formula that lies at `content`, with its delimiters at `whole`."""
+        start, after = whole
+        before, following = self.text[max(0, start - 1) : start], self.text[after : after + 1]
+        source, latex = self.text[slice(*content)], self.text[start:after]
+        self.add_reading(nodes, formula_nodes(source, latex, display=display, before=before, after=following), start)
+        return after
+
+    def add_reading(self, nodes: list[Node], reading: Reading, start: int) -> None:
+        """Append what a formula turned out to be, and remember its unknown commands."""
+        nodes.extend(reading.nodes)
+        for name in reading.unknown:
+            self.undefined(name, start)
+
+    def undefined(self, name: str, start: int) -> None:
+        """Remember a command that nobody defined."""
+        if len(self.faults) >= MOST_FAULTS:
+            return
+        self.faults.append(Fault(f"nobody defined `\\{name}`", "", f"\\{name}", start, name))
+
+    def _special(self, special: re.Match[str], end: int, nodes: list[Node]) -> int:
+        sign, start = special[0], special.start()
+        if sign == "\\":
+            return self._command(start, end, nodes)
+        if sign == "$":
+            return self._formula(start, end, nodes, "$")
+        if sign.endswith("{"):
+            return self._group(start, sign, end, nodes)
+        if sign.startswith("http"):
+            return self._address(start, end, nodes)
+        if sign.isspace():
+            nodes.append(ParagraphEnd())
+        elif sign == "}" or self.verbatim:
+            nodes.append(Text(sign))
+            if sign == "}":
+                self.fault("`}` closes no group", "take it away, or open its group with `{`", start, start + 1)
+        else:
+            shown = mark(self.text, start, sign, self.closing_quotes)
+            nodes.append(Text(shown, ((shown, sign),)) if shown != sign else Text(sign))
+        return special.end()
+
+    def _group(self, start: int, sign: str, end: int, nodes: list[Node]) -> int:
+        opening = start + len(sign) - 1
+        closing = self.partners.get(opening, end)
+        if closing >= end:
+            self.fault("`{` opens a group that nothing closes", "close it with `}`", opening, opening + 1)
+            nodes.append(Text(sign))
+            return opening + 1
+        inner = self.sequence(opening + 1, closing)
+        content = self.text[opening + 1 : closing]
+        if sign == "{" and not _NUMBER_SET.match(content):
+            nodes.extend([Group(inner)] if inner else [Text("", (("", "{}"),))])
+        elif sign != "{" and len(content) == 1:
+            nodes += Text(sign[0]), *inner
+        else:
+            nodes += Text(sign), *inner, Text("}")
+        return closing + 1
+
+    def _address(self, start: int, end: int, nodes: list[Node]) -> int:
+        found = ADDRESS.match(self.text, start, end)
+        stop = address_end(self.text, start, found.end() if found else start + 4)
+        shown = self.text[start:stop]
+        address = web_address(shown)
+        nodes.append(Link(address, (Text(address),), bare=True) if address else Text(shown))
+        return stop
+
+    def _formula(self, start: int, end: int, nodes: list[Node], otherwise: str) -> int:
+        found = formula(self.text, start, end)
+        if found is None:
+            nodes.append(Text(otherwise))
+            if otherwise != "$" or _FORMAL.match(self.text, start, end):
+                length = len(otherwise) + (otherwise != "$")
+                self.fault(
+                    f"`{self.text[start : start + length]}` opens a formula that nothing closes",
+                    "close it, or write `\\$` for a dollar",
+                    start,
+                    start + length,
+                )
+            return start + (2 if self.text[start] == "\\" else 1)
+        begun, stop = (found.start, found.end) if found.display else without_gaps(self.text, found)
+        if (begun, stop) == (found.start, found.end):
+            return self.add_formula(nodes, (begun, stop), (start, found.after), display=found.display)
+        nodes.extend(self.sequence(found.start, begun))
+        if stop > begun:
+            source = self.text[begun:stop]
+            before, following = self.text[begun - 1 : begun], self.text[stop : stop + 1]
+            self.add_reading(
+                nodes, formula_nodes(source, f"${source}$", display=False, before=before, after=following), start
+            )
+        nodes.extend(self.sequence(stop, found.end))
+        return found.after
+
+    def _command(  # noqa: PLR0911 - one per kind of sign
+        self, start: int, end: int, nodes: list[Node]
+    ) -> int:
+        command = COMMAND.match(self.text, start, end)
+        if command is None:
+            nodes.append(Text("\\"))
+            return start + 1
+        name, sign, after = command[1], command[2], command.end()
+        if name:
+            return self.command(self, Call(name, start, after, end), nodes)
+        if sign in "([":
+            return self._formula(start, end, nodes, sign)
+        if sign in ACCENTS:
+            return self.command(self, Call(sign, start, after, end), nodes)
+        if sign == "\\":
+            nodes.append(Break())
+            length = _LENGTH.match(self.text, after, end)
+            return self.past_blanks(length.end() if length else after, end)
+        if sign in _SIGNS:
+            return self.add(nodes, _SIGNS[sign], start, after)
+        nodes.append(Text("‖" if sign == "|" else sign))
+        return after

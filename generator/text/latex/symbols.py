@@ -1,0 +1,171 @@
+"""Commands that stand for characters, and characters that have raised or lowered forms."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+from generator.text.latex.converter import sign_of
+from generator.text.latex.source_scan import words
+
+GREEK = words(
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "
+    "upsilon phi chi psi omega"
+)
+
+
+def _greek() -> dict[str, str]:
+    table = {}
+    for name in GREEK:
+        spoken = "lamda" if name == "lambda" else name
+        table[name] = unicodedata.lookup(f"GREEK SMALL LETTER {spoken}")
+        table[name.capitalize()] = unicodedata.lookup(f"GREEK CAPITAL LETTER {spoken}")
+    return table | {"epsilon": "ϵ", "phi": "ϕ"}
+
+
+# Letters and signs of running text. A blank after one of the letters only ends its name.
+LETTERS = {
+    "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ",
+    "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
+    "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ", "ohorn": "ơ", "OHORN": "Ơ", "uhorn": "ư", "UHORN": "Ư",
+    "ij": "ĳ", "IJ": "Ĳ",
+}  # fmt: skip
+
+TEXT_SIGNS = {
+    "ldots": "…", "dots": "…", "textellipsis": "…", "slash": "/", "textbackslash": "\\",
+    "textasciitilde": "~", "textasciicircum": "^", "textunderscore": "_", "textbar": "|", "textless": "<",
+    "textgreater": ">", "textdollar": "$", "textbraceleft": "{", "textbraceright": "}", "textendash": "–",
+    "textemdash": "—", "textquotedblleft": "“", "textquotedblright": "”", "textquoteleft": "‘",
+    "textquoteright": "’", "textquotesingle": "'", "textquotedbl": '"', "textasciigrave": "`",
+    "guillemotleft": "«", "guillemotright": "»", "textregistered": "®", "texttrademark": "™",
+    "textcopyright": "©", "copyright": "©", "textdegree": "°", "degree": "°", "textmu": "µ",
+    "texttimes": "×", "textpm": "±", "texteuro": "€", "euro": "€", "pounds": "£", "textsterling": "£",
+    "textyen": "¥", "S": "§", "P": "¶", "dag": "†", "ddag": "‡", "textbullet": "•",
+    "textperiodcentered": "·", "textrightarrow": "→", "textleftarrow": "←", "textonehalf": "½",
+    "checkmark": "✓", "cmark": "✓", "xmark": "✗", "LaTeX": "LaTeX", "TeX": "TeX", "LaTeXe": "LaTeX2e",
+    "BibTeX": "BibTeX", "quad": " ", "qquad": " ", "space": " ", "nobreakspace": "\xa0", "thinspace": " ",
+    "enspace": " ", "textminus": "−", "lq": "‘", "rq": "’", "quotesinglbase": "‚", "quotedblbase": "„",
+    "guilsinglleft": "‹", "guilsinglright": "›", "textquestiondown": "¿", "textexclamdown": "¡",
+    "textordfeminine": "ª", "textordmasculine": "º",
+}  # fmt: skip
+
+# Words that authors abbreviate by a macro of nearly every conference style.
+ABBREVIATIONS = {
+    "eg": "e.g.", "Eg": "E.g.", "ie": "i.e.", "Ie": "I.e.", "etal": "et al.", "etc": "etc.", "cf": "cf.",
+    "wrt": "w.r.t.", "aka": "a.k.a.", "iid": "i.i.d.", "vs": "vs.", "resp": "resp.", "viz": "viz.",
+}  # fmt: skip
+
+MATH_SIGNS = _greek() | {
+    "varepsilon": "ε", "varphi": "φ", "vartheta": "ϑ", "varrho": "ϱ", "varsigma": "ς", "varpi": "ϖ",
+    "ell": "ℓ", "hbar": "ℏ", "imath": "ı", "jmath": "ȷ", "Re": "ℜ", "Im": "ℑ", "wp": "℘",
+    "aleph": "ℵ", "partial": "∂", "nabla": "∇", "infty": "∞", "emptyset": "∅", "varnothing": "∅",
+    "forall": "∀", "exists": "∃", "nexists": "∄", "neg": "¬", "lnot": "¬", "top": "⊤", "bot": "⊥",
+    "angle": "∠", "prime": "′", "star": "⋆", "ast": "*", "bullet": "•", "circ": "∘", "cdot": "·",
+    "times": "×", "div": "÷", "pm": "±", "mp": "∓", "oplus": "⊕", "ominus": "⊖", "otimes": "⊗",
+    "odot": "⊙", "circledast": "⊛", "cup": "∪", "cap": "∩", "setminus": "∖", "land": "∧", "wedge": "∧",
+    "lor": "∨", "vee": "∨", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "neq": "≠", "ne": "≠",
+    "equiv": "≡", "approx": "≈", "sim": "~", "simeq": "≃", "cong": "≅", "propto": "∝", "ll": "≪",
+    "gg": "≫", "lesssim": "≲", "gtrsim": "≳", "leqslant": "⩽", "geqslant": "⩾", "prec": "≺", "succ": "≻",
+    "preceq": "⪯", "succeq": "⪰", "in": "∈", "notin": "∉", "ni": "∋", "subset": "⊂", "subseteq": "⊆",
+    "supset": "⊃", "supseteq": "⊇", "perp": "⊥", "parallel": "∥", "mid": "|", "vdash": "⊢", "models": "⊨",
+    "to": "→", "rightarrow": "→", "leftarrow": "←", "gets": "←", "leftrightarrow": "↔", "Rightarrow": "⇒",
+    "Leftarrow": "⇐", "Leftrightarrow": "⇔", "iff": "⇔", "implies": "⇒", "mapsto": "↦",
+    "longrightarrow": "⟶", "uparrow": "↑", "downarrow": "↓", "nearrow": "↗", "searrow": "↘", "sum": "∑",
+    "prod": "∏", "coprod": "∐", "int": "∫", "iint": "∬", "oint": "∮", "bigcup": "⋃", "bigcap": "⋂",
+    "bigoplus": "⨁", "bigotimes": "⨂", "langle": "⟨", "rangle": "⟩", "lfloor": "⌊", "rfloor": "⌋",
+    "lceil": "⌈", "rceil": "⌉", "lbrace": "{", "rbrace": "}", "lbrack": "[", "rbrack": "]", "vert": "|",
+    "lvert": "|", "rvert": "|", "Vert": "‖", "lVert": "‖", "rVert": "‖", "backslash": "\\", "cdots": "⋯",
+    "vdots": "⋮", "ddots": "⋱", "dotsc": "…", "dotsb": "⋯", "lbag": "⟅", "triangleq": "≜",
+    "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
+    "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
+
+# Signs of formulas that math-core lacks, or that it shows by another character than most fonts and papers do.
+_FORMULA_SIGNS = {
+    "And": "&", "Box": "□", "Diamond": "◇", "Lbag": "⟅", "Rbag": "⟆", "rbag": "⟆", "Longmapsfrom": "⟽",
+    "Longmapsto": "⟾", "Mapsfrom": "⤆", "Mapsto": "⤇", "longmapsfrom": "⟻", "mapsfrom": "↤", "Vvert": "⦀",
+    "Yup": "⅄", "biginterleave": "⫼", "interleave": "⫴", "bindnasrepma": "⅋", "boxast": "⧆", "boxbar": "◫",
+    "boxbox": "⧈", "boxbslash": "⧅", "boxcircle": "⧇", "boxslash": "⧄", "bullet": "•", "centerdot": "⬝",
+    "circledR": "®", "colonapprox": "≈", "colonsim": "∼", "coloncolon": "∷", "coloncolonequals": "⩴",
+    "colonequals": "≔", "equalscolon": "≕", "minuscolon": "∹", "ordinarycolon": ":", "dasharrow": "⇢",
+    "diamonds": "♦", "hearts": "♥", "dotsi": "⋯", "dotsm": "⋯", "dotsx": "…", "mathellipsis": "…",
+    "doublebarwedge": "⌆", "fatsemi": "⨟", "iff": "⟺", "implies": "⟹", "impliedby": "⟸", "indep": "⫫",
+    "intop": "∫", "ointop": "∮", "leftarrowtriangle": "⇽", "rightarrowtriangle": "⇾", "leftrightarrowtriangle": "⇿",
+    "leftslice": "⪦", "rightslice": "⪧", "lhd": "◁", "rhd": "▷", "minuso": "⊖", "models": "⊧", "ngeqq": "≱",
+    "nleqq": "≰", "nsubseteqq": "⊈", "nsupseteqq": "⊉", "nshortparallel": "∦", "shortparallel": "∥", "percent": "%",
+    "qed": "∎", "sdot": "⋅", "second": "″", "smallfrown": "⌢", "smallsmile": "⌣", "spddot": "¨", "sslash": "⫽",
+    "talloblong": "⫾", "textbardbl": "‖", "varcoppa": "ϙ", "varpropto": "∝", "vartriangle": "△", "varvdots": "⋮",
+}  # fmt: skip
+
+# What many papers define for themselves, and no LaTeX knows without them.
+SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
+
+FUNCTIONS = words(
+    "log ln lg exp sin cos tan cot sec csc sinh cosh tanh arcsin arccos arctan min max inf sup lim limsup "
+    "liminf arg argmin argmax det dim ker deg gcd hom Pr bmod mod poly polylog tr trace rank diag sign "
+    "sgn supp softmax"
+)
+
+BLACKBOARD = dict(zip("CHNPQRZ", "ℂℍℕℙℚℝℤ", strict=True))
+
+# Accent commands to combining characters; the letters among them need a letter to sit on.
+ACCENTS = {
+    '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
+    "c": "\u0327", "v": "\u030c", "H": "\u030b", "u": "\u0306", "r": "\u030a", "k": "\u0328", "d": "\u0323",
+    "b": "\u0331", "t": "\u0361", "textcommabelow": "\u0326",
+}  # fmt: skip
+
+MATH_ACCENTS = {
+    "tilde": "\u0303", "widetilde": "\u0303", "hat": "\u0302", "widehat": "\u0302", "bar": "\u0304",
+    "overline": "\u0304", "vec": "\u20d7", "dot": "\u0307", "ddot": "\u0308", "check": "\u030c",
+    "breve": "\u0306", "acute": "\u0301", "grave": "\u0300", "mathring": "\u030a",
+}  # fmt: skip
+
+SUPERSCRIPTS = dict(
+    zip(
+        "0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWβγδθ⊤⊺",
+        "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵝᵞᵟᶿᵀᵀ",
+        strict=True,
+    )
+)
+SUBSCRIPTS = dict(zip("0123456789+-=()aehijklmnoprstuvxβγρχ", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵪ", strict=True))
+
+# Units of the siunitx package, by the names that can be run together (`\micro\metre`).
+UNITS = {
+    "metre": "m", "meter": "m", "second": "s", "gram": "g", "kilogram": "kg", "hertz": "Hz", "watt": "W",
+    "joule": "J", "volt": "V", "ampere": "A", "kelvin": "K", "byte": "B", "bit": "bit", "percent": "%",
+    "celsius": "°C", "degreeCelsius": "°C", "minute": "min", "hour": "h", "day": "d", "liter": "L",
+    "litre": "L", "mole": "mol", "newton": "N", "pascal": "Pa", "decibel": "dB", "per": "/", "nano": "n",
+    "micro": "µ", "milli": "m", "centi": "c", "kilo": "k", "mega": "M", "giga": "G", "tera": "T",
+    "square": "²", "squared": "²", "cubed": "³",
+}  # fmt: skip
+
+
+def symbol(name: str) -> str | None:
+    """Return the characters that the command `name` stands for in text or mathematics, if any."""
+    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS):
+        if name in table:
+            return table[name]
+    return _rare_symbol(name)
+
+
+@lru_cache(maxsize=8192)
+def math_symbol(name: str) -> str | None:
+    """Return the characters that the command `name` stands for in a formula, if it is such a command."""
+    return _FORMULA_SIGNS.get(name) or sign_of(name) or symbol(name)
+
+
+@lru_cache(maxsize=4096)
+def _rare_symbol(name: str) -> str | None:
+    from pylatexenc.latex2text import get_default_latex_context_db  # noqa: PLC0415 - slow, seldom needed
+
+    spec = get_default_latex_context_db().get_macro_spec(name)
+    characters = getattr(spec, "simplify_repl", None)
+    if isinstance(characters, str) and characters and "%" not in characters and not characters.isascii():
+        return characters
+    return None
+
+
+def accented(base: str, mark: str) -> str:
+    """Return `base` with the combining `mark` on its first letter, composed where Unicode can."""
+    base = {"ı": "i", "ȷ": "j"}.get(base, base) if mark not in "\u0323\u0331\u0328" else base
+    return unicodedata.normalize("NFC", base[:1] + mark + base[1:])

@@ -1,0 +1,290 @@
+r"""The named commands of running text, one function each; the reader calls `command` at their place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.text.latex.commands import (
+    CITATIONS,
+    HEADINGS,
+    LATEX_PLAIN,
+    MATH_MACROS,
+    MATH_STRUCTURES,
+    PLAIN,
+    SETTINGS,
+    SILENT,
+    SILENT_ARGUMENTS,
+    STYLES,
+    SWITCHES,
+    TEXT_MACROS,
+)
+from generator.text.latex.common_macros import COMMON_MACROS
+from generator.text.latex.environments import environment
+from generator.text.latex.formulas import formula_nodes
+from generator.text.latex.package_commands import chemical, greek_letter, heading, ion, quantity, verb
+from generator.text.latex.source_scan import words
+from generator.text.latex.symbols import (
+    ABBREVIATIONS,
+    ACCENTS,
+    FUNCTIONS,
+    GREEK,
+    LETTERS,
+    MATH_SIGNS,
+    SHORTHANDS,
+    TEXT_SIGNS,
+    UNITS,
+    accented,
+    symbol,
+)
+from generator.text.latex.tree import (
+    Break,
+    Group,
+    Link,
+    Node,
+    Note,
+    ParagraphEnd,
+    Reference,
+    Styled,
+    Text,
+    flat,
+    without_lead,
+)
+from generator.text.latex.typography import web_address
+from generator.text.latex.units import QUANTITIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from generator.text.latex.reader import Call, Reader
+
+# Of the macros that papers share, those that nobody takes for the name of a method.
+_FORMULA_NAME = re.compile(
+    r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otil(?:de)?|tilde[A-Z]|eps|veps|bigO"
+)
+_KEY_SIGNS = re.compile(r"[\\{}%#$&~^\"<>]")
+_SCRIPTS = re.compile(r"\s*[_^]\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9*])|'+(?![A-Za-z'])")
+_RIGHT = re.compile(r"\\right\s*(?:\\[A-Za-z{}|]+|[^\s\w])")
+# Signs that LaTeX has without a package or with a common one; the rest of `TEXT_SIGNS` are authors' habits.
+_AUTHORS_SIGNS = frozenset({"slash", "degree", "cmark", "xmark", "euro"})
+
+
+def command(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    """Read a command with its arguments, append what it stands for, and return where to go on."""
+    if call.name == "left" and (right := _RIGHT.search(reader.text, call.after, min(call.end, call.after + 300))):
+        return _bare_formula(reader, call._replace(after=right.end()), nodes)
+    return _HANDLERS.get(call.name, _sign)(reader, call, nodes)
+
+
+def _sign(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: PLR0911 - one per kind of sign
+    name, text = call.name, reader.text
+    after = call.after + 2 * text.startswith("{}", call.after, call.end)
+    if name in ABBREVIATIONS:
+        nodes.append(Text(ABBREVIATIONS[name]))
+        return after + (ABBREVIATIONS[name].endswith(".") and text.startswith(".", after))
+    if name in LETTERS:
+        return reader.add(nodes, LETTERS[name], call.start, max(after, reader.past_blanks(call.after, call.end)))
+    if _is_formula(name):
+        return _bare_formula(reader, call, nodes)
+    characters = TEXT_MACROS.get(name) or symbol(name) or UNITS.get(name)
+    if characters is not None:
+        if name in TEXT_SIGNS and name not in _AUTHORS_SIGNS:
+            return reader.add(nodes, characters, call.start, after)
+        nodes.append(Text(characters))
+        return after
+    reader.undefined(name, call.start)
+    if after == call.after and text.startswith("{", after, call.end):
+        return after
+    nodes.append(Text(name))
+    return after
+
+
+def _is_formula(name: str) -> bool:
+    if name in TEXT_SIGNS:
+        return False
+    shared = name in COMMON_MACROS and _FORMULA_NAME.fullmatch(name) is not None
+    return shared or name in MATH_SIGNS or name in SHORTHANDS or name in FUNCTIONS
+
+
+def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    bracket = reader.option(call.after, call.end) if call.name in _OPTIONAL else None
+    after = bracket.after if bracket else call.after
+    for _ in range(MATH_STRUCTURES.get(call.name, 0)):
+        after = reader.skip(after, call.end)
+    while call.name in MATH_MACROS and after in reader.partners and reader.partners[after] > after + 1:
+        after = reader.partners[after] + 1
+    return _bare_formula(reader, call._replace(after=after), nodes)
+
+
+def _bare_formula(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    """Read a command of formulas that its author left without dollars, and the scripts at it."""
+    start, stop = call.start, call.after
+    empty = 2 if reader.text.startswith("{}", stop, call.end) else 0
+    while not empty and (script := _SCRIPTS.match(reader.text, stop, call.end)):
+        stop = script.end()
+    source = reader.text[start:stop]
+    before, following = reader.text[max(0, start - 1) : start], reader.text[stop : stop + 1]
+    latex = f"\\ensuremath{{{source}}}"
+    reader.add_reading(nodes, formula_nodes(source, latex, display=False, before=before, after=following), start)
+    return stop + empty
+
+
+def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    name, _, after, end = call
+    after = reader.past_blanks(after, end)
+    style = SWITCHES[name]
+    if reader.text.startswith("{}", after):
+        after += 2
+    if reader.depth == 0:
+        found = reader.argument(after, end) if reader.text.startswith("{", after, end) else None
+        if found is None or style is None:
+            return after
+        # `\bf{word}`: not what LaTeX means by it, but what the author did.
+        inner = _in_style(reader, style, found.start, found.end)
+        nodes.extend([Styled(style, inner, _SWITCHED[style])] if inner else ())
+        return found.after
+    if style is None:
+        return after
+    inner = without_lead(_in_style(reader, style, after, end))
+    nodes.extend([Styled(style, inner, name)] if inner else ())
+    return end
+
+
+_OPTIONAL = words("sqrt dv pdv isotope nuclide xrightarrow xleftarrow")
+_BOXES = words("hyperref textls parbox includegraphics makebox framebox makecell shortstack raisebox")
+# The others of `STYLES` belong into formulas; BibTeX gets what text has for them.
+_FACES_OF_TEXT = frozenset(name for name in STYLES if not name.startswith(("math", "bm", "bold")))
+_SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
+
+
+def _styled(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    name, _, after, end = call
+    for _ in range(SETTINGS.get(name, 0)):
+        while bracket := reader.option(after, end):
+            after = bracket.after
+        after = reader.skip(after, end)
+    while name in _BOXES and (bracket := reader.option(after, end)):
+        after = bracket.after
+    found = reader.argument(after, end)
+    if found is None:
+        return after
+    style = STYLES.get(name)
+    inner = _in_style(reader, style, found.start, found.end)
+    if style and inner:
+        nodes.append(Styled(style, inner, name if name in _FACES_OF_TEXT else ""))
+    elif inner:
+        nodes.append(Group(inner, name if name in LATEX_PLAIN else ""))
+    return reader.skip(found.after, end) if name == "texorpdfstring" else found.after
+
+
+def _in_style(reader: Reader, style: str | None, start: int, end: int) -> tuple[Node, ...]:
+    before, reader.verbatim = reader.verbatim, reader.verbatim or style == "code"
+    inner = reader.sequence(start, end)
+    reader.verbatim = before
+    return inner
+
+
+def _citation(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    name, _, after, end = call
+    if reader.text.startswith("*", after, end):
+        after += 1
+    while bracket := reader.option(after, end):
+        after = bracket.after
+    found = reader.argument(after, end)
+    if found is None:
+        return after
+    written = _KEY_SIGNS.sub("", reader.text[found.start : found.end])
+    keys = tuple(key for key in re.split(r"[,\s]+", written) if key)
+    if keys:
+        nodes.append(Reference(keys, name))
+    return found.after
+
+
+def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    name, start, after, end = call
+    bracket = reader.option(after, end) if name in {"footnote", "thanks"} else None
+    found = reader.argument(bracket.after if bracket else after, end)
+    if found is None:
+        return after
+    content = reader.text[found.start : found.end]
+    if name in {"footnote", "thanks"}:
+        nodes.append(Note(reader.sequence(found.start, found.end)))
+    elif name == "enquote":
+        opening, closing = Text("“", (("“", "``"),)), Text("”", (("”", "''"),))
+        nodes += opening, *reader.sequence(found.start, found.end), closing
+    elif name == "ensuremath":
+        return reader.add_formula(nodes, (found.start, found.end), (start, found.after), display=False)
+    elif name == "href":
+        second = reader.argument(found.after, end)
+        inner = reader.sequence(second.start, second.end) if second else ()
+        address = web_address(content)
+        nodes.extend([Link(address, inner or (Text(address),))] if address else inner)
+        return second.after if second else found.after
+    else:
+        address = web_address(content)
+        inner = (Link(address, (Text(address),)),) if address else _in_style(reader, "code", found.start, found.end)
+        nodes.extend(inner)
+    return found.after
+
+
+def _accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    """Read an accent and the letter below it; an accent that has none is shown as its sign or name."""
+    name, start, after, end = call
+    follows = reader.text[after : after + 1]
+    found = reader.argument(after, end)
+    if found is None or (name.isalpha() and follows.isalpha()) or (not name.isalpha() and follows.isspace()):
+        nodes.append(Text(name))
+        return after
+    base = flat(reader.sequence(found.start, found.end))
+    if base[:1].isalpha():
+        shown = accented(base, ACCENTS[name])
+        nodes.append(
+            Text(shown, ((shown, reader.text[start : found.after]),) if len(base) == 1 + (name == "t") else ())
+        )
+    else:
+        nodes.append(Text(base if name.isalpha() and base else name + base))
+    return found.after
+
+
+def _silent(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: ARG001 - as its like
+    name, _, after, end = call
+    if name in {"hspace", "vspace"} and reader.text.startswith("*", after, end):
+        after += 1
+    bracket = reader.option(after, end) if SILENT_ARGUMENTS.get(name) or name == "footnotemark" else None
+    after = bracket.after if bracket else after
+    for _ in range(SILENT_ARGUMENTS.get(name, 0)):
+        after = reader.skip(after, end)
+    return after + 2 if name in SILENT and reader.text.startswith("{}", after) else after
+
+
+def _end_of_line(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    nodes.append(ParagraphEnd() if call.name == "par" else Break())
+    if call.name == "item":
+        nodes.append(Text("• "))
+    return reader.past_blanks(call.after, call.end)
+
+
+def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    return environment(reader, call.name, call.after, call.end, nodes)
+
+
+_HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
+    **dict.fromkeys(ACCENTS, _accent),
+    **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
+    **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS], _structure),
+    **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
+    **dict.fromkeys(QUANTITIES, quantity),
+    **dict.fromkeys(["ce", "cee"], chemical),
+    **dict.fromkeys(HEADINGS, heading),
+    **dict.fromkeys(
+        (f"text{name}" for name in MATH_SIGNS if name.lower() in GREEK and f"text{name}" not in TEXT_SIGNS),
+        greek_letter,
+    ),
+    "ion": ion,
+    **dict.fromkeys(["par", "newline", "item"], _end_of_line),
+    **dict.fromkeys(["begin", "end"], _environment),
+    **dict.fromkeys(CITATIONS, _citation),
+    **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
+    **dict.fromkeys(SWITCHES, _switch),
+    **dict.fromkeys(["verb", "lstinline", "mintinline"], verb),
+}

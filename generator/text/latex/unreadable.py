@@ -1,0 +1,98 @@
+r"""Report what cannot be read in a text: undefined commands, unclosed groups and formulas."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.problems import Problem
+from generator.text.latex.parse import parse_with_faults
+from generator.text.latex.preparation import needs_reading, prepared
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+_LETTER = re.compile(r"[A-Za-z]")
+_GROUP = re.compile(r"\{[^{}]+\}")
+
+
+class Place(NamedTuple):
+    """A fault of a text: what, what to do, and the `nth` time (from 1) that `hook` stands in the text.
+
+    0 where it does not stand there but came from a macro. `undefined` is the name of a command
+    that nobody defined, `arguments` how many braced arguments follow it.
+    """
+
+    what: str
+    hint: str
+    hook: str
+    nth: int
+    undefined: str = ""
+    arguments: int = 0
+
+
+def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
+    """Return what in `text` could not be read, in the order of the text."""
+    if not needs_reading(text):
+        return ()
+    read = prepared(text, macros)
+    _, found = parse_with_faults(read)
+    places: list[Place] = []
+    seen: dict[str, int] = {}
+    hooks = dict.fromkeys(fault.hook for fault in found)
+    in_text = {hook: len(_spots(hook, text)) for hook in hooks}
+    in_read = {hook: _spots(hook, read) for hook in hooks}
+    for fault in sorted(found, key=lambda fault: fault.start):
+        spots = in_read[fault.hook]
+        nth = max(seen.get(fault.hook, 0), bisect_left(spots, fault.start)) + 1
+        seen[fault.hook] = nth
+        spot = spots[nth - 1] if nth <= len(spots) else fault.start
+        arguments = _arguments(read, spot + len(fault.hook)) if fault.undefined else 0
+        where = nth if nth <= in_text[fault.hook] else 0
+        places.append(Place(fault.what, fault.hint, fault.hook, where, fault.undefined, arguments))
+    return tuple(places)
+
+
+def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Problem, ...]:
+    """Return what in `text` could not be read, with its line and column in `text`; they are warnings."""
+    listed: list[Problem] = []
+    places = faults(text, macros)
+    spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
+    for fault in places:
+        line, column = _line_and_column(text, spots[fault.hook], fault.nth)
+        hint = fault.hint or f"say below `macros` what `{fault.hook}` stands for"
+        listed.append(Problem(path, line, column, fault.what, hint, "warning"))
+    return tuple(listed)
+
+
+def position(text: str, hook: str, nth: int, start: int = 0) -> tuple[int, int]:
+    """Return line and column of the `nth` time that `hook` stands in `text` from `start` on, or zeros."""
+    return _line_and_column(text, _spots(hook, text, start), nth)
+
+
+def _line_and_column(text: str, spots: list[int], nth: int) -> tuple[int, int]:
+    if not 1 <= nth <= len(spots):
+        return 0, 0
+    spot = spots[nth - 1]
+    return text.count("\n", 0, spot) + 1, spot - text.rfind("\n", 0, spot)
+
+
+def _spots(hook: str, text: str, start: int = 0) -> list[int]:
+    spots: list[int] = []
+    named = hook[-1:].isalpha()
+    spot = text.find(hook, start)
+    while spot >= 0:
+        after = spot + len(hook)
+        if not (named and _LETTER.match(text, after)):
+            spots.append(spot)
+        spot = text.find(hook, max(after, spot + 1))
+    return spots
+
+
+def _arguments(text: str, after: int) -> int:
+    count = 0
+    while group := _GROUP.match(text, after):
+        count, after = count + 1, group.end()
+    return count
