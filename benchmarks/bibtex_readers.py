@@ -29,7 +29,7 @@ Read = Callable[[str], dict[str, tuple[str, str]]]
 
 def ours(text: str) -> dict[str, tuple[str, str]]:
     """Read with this project's reader."""
-    from generator.sources.bib.bibtex import read_bibtex  # noqa: PLC0415 - only what is installed
+    from generator.read.records.bibtex.bibtex import read_bibtex  # noqa: PLC0415 - only what is installed
 
     return {draft.key: (draft.title, "; ".join(draft.authors)) for draft in read_bibtex(text, path="x.bib").drafts}
 

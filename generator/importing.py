@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from generator.intake.progress import Progress
     from generator.intake.source_files import Source
-    from generator.sources.draft import Reading
+    from generator.read.draft import Reading
 
 
 def import_files(

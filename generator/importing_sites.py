@@ -21,9 +21,9 @@ from generator.importing import import_readings, load_content
 from generator.intake.report import FileChange
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
-from generator.site_generators.registry import GENERATORS, SiteGenerator
-from generator.site_generators.site_folder import SiteFolder
-from generator.sources.draft import Reading
+from generator.read.draft import Reading
+from generator.read.portals.registry import GENERATORS, SiteGenerator
+from generator.read.portals.site_folder import SiteFolder
 from generator.store import ledger as ledgers
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.intake.report import ImportReport
-    from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target
+    from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"

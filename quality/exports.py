@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import citations
-from generator.sources.formats import Context, read_text
+from generator.read.formats import Context, read_text
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

@@ -55,8 +55,8 @@ TESTS = {
         "tests/intake/test_many_sources.py",
         "tests/intake/test_import.py",
     ],
-    "generator/sources/guess.py": ["tests/sources/test_guess.py", "tests/sources/test_html_encoding.py"],
-    "generator/sources/family_first.py": ["tests/sources/test_family_first.py"],
+    "generator/read/guess.py": ["tests/sources/test_guess.py", "tests/sources/test_html_encoding.py"],
+    "generator/read/family_first.py": ["tests/sources/test_family_first.py"],
     "generator/intake/": [
         "tests/intake/test_import.py",
         "tests/intake/test_find_files.py",
@@ -72,7 +72,7 @@ TESTS = {
         "tests/sources/test_dump.py",
         "tests/sources/test_sources_kept.py",
     ],
-    "generator/sources/bibliographies/": [
+    "generator/read/records/bibliographies/": [
         "tests/sources/test_record.py",
         "tests/sources/test_record_people.py",
         "tests/sources/test_ris.py",
@@ -84,7 +84,7 @@ TESTS = {
         "tests/sources/test_exports_xml.py",
         "tests/sources/test_exports_yaml.py",
     ],
-    "generator/sources/bib/": [
+    "generator/read/records/bibtex/": [
         "tests/sources/test_bibtex.py",
         "tests/sources/test_bibtex_names.py",
         "tests/sources/test_bibtex_text.py",
@@ -92,7 +92,7 @@ TESTS = {
         "tests/sources/test_bibtex_odd_fields.py",
         "tests/sources/test_sources_kept.py",
     ],
-    "generator/sources/dumps/": [
+    "generator/read/lists/dumps/": [
         "tests/sources/test_dump.py",
         "tests/sources/test_heading.py",
         "tests/sources/test_header.py",
@@ -101,30 +101,30 @@ TESTS = {
         "tests/sources/test_code_address.py",
         "tests/sources/test_five_dumps.py",
     ],
-    "generator/sources/splitting/": [
+    "generator/read/lists/splitting/": [
         "tests/sources/test_split_evidence.py",
         "tests/sources/test_split.py",
         "tests/sources/test_split_corpus.py",
         "tests/sources/test_five_dumps.py",
     ],
-    "generator/sources/json_answers/": [
+    "generator/read/records/json_answers/": [
         "tests/sources/test_json_answers.py",
         "tests/sources/test_exports_fallbacks.py",
         "tests/sources/test_exports_odd.py",
     ],
-    "generator/sources/tables/": [
+    "generator/read/records/tables/": [
         "tests/sources/test_tables.py",
         "tests/sources/test_other_kinds.py",
         "tests/sources/test_exports_odd.py",
     ],
-    "generator/sources/tagged/": [
+    "generator/read/records/tagged/": [
         "tests/sources/test_exports_tagged.py",
         "tests/sources/test_exports_fallbacks.py",
         "tests/sources/test_tables.py",
         "tests/sources/test_exports_every_field.py",
         "tests/sources/test_exports_odd.py",
     ],
-    "generator/sources/xml/": [
+    "generator/read/records/xml/": [
         "tests/sources/test_xml_values.py",
         "tests/sources/test_exports_xml.py",
         "tests/sources/test_exports_xml_odd.py",
@@ -135,7 +135,7 @@ TESTS = {
         "tests/sources/test_json_answers.py",
         "tests/sources/test_exports_corpus.py",
     ],
-    "generator/sources/yaml_files/": [
+    "generator/read/records/yaml_files/": [
         "tests/sources/test_yaml_values.py",
         "tests/sources/test_exports_yaml.py",
         "tests/sources/test_exports_fallbacks.py",
@@ -144,15 +144,15 @@ TESTS = {
         "tests/sources/test_exports_odd.py",
         "tests/sources/test_exports_corpus.py",
     ],
-    "generator/sources/office/": ["tests/sources/test_office_files.py"],
-    "generator/sources/wiki/": [
+    "generator/read/documents/office/": ["tests/sources/test_office_files.py"],
+    "generator/read/documents/wiki/": [
         "tests/sources/test_wiki_marks.py",
         "tests/sources/test_mediawiki.py",
         "tests/sources/test_dokuwiki.py",
         "tests/sources/test_other_kinds.py",
         "tests/sources/test_exports_odd.py",
     ],
-    "generator/sources/marked_up/": [
+    "generator/read/documents/markup/": [
         "tests/sources/test_marks_of_markup.py",
         "tests/sources/test_marked_up.py",
         "tests/sources/test_marked_up_signs.py",
@@ -161,7 +161,7 @@ TESTS = {
         "tests/sources/test_mediawiki.py",
         "tests/sources/test_exports_odd.py",
     ],
-    "generator/sources/web/": [
+    "generator/read/pages/": [
         "tests/sources/test_schema_org.py",
         "tests/sources/test_pages_one_list.py",
         "tests/sources/test_pages_entry_parts.py",
@@ -174,7 +174,7 @@ TESTS = {
         "tests/sources/test_east_asian.py",
         "tests/sources/test_law_reviews.py",
     ],
-    "generator/sources/html_dumps/": [
+    "generator/read/lists/html_dumps/": [
         "tests/sources/test_html.py",
         "tests/sources/test_html_links.py",
         "tests/sources/test_html_shown.py",
@@ -182,7 +182,7 @@ TESTS = {
         "tests/sources/test_html_hostile.py",
         "tests/sources/test_five_dumps.py",
     ],
-    "generator/sources/reference_strings/": [
+    "generator/read/lists/reference_strings/": [
         "tests/sources/test_reference_mending.py",
         "tests/sources/test_seen_by_models.py",
         "tests/sources/test_reference_entries.py",

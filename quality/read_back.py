@@ -12,7 +12,7 @@ from quality.exported_portals import macros
 
 if TYPE_CHECKING:
     from generator.core.records import Paper
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
     from quality.exported_portals import Exported
 

@@ -10,10 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from generator.intake.source_text import SourceText, read_source
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.draft import Reading, ReadingContext
-from generator.sources.formats import Context, read_text
-from generator.sources.splitting.split import split_entry
+from generator.read.draft import Reading, ReadingContext
+from generator.read.formats import Context, read_text
+from generator.read.lists.splitting.split import split_entry
+from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text
 from training.figures import score
 from training.lists import csl_lists, own_list
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 DAY = date(2026, 11, 21)
 # Talks and the like, which stand on publication pages and are asked for by nobody.

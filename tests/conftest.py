@@ -24,8 +24,8 @@ from generator.output import search_index
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
 from generator.pictures import layout, network
-from generator.sources.draft import ReadingContext
-from generator.sources.formats import Context, read_text, recognise
+from generator.read.draft import ReadingContext
+from generator.read.formats import Context, read_text, recognise
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from generator.core.records import Content
     from generator.intake.report import ImportReport
     from generator.pages.search import SearchRecord
-    from generator.sources.draft import Reading
+    from generator.read.draft import Reading
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.

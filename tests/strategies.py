@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from generator.core.records import PartialDate
-from generator.sources.draft import Draft
+from generator.read.draft import Draft
 from hypothesis import strategies as st
 
 from conftest import list_dump, profile_dump

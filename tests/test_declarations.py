@@ -23,12 +23,12 @@ from generator.exports.jsonld import Creator, person_node, scholarly_article
 from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.exports.ris import ris
 from generator.intake.paper_statements import paper_fields
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bibliographies.csl import read_csl
-from generator.sources.bibliographies.note_lines import note_links, read_note
-from generator.sources.bibliographies.ris import read_ris
-from generator.sources.draft import Draft
-from generator.sources.link_kinds import read_link
+from generator.read.draft import Draft
+from generator.read.links import read_link
+from generator.read.records.bibliographies.csl import read_csl
+from generator.read.records.bibliographies.note_lines import note_links, read_note
+from generator.read.records.bibliographies.ris import read_ris
+from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.store import schema
 from generator.store.combine import METRIC_NAMES, combine_author, combine_paper
 from generator.store.ledger import Statement
@@ -116,7 +116,7 @@ def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
     declared = {field.name for field in PAPER_FIELDS if field.merge != "by hand"}
     missing = declared - attributes
     assert not missing, (
-        f"mend PlainFields in generator/core/paper_fields.py, or Draft in generator/sources/draft.py: {missing}"
+        f"mend PlainFields in generator/core/paper_fields.py, or Draft in generator/read/draft.py: {missing}"
     )
 
 
@@ -168,7 +168,7 @@ def test_what_only_portals_know_comes_through_an_export_again(field):
         wanted = getattr(WHOLE, key)
         if key == "versions":
             wanted = ({"venue": "arXiv", "arxiv": "2409.19256"},)
-        assert getattr(draft, key) == wanted, "mend generator/sources/portal_facts.py or generator/exports/entry.py"
+        assert getattr(draft, key) == wanted, "mend generator/read/portal_facts.py or generator/exports/entry.py"
     assert not field.bibtex, "a carried field is called by its own name; see generator/core/paper_fields.py"
     assert not field.csl, "a carried field is called by its own name; see generator/core/paper_fields.py"
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from generator import pages
 from generator.cli import main
 from generator.core.problems import Problem
-from generator.sources.dumps.dump import read_dump
+from generator.read.lists.dumps.dump import read_dump
 from generator.store import schema, settings
 from generator.store.content import read_content
 from generator.store.fields import Strict

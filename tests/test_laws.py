@@ -12,7 +12,7 @@ import pytest
 from generator.exporting import export
 from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT
 from generator.intake.paper_statements import paper_fields
-from generator.sources.formats import FORMATS, Context, read_text, recognise
+from generator.read.formats import FORMATS, Context, read_text, recognise
 from generator.store.content import read_content, read_mapping
 from generator.store.edit import edit_record
 from generator.store.json_schemas import schema_line

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from generator.core import plugins
 from generator.core.problems import ProblemsFoundError
-from generator.sources import formats
+from generator.read import formats
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "plugins.md"
 MINUTES = """Minutes of the laboratory
@@ -104,7 +104,7 @@ def entries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[EntryPoint]
     sys.modules.pop("foreign", None)
 
 
-HEAD = "from generator.sources.formats import SourceFormat\nfrom generator.sources.draft import Reading\n"
+HEAD = "from generator.read.formats import SourceFormat\nfrom generator.read.draft import Reading\n"
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.core.names import fold
-from generator.sources.entry_text import EntryText, Mark, Run
-from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.read.entry_text import EntryText, Mark, Run
+from generator.read.lists.reference_strings.tokens import Token, tokenise
 
 if TYPE_CHECKING:
     from random import Random

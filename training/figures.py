@@ -16,12 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from generator.sources.reference_strings import LabelledEntry, label_entries
-from generator.sources.reference_strings.label import _names
-from generator.sources.reference_strings.labelled_names import writes_initials_last
-from generator.sources.reference_strings.parts import read_parts
-from generator.sources.reference_strings.reading import Labelled
-from generator.sources.reference_strings.tokens import whole_text
+from generator.read.lists.reference_strings import LabelledEntry, label_entries
+from generator.read.lists.reference_strings.label import _names
+from generator.read.lists.reference_strings.labelled_names import writes_initials_last
+from generator.read.lists.reference_strings.parts import read_parts
+from generator.read.lists.reference_strings.reading import Labelled
+from generator.read.lists.reference_strings.tokens import whole_text
 
 from training.lists import Printed, csl_lists, own_list
 from training.works import read_corpus

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.read.lists.reference_strings.tokens import Token, tokenise
 
 from training.csl import print_csl, style_files
 from training.printers import draw_style, print_work, to_entry
@@ -15,7 +15,7 @@ from training.works import Name, Work, invented_person, invented_work
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.sources.entry_text import EntryText
+    from generator.read.entry_text import EntryText
 
 HELD_OUT = 7  # every seventh style of the Citation Style Language is only measured on
 

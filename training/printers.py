@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.sources.entry_text import EntryText, Mark, Run
+from generator.read.entry_text import EntryText, Mark, Run
 
 from training import wordlists as words
 from training.works import Name, Work
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Piece(NamedTuple):
-    """A stretch of text, its label (see `generator.sources.reference_strings.labels`), how it is set."""
+    """A stretch of text, its label (see `generator.read.lists.reference_strings.labels`), how it is set."""
 
     text: str
     label: str

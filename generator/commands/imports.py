@@ -15,8 +15,8 @@ import click
 from generator.commands.console import Console, beginning, common_options, counted, problem_json
 from generator.commands.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
-from generator.site_generators.registry import GENERATORS
-from generator.sources.formats import CHOICES, choices
+from generator.read.formats import CHOICES, choices
+from generator.read.portals.registry import GENERATORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

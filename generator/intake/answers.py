@@ -13,14 +13,14 @@ from generator.core.identifiers import bare
 from generator.core.ids import title_key
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
-from generator.sources.draft import Reading
-from generator.sources.formats import Context, read_text
-from generator.sources.signs import no_publications
+from generator.read.draft import Reading
+from generator.read.formats import Context, read_text
+from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
     from generator.store.ledger import Ledger
 
 # Figures that services change from day to day, and their own subjects: no page shows them, and each would change files.

@@ -14,7 +14,7 @@ from generator.store.ledger import Entry, Statement
 if TYPE_CHECKING:
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
-    from generator.sources.draft import Draft, Profile
+    from generator.read.draft import Draft, Profile
     from generator.store.ledger import SourceKind
 
 

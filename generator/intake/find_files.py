@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
-from generator.sources.formats import endings
+from generator.read.formats import endings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,7 +11,7 @@ from generator.intake.author_statements import add_profile, add_team
 from generator.intake.linked_authors import trusted_pages
 from generator.intake.matching import paper_id, told_clashes
 from generator.intake.paper_statements import paper_fields, statement_of
-from generator.sources.draft import Profile
+from generator.read.draft import Profile
 from generator.store.combine import owner_place
 from generator.store.ledger import DUMPS, Entry, Statement
 from generator.store.paper_index import key_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.intake.import_index import ImportIndex
     from generator.intake.matching import Clash
     from generator.intake.source_files import Source
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
     from generator.store.ledger import RecordKind, SourceKind
 
 

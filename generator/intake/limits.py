@@ -13,7 +13,7 @@ from generator.core.problems import Problem
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 MOST_BYTES = 40_000_000  # of a source file: forty thousand papers with their abstracts
 MOST_BYTES_OF_ARCHIVE = 400_000_000  # of a page saved with its pictures

@@ -18,7 +18,7 @@ from generator.core.names import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
     from generator.store.ledger import Entry
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.intake.source_files import Source
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)

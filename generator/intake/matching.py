@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 
 class Clash(NamedTuple):

@@ -8,7 +8,7 @@ from generator.core.names import told_family
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.intake.limits import within_limits
-from generator.sources.draft import DOUBTFUL_BELOW
+from generator.read.draft import DOUBTFUL_BELOW
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
 from generator.store.validation import check, findings
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from generator.core.paper_fields import FieldType
     from generator.intake.source_files import Source
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
     from generator.store.ledger import SourceKind
 
 _UNSURE = "its reader is not sure of title, authors and venue"

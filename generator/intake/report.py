@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.core.problems import Problem
-    from generator.sources.draft import Reading
+    from generator.read.draft import Reading
     from generator.store.merge import Kept
 
 # What citations and exports take from below `extra`.

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.intake.progress import no_progress
 from generator.intake.source_text import SourceText, Unrecognised, read_source
-from generator.sources.draft import Reading, ReadingContext
-from generator.sources.formats import Context, read_text
-from generator.sources.repeated import with_repeated_once
+from generator.read.draft import Reading, ReadingContext
+from generator.read.formats import Context, read_text
+from generator.read.repeated import with_repeated_once
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -10,8 +10,9 @@ from generator.core.problems import Problem, first_of
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.intake.taken_from import TakenFrom, taken_from
 from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
-from generator.sources.encoding import Decoded, Undecodable, decode
-from generator.sources.formats import (
+from generator.read.documents.encoding import Decoded, Undecodable, decode
+from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
+from generator.read.formats import (
     BIBTEX_ENDINGS,
     PAGE_ENDINGS,
     TABLE_ENDINGS,
@@ -19,9 +20,8 @@ from generator.sources.formats import (
     looks_like_page,
     recognise,
 )
-from generator.sources.signs import no_entries
-from generator.sources.tables.objects import fault_of
-from generator.sources.web_archive import looks_like_mhtml, read_mhtml
+from generator.read.records.tables.objects import fault_of
+from generator.read.signs import no_entries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     shown = str(path)
     binary = kind_of_bytes(raw)
     if binary:
-        from generator.sources.office.files import office_text  # noqa: PLC0415 - few files are of an office program
+        from generator.read.documents.office.files import office_text  # noqa: PLC0415 - few files are of an office program
 
         document = office_text(raw)
         if document is not None and choice in {"auto", "html", document.format}:

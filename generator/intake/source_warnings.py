@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
-from generator.sources.formats import sign_of
-from generator.sources.signs import no_entries, no_publications
+from generator.read.formats import sign_of
+from generator.read.signs import no_entries, no_publications
 from generator.store.content import read_mapping
 from generator.store.doubts import in_words, open_doubts
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
-    from generator.sources.draft import Reading
+    from generator.read.draft import Reading
 
 
 def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:

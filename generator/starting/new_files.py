@@ -15,8 +15,8 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.importing import import_readings, load_content
 from generator.intake.answers import Answers, read_answers
 from generator.network.client import NoAnswerError
-from generator.sources.formats import Context, read_text
-from generator.sources.link_kinds import read_arxiv, read_doi
+from generator.read.formats import Context, read_text
+from generator.read.links import read_arxiv, read_doi
 from generator.starting.forms import author_form, news_form, page_form, paper_form
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import FOLDER

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from generator.intake.report import ImportReport
     from generator.intake.source_files import Source
     from generator.network.services import Services
-    from generator.sources.draft import Reading
+    from generator.read.draft import Reading
     from generator.store.ledger import Ledger
     from generator.updating.named_sources import NamedPerson
 

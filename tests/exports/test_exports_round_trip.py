@@ -11,8 +11,8 @@ from both_portals import BOTH
 from generator.exporting import export as written
 from generator.exports.entry import entry_type, version_record
 from generator.exports.listed import OTHERS, listed_names
-from generator.sources.formats import Context, read_text, recognise
-from generator.sources.portal_facts import read_facts, read_hidden_authors
+from generator.read.formats import Context, read_text, recognise
+from generator.read.portal_facts import read_facts, read_hidden_authors
 from generator.text.latex import to_text
 from quality.exported_portals import TODAY, exported, macros
 from quality.read_back import meant, told

@@ -19,8 +19,8 @@ sys.path.append(str(Path(__file__).parents[1] / "sources"))
 from typing import TYPE_CHECKING
 
 from generator.intake.paper_statements import paper_fields
-from generator.sources.encoding import Undecodable, decode
-from generator.sources.formats import Context, read_text, recognise
+from generator.read.documents.encoding import Undecodable, decode
+from generator.read.formats import Context, read_text, recognise
 from generator.store.content import read_mapping
 from generator.store.yaml_text import as_read, dump_record
 from grammars import HERE, SOURCES

@@ -11,7 +11,7 @@ from generator.intake import source_text
 from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
 from generator.intake.linked_authors import trusted_pages
 from generator.intake.source_text import SourceText, read_source
-from generator.sources.draft import Draft
+from generator.read.draft import Draft
 
 if TYPE_CHECKING:
     from pathlib import Path

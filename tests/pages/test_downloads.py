@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from generator.cli import main
 from generator.exports import formats
 from generator.importing import import_files
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bibliographies.csl import read_csl
-from generator.sources.bibliographies.ris import read_ris
+from generator.read.records.bibliographies.csl import read_csl
+from generator.read.records.bibliographies.ris import read_ris
+from generator.read.records.bibtex.bibtex import read_bibtex
 
 from conftest import AS_OF
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.draft import Draft
+from generator.read.draft import Draft
 from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import ROOT, Figure
 from quality.record import MEASUREMENTS, RECORD, read_figures, written

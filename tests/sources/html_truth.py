@@ -6,8 +6,8 @@ import json
 from functools import cache
 from pathlib import Path
 
-from generator.sources.draft import ReadingContext
-from generator.sources.dumps.dump import read_dump
+from generator.read.draft import ReadingContext
+from generator.read.lists.dumps.dump import read_dump
 from html_pages import Owner, shown
 
 from conftest import AS_OF

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.dumps.author_line import (
+from generator.read.lists.dumps.author_line import (
     AuthorLine,
     looks_like_authors,
     read_authors,

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bib.date_fields import Month, read_biblatex_date, read_month
-from generator.sources.draft import Reading
+from generator.read.draft import Reading
+from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.records.bibtex.date_fields import Month, read_biblatex_date, read_month
 
 SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.sources.bib.bibtex import read_bibtex
+from generator.read.records.bibtex.bibtex import read_bibtex
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.core.names import display, name_parts
-from generator.sources.bib.bibtex import read_bibtex
+from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text
 
 from conftest import rounds

@@ -1,7 +1,7 @@
 """Author lists of BibTeX entries."""
 
 import pytest
-from generator.sources.bib.author_field import read_names
+from generator.read.records.bibtex.author_field import read_names
 
 LISTS = [
     ("Zhang, Jingyi  and\n      van Genabith, Josef", ["Jingyi Zhang", "Josef van Genabith"]),

@@ -1,7 +1,7 @@
 """Titles and texts of BibTeX entries: what is stored, and what a reader then reads."""
 
 import pytest
-from generator.sources.bib.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
+from generator.read.records.bibtex.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.text.latex import to_text
 
 TITLES = [

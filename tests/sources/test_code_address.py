@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.dumps.code_address import find_code
+from generator.read.lists.dumps.code_address import find_code
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.nlm_note import without_nlm_note
-from generator.sources.reference_strings import LabelledEntry
-from generator.sources.reference_strings.doubts import with_doubts
-from generator.sources.reference_strings.read import read_references
-from generator.sources.reference_strings.reading import Labelled
+from generator.read.lists.reference_strings import LabelledEntry
+from generator.read.lists.reference_strings.doubts import with_doubts
+from generator.read.lists.reference_strings.read import read_references
+from generator.read.lists.reference_strings.reading import Labelled
+from generator.read.nlm_note import without_nlm_note
 
 PAPERS = (
     ("Sorting Parcels in the Dark", "Jane Doe, Peter Smith, and Wei Chen", "Journal of Ink"),

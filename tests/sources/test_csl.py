@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.bibliographies.csl import read_csl
-from generator.sources.bibliographies.ris import read_ris
+from generator.read.records.bibliographies.csl import read_csl
+from generator.read.records.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,7 @@
 """CSL-JSON in any frame and with any fault: what can be read is read, the rest is told with its place."""
 
 import pytest
-from generator.sources.bibliographies.csl import read_csl
+from generator.read.records.bibliographies.csl import read_csl
 
 
 def read(text):

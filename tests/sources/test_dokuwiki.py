@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from exports_support import read
-from generator.sources.formats import recognise
-from generator.sources.wiki.dokuwiki import as_html
+from generator.read.documents.wiki.dokuwiki import as_html
+from generator.read.formats import recognise
 
 from effort import calls_of
 

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from generator.core.records import Metrics, PartialDate
 from generator.intake.source_text import SourceText, read_source
-from generator.sources.dumps.dump import read_dump
+from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump, rounds
 from effort import calls_of

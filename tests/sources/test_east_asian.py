@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from generator.sources.formats import Context, read_text, recognise
-from generator.sources.reference_strings.east_asian import read_line
+from generator.read.formats import Context, read_text, recognise
+from generator.read.lists.reference_strings.east_asian import read_line
 
 FORMS = [
     (

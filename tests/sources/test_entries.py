@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.dumps.dump import read_dump
+from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF, list_dump, profile_dump
 

@@ -4,7 +4,7 @@
 
 import pytest
 from exports_support import only, read, told
-from generator.sources.formats import recognise
+from generator.read.formats import recognise
 
 REFER = """\ufeff%0 Conference Paper
 %T On Sorting

@@ -4,7 +4,7 @@
 
 import pytest
 from exports_support import only, read, told
-from generator.sources.formats import recognise
+from generator.read.formats import recognise
 
 ENDNOTE = """<?xml version="1.0" encoding="UTF-8" ?><xml><records>
 <record><database name="x.enl">x.enl</database><ref-type name="Conference Proceedings">10</ref-type>

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from exports_support import only, read, said, told
-from generator.sources.formats import recognise
+from generator.read.formats import recognise
 
 HOST = '<relatedItem type="host"><titleInfo><title>Night Studies</title></titleInfo>{}</relatedItem>'
 MARC = (

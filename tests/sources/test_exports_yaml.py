@@ -2,8 +2,8 @@
 
 import pytest
 from exports_support import only, read, told
-from generator.sources.formats import recognise
-from generator.sources.yaml_files.yaml_values import read_yaml
+from generator.read.formats import recognise
+from generator.read.records.yaml_files.yaml_values import read_yaml
 
 CSL = """---
 references:

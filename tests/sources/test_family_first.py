@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from generator.exporting import export
-from generator.sources.draft import Draft
-from generator.sources.family_first import with_families
+from generator.read.draft import Draft
+from generator.read.family_first import with_families
 
 PUBMED = [
     Draft(line=1, title="On owls", authors=("Joly V", "van der Berg JH", "Sánchez-Carnerero Callado C")),

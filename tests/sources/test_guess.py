@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.guess import guess_encoding
+from generator.read.guess import guess_encoding
 
 LANGUAGES = {
     "tr": ("cp1254", "Işık Şahin, Gökçe Yıldız"),

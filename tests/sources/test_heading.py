@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.dumps.heading import is_category, read_bare_heading, read_heading, read_metric
+from generator.read.lists.dumps.heading import is_category, read_bare_heading, read_heading, read_metric
 from hypothesis import given
 from hypothesis import strategies as st
 

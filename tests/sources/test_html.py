@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from generator.core.records import Metrics, PartialDate
-from generator.sources.encoding import Decoded, decode
-from generator.sources.html_dumps.read import read_html_dump
-from generator.sources.saved_page import looks_like_html
+from generator.read.documents.encoding import Decoded, decode
+from generator.read.documents.saved_page import looks_like_html
+from generator.read.lists.html_dumps.read import read_html_dump
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import told

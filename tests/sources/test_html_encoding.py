@@ -6,9 +6,9 @@ import codecs
 from email.message import EmailMessage
 
 import pytest
-from generator.sources.encoding import Decoded, Undecodable, decode
-from generator.sources.html_dumps.read import read_html_dump
-from generator.sources.web_archive import SavedPage, looks_like_mhtml, read_mhtml
+from generator.read.documents.encoding import Decoded, Undecodable, decode
+from generator.read.documents.web_archive import SavedPage, looks_like_mhtml, read_mhtml
+from generator.read.lists.html_dumps.read import read_html_dump
 
 from conftest import AS_OF
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.html_dumps.read import read_html_dump
-from generator.sources.saved_page import looks_like_html
+from generator.read.documents.saved_page import looks_like_html
+from generator.read.lists.html_dumps.read import read_html_dump
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.draft import ReadingContext
-from generator.sources.html_dumps.read import read_html_dump
-from generator.sources.saved_page import looks_like_html
+from generator.read.documents.saved_page import looks_like_html
+from generator.read.draft import ReadingContext
+from generator.read.lists.html_dumps.read import read_html_dump
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import CORPUS, titles, told

@@ -6,8 +6,8 @@ import json
 
 import pytest
 from exports_support import only, read, told
-from generator.sources.formats import recognise
-from generator.sources.json_answers.openalex import put_together
+from generator.read.formats import recognise
+from generator.read.records.json_answers.openalex import put_together
 
 OPENALEX = {
     "id": "https://openalex.org/W2741809807",

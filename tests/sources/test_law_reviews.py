@@ -2,7 +2,7 @@
 
 import pytest
 from exports_support import read
-from generator.sources.reference_strings.law_reviews import read_law
+from generator.read.lists.reference_strings.law_reviews import read_law
 
 CV = r"""\documentclass{article}
 \begin{document}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.lines import clean, numbered
+from generator.read.lines import clean, numbered
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -7,16 +7,16 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text, recognise
-from generator.sources.marked_up import latex, markdown, structured_text
-from generator.sources.marked_up import read as marked_up_read
-from generator.sources.marked_up.latex import bibliography_output
-from generator.sources.web.listing.read import Listing, judge_listing
+from generator.read.documents.markup import latex, markdown, structured_text
+from generator.read.documents.markup import read as marked_up_read
+from generator.read.documents.markup.latex import bibliography_output
+from generator.read.formats import Context, read_text, recognise
+from generator.read.lists.listing.read import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 
 MARKDOWN = """---

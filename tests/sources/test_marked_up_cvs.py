@@ -6,14 +6,14 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.marked_up import markdown
-from generator.sources.marked_up import read as marked_up_read
-from generator.sources.web.listing.page_vocabulary import heading_verdict
-from generator.sources.web.listing.read import Listing, judge_listing
+from generator.read.documents.markup import markdown
+from generator.read.documents.markup import read as marked_up_read
+from generator.read.formats import Context, read_text
+from generator.read.lists.listing.page_vocabulary import heading_verdict
+from generator.read.lists.listing.read import Listing, judge_listing
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
 \begin{document}

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text, recognise
+from generator.read.formats import Context, read_text, recognise
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 KOVAC = r"M. Kova\v{c}, T. Herrera"
 LAMPS = r"L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{Journal of Lamps}, 4, 7--8, 2021."

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.marked_up import latex, markdown, structured_text
+from generator.read.documents.markup import latex, markdown, structured_text
 
 MARKDOWN = [
     ('# Papers\n\nA  \nb\n\n* one\n* two\n\n  more\n1. three\n\ntext', '', '<h1>Papers</h1>\n\n<p>A<br>\nb\n\n<ul><li>one\n<li>two\n\n<p>more\n<li>three\n\n</ul><p>text'),

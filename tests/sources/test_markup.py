@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from generator.sources.markup import block_of_latex, carries_latex, line_of_latex, tidy, without_tags
+from generator.read.documents.marks import block_of_latex, carries_latex, line_of_latex, tidy, without_tags
 from generator.text.latex import to_html, to_text
 from hypothesis import given
 from hypothesis import strategies as st

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read, told
-from generator.sources.formats import recognise
-from generator.sources.wiki.wikitext import as_html
+from generator.read.documents.wiki.wikitext import as_html
+from generator.read.formats import recognise
 
 PAGE = """__NOTOC__
 {{Menu|{{PAGENAME}}}}

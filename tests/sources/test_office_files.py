@@ -13,11 +13,11 @@ from io import BytesIO
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.sources.formats import Context, read_text
-from generator.sources.office import workbook as workbook_module
-from generator.sources.office.archive import opened
-from generator.sources.office.files import office_text
-from generator.sources.office.workbook import sheets
+from generator.read.documents.office import workbook as workbook_module
+from generator.read.documents.office.archive import opened
+from generator.read.documents.office.files import office_text
+from generator.read.documents.office.workbook import sheets
+from generator.read.formats import Context, read_text
 
 from effort import calls_of
 

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from generator.sources.formats import Context, read_text, recognise
+from generator.read.formats import Context, read_text, recognise
 
 
 def read(text):

@@ -6,15 +6,15 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context
-from generator.sources.reference_strings import LabelledEntry
-from generator.sources.web.listing.entry_facts import EntryFacts
-from generator.sources.web.listing.read import read_listing
-from generator.sources.web.listing.second_opinion import compare
-from generator.sources.web.listing.venues import Appearance
+from generator.read.formats import Context
+from generator.read.lists.listing.entry_facts import EntryFacts
+from generator.read.lists.listing.read import read_listing
+from generator.read.lists.listing.second_opinion import compare
+from generator.read.lists.listing.venues import Appearance
+from generator.read.lists.reference_strings import LabelledEntry
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 # Title, its authors as some lists print them, the same in reading order, journal, volume, pages, year.
 PAPERS = (

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from generator.sources.formats import Context
-from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import read_people
-from generator.sources.web.listing.read import read_listing
-from generator.sources.web.listing.titles import clean_title, first_sentence
+from generator.read.formats import Context
+from generator.read.lists.listing.leading_people import leading_people
+from generator.read.lists.listing.names import read_people
+from generator.read.lists.listing.read import read_listing
+from generator.read.lists.listing.titles import clean_title, first_sentence
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 OWLS = "<b>Owls do not count sheep</b><br>Mira Kovač, Tom Herrera<br>"
 NIGHT = "<i>Journal of Night Studies</i>, 12, 1-9, 2023."

@@ -7,14 +7,14 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import read_people
-from generator.sources.web.listing.read import read_listing
-from generator.sources.web.listing.venues import read_appearance
+from generator.read.formats import Context, read_text
+from generator.read.lists.listing.leading_people import leading_people
+from generator.read.lists.listing.names import read_people
+from generator.read.lists.listing.read import read_listing
+from generator.read.lists.listing.venues import read_appearance
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft
+    from generator.read.draft import Draft
 
 
 def papers(body: str, title: str = "Publications") -> tuple[Draft, ...]:

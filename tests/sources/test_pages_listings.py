@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.html_tree import DEEPEST, read_page
-from generator.sources.web.listing.flow import make_flow
-from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import read_people
-from generator.sources.web.listing.read import read_listing
-from generator.sources.web.listing.regions import find_regions
-from generator.sources.web.listing.venues import read_appearance
+from generator.read.documents.html_tree import DEEPEST, read_page
+from generator.read.formats import Context, read_text
+from generator.read.lists.listing.flow import make_flow
+from generator.read.lists.listing.leading_people import leading_people
+from generator.read.lists.listing.names import read_people
+from generator.read.lists.listing.read import read_listing
+from generator.read.lists.listing.regions import find_regions
+from generator.read.lists.listing.venues import read_appearance
 from hypothesis import given
 from hypothesis import strategies as st
 from quality.compared import folded
@@ -24,7 +24,7 @@ from conftest import rounds
 from effort import calls_of
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus" / "pages"
 

@@ -8,12 +8,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context
-from generator.sources.web.listing.read import read_listing
-from generator.sources.web.listing.venues import read_appearance
+from generator.read.formats import Context
+from generator.read.lists.listing.read import read_listing
+from generator.read.lists.listing.venues import read_appearance
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 
 def reading(body: str, *, title: str = "Publications") -> Reading:

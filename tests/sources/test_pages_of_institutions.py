@@ -6,13 +6,13 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.page_vocabulary import heading_verdict
-from generator.sources.web.listing.venues import read_appearance
+from generator.read.formats import Context, read_text
+from generator.read.lists.listing.leading_people import leading_people
+from generator.read.lists.listing.page_vocabulary import heading_verdict
+from generator.read.lists.listing.venues import read_appearance
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 
 def read(body: str, title: str = "Publications") -> Reading:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from generator.sources.formats import Context, read_text
+from generator.read.formats import Context, read_text
 
 
 def read(entries, item="li"):

@@ -3,8 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.placeholders import is_placeholder
+from generator.read.formats import Context, read_text
+from generator.read.placeholders import is_placeholder
 
 
 def read(*entries):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from generator.sources.draft import Draft, Profile, Reading
-from generator.sources.formats import Context, read_text
-from generator.sources.printable import printable
+from generator.read.draft import Draft, Profile, Reading
+from generator.read.formats import Context, read_text
+from generator.read.printable import printable
 from generator.store.content import read_content
 from generator.store.values import UNPRINTABLE
 from grammars import HERE, SOURCES

@@ -2,8 +2,8 @@
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.bibliographies.record import Record
-from generator.sources.bibliographies.record_drafts import reading
+from generator.read.records.bibliographies.record import Record
+from generator.read.records.bibliographies.record_drafts import reading
 
 
 def draft_of(**said):

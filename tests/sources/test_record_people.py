@@ -6,9 +6,9 @@ import json
 
 import pytest
 from exports_support import read
-from generator.sources.bibliographies.author_names import is_team, read_authors
-from generator.sources.bibliographies.record import Record
-from generator.sources.bibliographies.record_links import hidden_numbers
+from generator.read.records.bibliographies.author_names import is_team, read_authors
+from generator.read.records.bibliographies.record import Record
+from generator.read.records.bibliographies.record_links import hidden_numbers
 
 
 @pytest.mark.parametrize(

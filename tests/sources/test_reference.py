@@ -2,8 +2,8 @@
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.bibliographies.author_names import Authors, read_authors
-from generator.sources.bibliographies.field_values import read_date, read_pages, split_keywords
+from generator.read.records.bibliographies.author_names import Authors, read_authors
+from generator.read.records.bibliographies.field_values import read_date, read_pages, split_keywords
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.reference_strings import label_entries
+from generator.read.entry_text import EntryText, Run
+from generator.read.lists.reference_strings import label_entries
 
 ENTRIES = [
     (

@@ -3,8 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.reference_strings.read import read_references
+from generator.read.formats import Context, read_text
+from generator.read.lists.reference_strings.read import read_references
 
 GERMAN = """Publikationen
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.reference_strings import mending, mending_books, mending_names, mending_numbers
-from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.read.entry_text import EntryText, Run
+from generator.read.lists.reference_strings import mending, mending_books, mending_names, mending_numbers
+from generator.read.lists.reference_strings.tokens import Token, tokenise
 
 ROOMS = (mending, mending_books, mending_names, mending_numbers)
 RULES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.formats import Context, read_text
-from generator.sources.reference_strings.mending_names import NAME_RULES
-from generator.sources.reference_strings.mending_numbers import NUMBER_RULES
-from generator.sources.reference_strings.tokens import tokenise
+from generator.read.entry_text import EntryText, Run
+from generator.read.formats import Context, read_text
+from generator.read.lists.reference_strings.mending_names import NAME_RULES
+from generator.read.lists.reference_strings.mending_numbers import NUMBER_RULES
+from generator.read.lists.reference_strings.tokens import tokenise
 
 
 def mended(text: str, labels: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from exports_support import said
-from generator.sources.reference_strings.read import read_references
+from generator.read.lists.reference_strings.read import read_references
 
 PAPERS = [
     ("Owls Count Sheep at Night", "Ann Bee, Cy Dee, and Gus Eff", "Journal of Owls", "2023"),

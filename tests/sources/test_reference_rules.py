@@ -7,15 +7,15 @@ from collections import Counter
 import pytest
 from generator.core.records import Paper, PartialDate
 from generator.exports.csl import csl_item
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.reference_strings import label_entries
-from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts
-from generator.sources.reference_strings.entry import LabelledEntry
-from generator.sources.reference_strings.features import Names, features, named_kind, shape
-from generator.sources.reference_strings.habit import Habit, fit_habit
-from generator.sources.reference_strings.labelled_names import writes_initials_last
-from generator.sources.reference_strings.reading import Labelled
-from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.read.entry_text import EntryText, Run
+from generator.read.lists.reference_strings import label_entries
+from generator.read.lists.reference_strings.doubts import SURE, like_a_name, with_doubts
+from generator.read.lists.reference_strings.entry import LabelledEntry
+from generator.read.lists.reference_strings.features import Names, features, named_kind, shape
+from generator.read.lists.reference_strings.habit import Habit, fit_habit
+from generator.read.lists.reference_strings.labelled_names import writes_initials_last
+from generator.read.lists.reference_strings.reading import Labelled
+from generator.read.lists.reference_strings.tokens import Token, tokenise
 
 from lone_paper import paper_facts
 

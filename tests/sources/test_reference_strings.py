@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.reference_strings import LabelledEntry, label_entries
+from generator.read.entry_text import EntryText, Run
+from generator.read.lists.reference_strings import LabelledEntry, label_entries
 
 
 def entry(text: str, **of_heading: object) -> EntryText:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.sources.formats import recognise
-from generator.sources.reference_strings import LabelledEntry
-from generator.sources.reference_strings.cut import Cut
-from generator.sources.reference_strings.page_lines import PageLine
-from generator.sources.reference_strings.read import _draft, read_references
+from generator.read.formats import recognise
+from generator.read.lists.reference_strings import LabelledEntry
+from generator.read.lists.reference_strings.cut import Cut
+from generator.read.lists.reference_strings.page_lines import PageLine
+from generator.read.lists.reference_strings.read import _draft, read_references
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "pages"
 

@@ -3,9 +3,9 @@
 from datetime import date
 
 from generator.core.problems import Problem
-from generator.sources.draft import Reading
-from generator.sources.formats import Context, read_text
-from generator.sources.repeated import with_repeated_once
+from generator.read.draft import Reading
+from generator.read.formats import Context, read_text
+from generator.read.repeated import with_repeated_once
 
 ENTRY = "@article{{a{0}, title={{On looms, part {0}}}, author={{\\myname{{doe}} and Roe, Anna}}, year={{2020}}}}\n"
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from generator.sources.formats import Context, read_text
-from generator.sources.office.files import office_text
+from generator.read.documents.office.files import office_text
+from generator.read.formats import Context, read_text
 from hypothesis import given
 from hypothesis import strategies as st
 

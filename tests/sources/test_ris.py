@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.core.records import PartialDate
-from generator.sources.bibliographies.ris import read_ris
+from generator.read.records.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context
-from generator.sources.web.facts import read_abstract, read_names
-from generator.sources.web.page import read_web_page
+from generator.read.formats import Context
+from generator.read.pages.facts import read_abstract, read_names
+from generator.read.pages.page import read_web_page
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
 TODAY = date(2026, 11, 21)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 import saved_pages
-from generator.sources.formats import Context
-from generator.sources.html_formulas import formula, formula_in
-from generator.sources.html_tree import read_page
-from generator.sources.web.page import read_web_page
+from generator.read.documents.html_formulas import formula, formula_in
+from generator.read.documents.html_tree import read_page
+from generator.read.formats import Context
+from generator.read.pages.page import read_web_page
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Draft, Reading
+    from generator.read.draft import Draft, Reading
 
 TODAY = date(2026, 11, 21)
 TAG = '<meta name="citation_title" content="Lamps at low tide"><meta name="citation_author" content="Bo Ray">'

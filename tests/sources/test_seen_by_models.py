@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.core.digest import digest_of
-from generator.sources.entry_text import EntryText, Run
-from generator.sources.reference_strings.features import features, words_of_list
-from generator.sources.reference_strings.habit import fit_habit, habit_features
-from generator.sources.reference_strings.model import known_names
-from generator.sources.reference_strings.page_lines import line_features, line_habit, page_lines
-from generator.sources.reference_strings.tokens import tokenise
+from generator.read.entry_text import EntryText, Run
+from generator.read.lists.reference_strings.features import features, words_of_list
+from generator.read.lists.reference_strings.habit import fit_habit, habit_features
+from generator.read.lists.reference_strings.model import known_names
+from generator.read.lists.reference_strings.page_lines import line_features, line_habit, page_lines
+from generator.read.lists.reference_strings.tokens import tokenise
 from test_reference_entries import ENTRIES
 
 if TYPE_CHECKING:

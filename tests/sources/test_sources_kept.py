@@ -7,10 +7,10 @@ from generator.exports.styles.apa import apa
 from generator.exports.styles.chicago import chicago
 from generator.exports.styles.ieee import ieee
 from generator.exports.styles.reference import pieces, reference
-from generator.sources.bib.author_field import read_names
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bibliographies.ris import read_ris
-from generator.sources.encoding import Decoded, decode
+from generator.read.documents.encoding import Decoded, decode
+from generator.read.records.bibliographies.ris import read_ris
+from generator.read.records.bibtex.author_field import read_names
+from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.store.stages import stage
 
 from lone_paper import paper_facts

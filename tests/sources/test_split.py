@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.draft import ReadingContext
-from generator.sources.splitting.split import candidates, split_entry
+from generator.read.draft import ReadingContext
+from generator.read.lists.splitting.split import candidates, split_entry
 from hypothesis import given
 from hypothesis import strategies as st
 

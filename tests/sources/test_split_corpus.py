@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from generator.sources.draft import ReadingContext
-from generator.sources.splitting.split import split_entry
+from generator.read.draft import ReadingContext
+from generator.read.lists.splitting.split import split_entry
 
 from conftest import rounds
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.draft import ReadingContext
-from generator.sources.splitting.context import context, stem
-from generator.sources.splitting.score import evidence
-from generator.sources.splitting.weights import WEIGHTS
+from generator.read.draft import ReadingContext
+from generator.read.lists.splitting.context import context, stem
+from generator.read.lists.splitting.score import evidence
+from generator.read.lists.splitting.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from collections import Counter

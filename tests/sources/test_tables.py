@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from exports_support import only, read, told
 from generator.cli import main
-from generator.sources.formats import Context, read_text, recognise
+from generator.read.formats import Context, read_text, recognise
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 from generator.intake.taken_from import taken_from
-from generator.sources.formats import Context, read_text, recognise
-from generator.sources.marked_up.typst import as_html
+from generator.read.documents.markup.typst import as_html
+from generator.read.formats import Context, read_text, recognise
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read
-from generator.sources.formats import recognise
-from generator.sources.wiki import dokuwiki, wikitext
-from generator.sources.wiki.citations import citations
+from generator.read.documents.wiki import dokuwiki, wikitext
+from generator.read.documents.wiki.citations import citations
+from generator.read.formats import recognise
 
 
 @pytest.mark.parametrize(

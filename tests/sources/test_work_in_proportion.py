@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.core.problems import ProblemsFoundError
 from generator.pages.prose import prose
-from generator.sources.formats import FORMATS, Context, read_text, recognise
-from generator.sources.markup import as_markdown
-from generator.sources.office.files import office_text
-from generator.sources.reference_strings.cut import Cut
-from generator.sources.reference_strings.page_lines import page_lines
+from generator.read.documents.marks import as_markdown
+from generator.read.documents.office.files import office_text
+from generator.read.formats import FORMATS, Context, read_text, recognise
+from generator.read.lists.reference_strings.cut import Cut
+from generator.read.lists.reference_strings.page_lines import page_lines
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.taken_out import taken_out

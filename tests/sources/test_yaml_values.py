@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read, said
-from generator.sources.yaml_files.yaml_values import Group, read_yaml
+from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 
 CFF = [
     (

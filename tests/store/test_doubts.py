@@ -12,7 +12,7 @@ from generator.cli import main
 from generator.core.records import PartialDate
 from generator.explaining import explain
 from generator.intake import source_files
-from generator.sources.draft import Draft, Reading
+from generator.read.draft import Draft, Reading
 from generator.store.ledger import Statement, read_ledger
 
 from conftest import outcomes

@@ -12,10 +12,10 @@ from generator.exports.jsonld import Creator, scholarly_article
 from generator.exports.keys import citation_keys
 from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
-from generator.sources.bib.author_field import read_names
-from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bibliographies.csl import read_csl
-from generator.sources.bibliographies.ris import read_ris
+from generator.read.records.bibliographies.csl import read_csl
+from generator.read.records.bibliographies.ris import read_ris
+from generator.read.records.bibtex.author_field import read_names
+from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.store.content import read_content
 
 from lone_paper import paper_facts

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
 from generator.exporting import export
-from generator.sources.bib.bibtex import read_bibtex
+from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:
     from pathlib import Path

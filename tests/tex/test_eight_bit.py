@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.bib.latex_values import read_plain
+from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import to_eight_bit
 from hypothesis import given
 from hypothesis import strategies as st

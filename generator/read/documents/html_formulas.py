@@ -1,0 +1,143 @@
+"""Formulas in a page back to the TeX they were made from.
+
+KaTeX and MathJax keep the source beside what they draw; drawn text would give each formula
+two or three times over. MathML that carries no source is written as simple TeX.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from generator.read.documents.html_tree import Node, read_page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.documents.html_tree import Text
+
+_MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
+_SEARCHED = 3000  # elements; what lies deeper is no formula
+_LONGEST_MARKUP = 100_000
+_SKIPPED = frozenset({"annotation", "annotation-xml"})
+_SHAPES = {
+    "msup": (2, "{0}^{{{1}}}"),
+    "msub": (2, "{0}_{{{1}}}"),
+    "msubsup": (3, "{0}_{{{1}}}^{{{2}}}"),
+    "mroot": (2, r"\sqrt[{1}]{{{0}}}"),
+    "mfrac": (2, r"\frac{{{0}}}{{{1}}}"),
+    "mover": (2, "{0}^{{{1}}}"),
+    "munder": (2, "{0}_{{{1}}}"),
+    "munderover": (3, "{0}_{{{1}}}^{{{2}}}"),
+}
+_SIGNS = {
+    "×": r"\times",
+    "≤": r"\leq",
+    "≥": r"\geq",
+    "≈": r"\approx",
+    "∼": r"\sim",
+    "±": r"\pm",
+    "⋅": r"\cdot",
+    "−": "-",
+    "→": r"\to",
+    "∈": r"\in",
+    "∞": r"\infty",
+    "∑": r"\sum",
+    "%": r"\%",
+    "\u2061": "",
+    "\u2062": "",
+    "\u2063": "",
+}
+
+
+def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
+    """Return an element's formula as `$...$`, empty for a picture of it only, None where it is no formula.
+
+    `following` is what stands next to the element: MathJax keeps the source there.
+    """
+    classes = set(element.classes)
+    if element.tag in {"script", "math"}:
+        return _script(element) if element.tag == "script" else _of_math(element)
+    if "katex" in classes or element.tag == "mjx-container" or classes & {"mwe-math-element", "ltx_Math"}:
+        math = _math_in(element)
+        if math is None:
+            return "" if element.tag == "mjx-container" and _script_beside(following) else None
+        around = element.parent.classes if element.parent is not None else ()
+        return _of_math(math, "katex-display" in around or element.attributes.get("display") == "true")
+    if any(_MATHJAX.match(name) for name in classes) and element.tag in {"span", "div", "nobr"}:
+        return _mathjax(element, following)
+    if element.tag == "img" and classes & {"tex", "latex", "math", "mwe-math-fallback-image-inline"}:
+        return _dollars(element.get("alt"), display=False)
+    return None
+
+
+def formula_in(markup: str) -> str | None:
+    """Return the formula of MathML that is given as text."""
+    page = read_page(markup) if len(markup) < _LONGEST_MARKUP else None
+    math = _math_in(page.body) if page is not None else None
+    return _of_math(math) if math is not None else None
+
+
+def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
+    """Read a formula of MathJax 2: its source follows in a script, or it has MathML in an attribute."""
+    if "MathJax_Preview" in element.classes or _script_beside(following):
+        return ""
+    kept = formula_in(element.get("data-mathml"))
+    math = _math_in(element) if kept is None else None
+    return _of_math(math) if math is not None else kept
+
+
+def _script_beside(following: Sequence[Node | Text]) -> bool:
+    """Tell whether the next element is the script that holds the source."""
+    element = next((one for one in following if isinstance(one, Node)), None)
+    return element is not None and element.tag == "script"
+
+
+def _script(element: Node) -> str:
+    source = re.sub(r"^% <!\[CDATA\[|%? ?\]\]>$", "", element.text_content.strip())
+    return _dollars(source, "mode=display" in element.get("type").lower())
+
+
+def _of_math(math: Node, display: bool = False) -> str:
+    """Return the TeX that MathML carries, or else TeX made from it."""
+    notes = (one for one in math.walk() if one.tag == "annotation" and "tex" in one.get("encoding").lower())
+    note = next(notes, None)
+    source = note.text_content if note is not None else math.get("alttext") or _tex(math)
+    return _dollars(
+        source, display or math.attributes.get("display") == "block" or math.attributes.get("mode") == "display"
+    )
+
+
+def _tex(math: Node) -> str:
+    """Write MathML as TeX: scripts, fractions, roots; anything else by its text."""
+    name, parts = math.tag, [_tex(child) for child in math.elements if child.tag not in _SKIPPED]
+    arity, shape = _SHAPES.get(name, (0, ""))
+    if shape and len(parts) == arity:
+        return shape.format(*parts)
+    if name == "msqrt":
+        return rf"\sqrt{{{''.join(parts)}}}"
+    if parts:
+        return "".join(parts)
+    text = math.text_content.strip()
+    if name == "mtext":
+        return rf"\text{{{text}}}"
+    signs = "".join(_SIGNS.get(letter, letter) for letter in text)
+    return rf"\mathrm{{{signs}}}" if name == "mi" and len(signs) > 1 and signs.isalpha() else _spaced(signs)
+
+
+def _spaced(sign: str) -> str:
+    """Keep a command apart from the letter that follows it."""
+    return f"{sign} " if sign.startswith("\\") and sign[-1].isalpha() else sign
+
+
+def _dollars(source: str, display: bool) -> str:
+    source = re.sub(r"\s+", " ", source).strip()
+    source = re.sub(r"^\{?\\(?:display|text)style\s+(.*?)\}?$", r"\1", source) if "style" in source[:15] else source
+    if not source:
+        return ""
+    return f"$${source}$$" if display else f"${source}$"
+
+
+def _math_in(element: Node) -> Node | None:
+    return next((one for one in islice(element.walk(), _SEARCHED) if one.tag == "math"), None)

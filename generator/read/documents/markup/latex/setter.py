@@ -1,0 +1,360 @@
+r"""The setter of LaTeX: it goes through a text and writes HTML, line by line.
+
+Entries are what `\item`, `\bibitem` and the commands of CV classes begin; a command that nobody declared is told by
+what it holds.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from generator.core.identifiers import address
+from generator.read.documents.markup.latex.braces import group_end
+from generator.read.documents.markup.latex.commands import (
+    ADDRESSES,
+    DROPPED,
+    ENTRIES,
+    HEADINGS,
+    ICONS,
+    LETTERS,
+    LINKS,
+    NUMBER_OF_ENTRY,
+    RUN_IN_HEADINGS,
+    SIGNS,
+    SPANS,
+    TABLES,
+    TAGS,
+)
+from generator.read.documents.markup.read import line_breaks, with_breaks_of
+from generator.read.records.bibtex.latex_values import read_plain, read_verbatim
+from generator.text.latex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
+from generator.text.latex.symbols import ACCENTS
+
+_COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
+_PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
+_BLANK = re.compile(r"\s*")
+_ONE = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL)
+_BREAK = re.compile(r"\n[ \t]*(?:\n\s*)?")
+_SIGN_RUN = re.compile(r"-{2,3}|``|''|[^\n]")
+_AFTER_BREAK = re.compile(r"\*?[ \t]*(?:\[[^\]\n]*\])?")
+_OPTION = re.compile(r"[ \t]*\[")
+_SPACE = re.compile(r"\\[ \n]")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_SLANTED = re.compile(r"<i>[^<]*</i>")
+_LINE_END = re.compile(r"[ \t]*\n")
+_NEXT_ROW = re.compile(r"\s*&\s*(?=(?:[{\s]|\\[A-Za-z]+\s)*+(.))")
+_DEEPEST = 40
+_STYLE = re.compile(r"\s*\\[A-Za-z]+[ \t]+")
+_BIBCODE = re.compile(r"(?:19|20)\d\d[\w&.]{5}[\d.]{4}[\w.]{5}[A-Z]")  # by which ADS names a paper
+_MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
+_LONGEST_ROW = 1_000
+
+
+class Setter:
+    """Goes through LaTeX from left to right, and writes HTML with as many line breaks."""
+
+    def __init__(self, text: str, macros: dict[str, tuple[int, str]], *, depth: int = 0) -> None:
+        self.text, self.macros, self.depth = text, macros, depth
+        self.at = 0
+        self.parts: list[str] = []
+        self.tables = 0
+        self.expanded = 0
+
+    def set_all(self) -> str:
+        """Set the text up to its end."""
+        closing: list[str] = []
+        while self.at < len(self.text):
+            plain = _PLAIN.match(self.text, self.at)
+            if plain:
+                self.parts.append(escape(plain[0], quote=False))
+                self.at = plain.end()
+                continue
+            sign = self.text[self.at]
+            if sign == "\\":
+                closing += self._command()
+            elif sign == "{":
+                self.parts.append(self._inner(self._group()))
+            elif sign == "$":
+                self._formula()
+            elif sign == "\n":
+                self._line_break()
+            else:
+                self._sign(sign)
+        return "".join([*self.parts, *reversed(closing)])
+
+    def _inner(self, text: str) -> str:
+        r"""Set a part of the text as its own; within it `\\` ends no row of a table."""
+        if self.depth > _DEEPEST:
+            return escape(text, quote=False)
+        inner = Setter(text, self.macros, depth=self.depth + 1)
+        inner.expanded = self.expanded
+        made = inner.set_all()
+        self.expanded = inner.expanded
+        return made
+
+    def _group(self) -> str:
+        end = group_end(self.text, self.at)
+        inside = self.text[self.at + 1 : end]
+        self.at = end + 1
+        return inside
+
+    def _arguments(self, most: int = 9) -> list[str]:
+        """Take the groups that follow a command; options, and the blanks between, leave their line breaks."""
+        found: list[str] = []
+        while len(found) < most:
+            blank = _BLANK.match(self.text, self.at)
+            start = blank.end() if blank else self.at
+            between = self.text[self.at : start]
+            if "\n" in between and "\n" in between.split("\n", 1)[1]:
+                break
+            sign = self.text[start : start + 1]
+            if sign == "[" and not found:
+                end = group_end(self.text, start, "[")
+                if self.text[end : end + 1] != "]":
+                    break
+                self.parts.append(line_breaks(self.text[self.at : end]))
+                self.at = end + 1
+            elif sign == "{":
+                self.parts.append(line_breaks(between))
+                self.at = start
+                found.append(self._group())
+            else:
+                break
+        return found
+
+    def _argument(self) -> str:
+        """Take one argument: a group, else the next sign or command."""
+        found = self._arguments(1)
+        if found:
+            return found[0]
+        one = _ONE.match(self.text, self.at)
+        if not one:
+            return ""
+        self.at = one.end()
+        return one[1]
+
+    def _formula(self) -> None:
+        end = self.text.find("$", self.at + 1)
+        if end < 0 or "\n\n" in self.text[self.at : end]:
+            self.at += 1
+            return
+        if end == self.at + 1:  # `$$`
+            end = self.text.find("$$", end + 1)
+            if end < 0 or "\n\n" in self.text[self.at : end]:
+                self.at += 2
+                return
+            end += 1
+        self.parts.append(escape(self.text[self.at : end + 1], quote=False))
+        self.at = end + 1
+
+    def _line_break(self) -> None:
+        blank = _BREAK.match(self.text, self.at)
+        assert blank is not None  # noqa: S101 - the sign is a line break
+        self.parts.append(("<p>" if blank[0].count("\n") > 1 else "") + line_breaks(blank[0]))
+        self.at = blank.end()
+
+    def _sign(self, sign: str) -> None:
+        run = _SIGN_RUN.match(self.text, self.at)
+        written = run[0] if run else sign
+        self.at += len(written)
+        cell = "</td><td>" if self.tables else " "
+        shown = {"--": "–", "---": "—", "``": "“", "''": "”", "`": "‘", "'": "’", "~": " ", "&": cell, "}": ""}
+        self.parts.append(shown[written] if written in shown else escape(written, quote=False))
+
+    def _command(self) -> list[str]:  # noqa: C901, PLR0912, PLR0915 - one kind of command after another
+        """Set a command; return what closes what it opens up to the end of its group."""
+        found = _COMMAND.match(self.text, self.at)
+        assert found is not None  # noqa: S101 - a backslash stands here
+        name, sign = found[1] or "", found[2] or ""
+        self.at = found.end()
+        if sign:
+            self._of_sign(sign)
+            return []
+        if name in SWITCHES and name not in {"rm", "sf"}:
+            tag = TAGS.get(SWITCHES[name] or "", "")
+            self.parts.append(f"<{tag}>" if tag else "")
+            return [f"</{tag}>"] if tag else []
+        if name in {"begin", "end"}:
+            self._environment(name)
+        elif name in {"item", "bibitem"}:
+            self._arguments(1 if name == "bibitem" else 0)
+            self.parts.append("<li>")
+            if name == "item":
+                self._label()
+        elif name in self.macros and name != NUMBER_OF_ENTRY:
+            self._own(name)
+        elif name in LETTERS:
+            self.parts.append(escape(LETTERS[name], quote=False))
+            if self.text.startswith("{}", self.at):
+                self.at += 2
+        elif name in {"newline", "par", "linebreak", "break", "smallskip", "medskip", "bigskip"}:
+            self.parts.append("<p>" if name != "newline" else "<br>")
+        elif name in ACCENTS:
+            self._accent(name)
+        elif name == "href" or name.startswith("href@"):
+            self._link(*[*self._arguments(2), "", ""][:2])
+        elif name.lower() in LINKS:
+            argument = self._argument()
+            written = read_verbatim(argument)
+            leads_to = written if name.lower() in ADDRESSES else address(name.lower(), written)
+            # An author's own command may take the text of the link as well.
+            shown = self._inner(self._group()) if self.text.startswith("{", self.at) else escape(written)
+            self.parts.append(f'<a href="{escape(leads_to)}">{shown}</a>{line_breaks(argument)}')
+        elif name in {"bibinfo", "bibfield"}:
+            kind, text = [*self._arguments(2), "", ""][:2]
+            self._spanned(kind.strip(), text, outer=name == "bibfield")
+        elif name in STYLES:
+            tag = TAGS.get(STYLES[name], "")
+            inner = self._inner(self._argument())
+            if tag == "b" and _words(_SLANTED.sub("", inner)) > 1:  # names and, set otherwise, a title
+                inner = _SLANTED.sub(r"</b>\g<0><b>", inner)
+            self.parts.append(f"<{tag}>{inner}</{tag}>" if tag else inner)
+        elif name in PLAIN:
+            self.parts.append(self._inner(self._argument()))
+        elif name in SETTINGS:
+            arguments = self._arguments(SETTINGS[name] + 1)
+            self.parts += [line_breaks(one) for one in arguments[:-1]]
+            self.parts.append(self._inner(arguments[-1]) if arguments else "")
+        elif name in SILENT_ARGUMENTS or name in DROPPED or name in CITATIONS or name == NUMBER_OF_ENTRY:
+            self.parts += [line_breaks(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
+        elif name not in SILENT:
+            self._unknown(name)
+        return []
+
+    def _of_sign(self, sign: str) -> None:
+        if sign == "\\":
+            row = self.at - len(sign) - 1
+            space = _AFTER_BREAK.match(self.text, self.at)
+            self.at = space.end() if space else self.at
+            below = _NEXT_ROW.match(self.text, self.at) if self.tables else None
+            if below and self._goes_on(row, below[1]):
+                self.parts.append(" " + line_breaks(below[0]))
+                self.at = below.end()
+                return
+            self.parts.append(f"</td></tr>{self._end_of_line()}<tr><td>" if self.tables else "<br>")
+        elif sign in SIGNS:
+            self.parts.append(SIGNS[sign])
+        elif sign in ACCENTS:
+            self._accent(sign)
+        else:
+            self.parts.append(escape(sign, quote=False))
+
+    def _goes_on(self, end: int, first: str) -> bool:
+        """Tell a row with an empty first cell that goes on with the one above: within a sentence, or a quotation."""
+        start = max(0, end - _LONGEST_ROW)
+        above = self.text[start:end].rstrip(" \t\n{}")
+        if above.rfind("``") > max(above.rfind("''"), above.rfind('"')):
+            return True
+        return above.endswith((",", ":", "-")) or (first.islower() and not above.endswith((".", "!", "?")))
+
+    def _accent(self, name: str) -> None:
+        argument = self._argument()
+        made = escape(read_plain(f"\\{name}{{{argument}}}"), quote=False)
+        self.parts.append(with_breaks_of(argument, made))
+
+    def _end_of_line(self) -> str:
+        """Take the end of the line, so that a row of a table begins where it is written."""
+        end = _LINE_END.match(self.text, self.at)
+        self.at = end.end() if end else self.at
+        return "\n" if end else ""
+
+    def _label(self) -> None:
+        """Leave out the label of an item, but for a year."""
+        start = _OPTION.match(self.text, self.at)
+        if start:
+            end = group_end(self.text, start.end() - 1, "[")
+            label = self.text[start.end() : end]
+            if self.text[end : end + 1] != "]":
+                return  # `[0, 1)` is no label
+            self.at = end + 1
+            self.parts.append(f"{label.strip()} " if _YEAR.fullmatch(label.strip()) else line_breaks(label))
+
+    def _environment(self, edge: str) -> None:
+        name = self._argument().strip()
+        opened = edge == "begin"
+        if TABLES.fullmatch(name):
+            self.tables += 1 if opened else -1 if self.tables else 0
+            if opened:
+                self.parts += [line_breaks(one) for one in self._arguments()]
+            self.parts.append(f"<table>{self._end_of_line()}<tr><td>" if opened else "</td></tr></table>")
+            return
+        if not opened:
+            self.parts.append("</ul>" if name != "document" else "")
+            return
+        shown = [self._inner(one) for one in self._arguments()]
+        texts = [one for one in shown if _words(one)]
+        if HEADINGS.fullmatch(name) and len(texts) == 1:
+            self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(line_breaks, shown[1:])))
+        elif sum(map(_words, texts)) > 1:
+            self.parts.append("<br>".join(one for one in shown if one.strip()))
+        else:
+            self.parts += [line_breaks(one) for one in shown]
+        self.parts.append("<ul>")
+
+    def _link(self, address: str, text: str) -> None:
+        shown = self._inner(text)
+        shown = line_breaks(shown) if _BIBCODE.fullmatch(shown.strip()) else shown
+        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{shown}</a>{line_breaks(address)}')
+
+    def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
+        """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
+        inner = self._inner(text)
+        named = SPANS.get(kind, "")
+        self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
+
+    def _own(self, name: str) -> None:
+        """Set what an author's own command stands for; one that sets whole entries is known by what it is given."""
+        count, body = self.macros[name]
+        arguments = self._arguments(count) if count else []
+        if sum(map(_words, arguments)) >= _ENTRY_WORDS:
+            self._entry(arguments)
+            return
+        self.expanded += len(body) + sum(body.count(f"#{place}") * len(one) for place, one in enumerate(arguments, 1))
+        if self.expanded > _MOST_EXPANDED:
+            self.parts += map(line_breaks, arguments)
+            return
+        for place, argument in enumerate(arguments, start=1):
+            body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))
+        if arguments or any(map(str.isalpha, body)):  # a mark such as `$^*$` is no part of a name
+            self.parts.append(with_breaks_of("".join(arguments), self._inner(body)))
+
+    def _unknown(self, name: str) -> None:
+        arguments = self._arguments()
+        if not arguments:
+            if ICONS.fullmatch(name) or self._is_style():
+                return
+            self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
+            space = _SPACE.match(self.text, self.at)
+            if space:
+                self.parts.append(" " + line_breaks(space[0]))
+                self.at = space.end()
+        elif self._is_heading(name) and sum(map(bool, map(_words, arguments))) == 1:
+            level = (5 if RUN_IN_HEADINGS.fullmatch(name) else 2) + name.lower().count("sub")
+            self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
+        elif ENTRIES.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
+            self._entry(arguments)
+        else:
+            self.parts.append(" ".join(self._inner(one) for one in arguments))
+
+    def _is_heading(self, name: str) -> bool:
+        """Tell a heading: one that would run into the text behind it is one where it stands alone on its line."""
+        if RUN_IN_HEADINGS.fullmatch(name):
+            return _LINE_END.match(self.text, self.at) is not None
+        return HEADINGS.fullmatch(name) is not None
+
+    def _is_style(self) -> bool:
+        """Tell a command that sets how its group looks: it begins the group, and a word follows it."""
+        before = self.text[: self.at]
+        return self.depth > 0 and _STYLE.fullmatch(before) is not None and self.text[self.at : self.at + 1].isalpha()
+
+    def _entry(self, arguments: list[str]) -> None:
+        texts = [self._inner(one) for one in arguments]
+        shown = [one if place == 0 or not one.strip() else f"<br>{one}" for place, one in enumerate(texts)]
+        self.parts.append(("" if self.tables else "<li>") + "".join(shown))
+
+
+def _words(text: str) -> int:
+    return len(_WORD.findall(text))

@@ -1,0 +1,293 @@
+"""Typst: a CV or list of publications, as the page that is made of it.
+
+Headings, items, emphasis and links are what they are in Markdown; a function shows the content and texts that it is
+given, and one that is given a whole entry sets an entry. What a file defines is expanded where it stands for a text
+alone, as a name does. A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from generator.read.documents.markup.read import (
+    line_breaks,
+    lists_publications,
+    read_as_page,
+    start_of,
+    with_breaks_of,
+    with_plain_ends,
+)
+from generator.read.documents.markup.typst_code import STRING, Argument, arguments, closing, statement_end
+from generator.read.no_prose import signs_of_typst
+
+if TYPE_CHECKING:
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+
+_FEWEST_SIGNS = 3
+_OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")
+_COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|\\.|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
+_STATEMENT = re.compile(r"#(?:let|set|show|import|include|for|while|if|context|return)\b")
+_LET = re.compile(r"#let\s+([A-Za-z][\w-]*)\s*=\s*")
+_CALL = re.compile(r"#?([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)")
+_HEADING = re.compile(r"[ \t]*(={1,6})[ \t]+([^\n]*)")
+_ITEM = re.compile(r"[ \t]*(?:[-+]|\d{1,3}\.)[ \t]+")
+_PLAIN = re.compile(r"[^\\#*_`~<\n\-$h]+")
+_ADDRESS = re.compile(r"https?://[^\s\[\]()<>\"]+[^\s\[\]()<>\".,;:]")
+_LABEL = re.compile(r"<[\w:.-]+>")
+_RAW = re.compile(r"(`{1,3})(.{0,1000}?)\1", re.DOTALL)
+_FORMULA = re.compile(r"\$[^$]*\$")
+_DASHES = {"---": "—", "--": "–", "-": "-"}
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_JOINED = re.compile(r"[\s+]*+")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_TAG = re.compile(r"<[^>]*>")
+_ENTRY_WORDS = 8  # of what a function is given: it sets a whole entry
+_HEADING_WORDS = 8
+_DEEPEST = 30
+_LONGEST_DEFINED = 500  # of what a name stands for
+_LOOKS = {"strong": "b", "emph": "i", "super": "sup", "sub": "sub"}
+# Functions of Typst whose named arguments are settings, and those that show nothing of what they are given.
+_LAYOUT = frozenset(
+    "text page par block box grid table stack align pad place move rect circle columns figure highlight underline "
+    "strike overline smallcaps upper lower scale rotate list enum terms strong emph super sub link heading".split()
+)
+_SILENT = frozenset(
+    "v h image line rgb luma label cite ref bibliography counter state regex datetime read yaml json toml csv "
+    "pagebreak colbreak hide metadata numbering here query locate import".split()
+)
+_SETTINGS = re.compile(
+    r".*(?:color|fill|font|size|weight|style|lang|paper|icon|align|stroke|key|keys|label|width|height|margin|spacing"
+    r"|gutter|inset|radius|bib|path|theme|columns|level|numbering|indent|region|outlined)",
+    re.IGNORECASE,
+)
+_OF_HEADINGS = re.compile(r".*(?:section|heading|chapter)", re.IGNORECASE)
+_ICON = re.compile(r"(?:fa|ai)[-A-Z]\w*|.*icon.*", re.IGNORECASE)
+
+
+def recognises(text: str) -> bool:
+    """Tell Typst by its functions and rules, where a list of publications is in it."""
+    return is_typst(text) and lists_publications(text, as_html)
+
+
+def is_typst(text: str) -> bool:
+    """Tell Typst by its functions and rules, whatever it is about."""
+    start = start_of(text)
+    return _OTHERWISE.match(start) is None and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read Typst. Never raises, whatever the text says."""
+    return read_as_page(text, as_html, context, name="typst")
+
+
+def as_html(text: str) -> str:
+    """Return Typst as HTML, line by line."""
+    shown = _COMMENT.sub(lambda one: one[0] if one[0][0] in '"\\' else line_breaks(one[0]), with_plain_ends(text))
+    return f"<html><head></head><body>{_Setter(shown, {}).set_all()}"
+
+
+class _Setter:
+    """Goes through Typst from left to right, and writes HTML with as many line breaks."""
+
+    def __init__(self, text: str, defined: dict[str, str], *, depth: int = 0) -> None:
+        self.text, self.defined, self.depth = text, defined, depth
+        self.at = 0
+        self.parts: list[str] = []
+        self.open: list[str] = []
+        self.listed = False
+
+    def set_all(self) -> str:
+        """Set the text up to its end."""
+        begins = True
+        while self.at < len(self.text):
+            if begins:
+                self._beginning()
+            start = self.at
+            sign = self.text[start : start + 1]
+            begins = sign == "\n"
+            plain = _PLAIN.match(self.text, start)
+            if plain:
+                self.parts.append(escape(plain[0], quote=False))
+                self.at = plain.end()
+            elif sign == "#":
+                self._code()
+            elif sign:
+                self._sign(sign)
+        self._close()
+        return "".join([*self.parts, "</ul>" if self.listed else ""])
+
+    def _beginning(self) -> None:
+        """Set what only the beginning of a line may be: a heading, an item, an empty line."""
+        heading, item = _HEADING.match(self.text, self.at), _ITEM.match(self.text, self.at)
+        if heading:
+            self._close()
+            self.parts.append("</ul>" if self.listed else "")
+            self.listed = False
+            level = min(len(heading[1]) + 1, 6)
+            self.parts.append(f"<h{level}>{self._inner(heading[2])}</h{level}><p>")
+            self.at = heading.end()
+        elif item:
+            self._close()
+            self.parts.append("<li>" if self.listed else "<ul><li>")
+            self.listed = True
+            self.at = item.end()
+        elif self.text.startswith("\n", self.at):
+            self._close()
+            self.parts.append("<p>")
+
+    def _close(self) -> None:
+        while self.open:
+            self.parts.append(f"</{self.open.pop()}>")
+
+    def _sign(self, sign: str) -> None:
+        start, self.at = self.at, self.at + 1
+        if sign == "\\":
+            following = self.text[self.at : self.at + 1]
+            self.at += 1 if following.strip() else 0
+            self.parts.append(escape(following, quote=False) if following.strip() else "<br>")
+        elif sign == "*" or (sign == "_" and not self._within_word(start)):
+            self._toggle("b" if sign == "*" else "i")
+        elif sign == "-":
+            run = next(one for one in _DASHES if self.text.startswith(one, start))
+            self.at = start + len(run)
+            self.parts.append(_DASHES[run])
+        elif found := next(
+            filter(None, (one.match(self.text, start) for one in (_RAW, _LABEL, _FORMULA, _ADDRESS))), None
+        ):
+            self.at = found.end()
+            self._found(found, sign)
+        else:
+            self.parts.append(" " if sign == "~" else escape(sign, quote=False))
+
+    def _found(self, found: re.Match[str], sign: str) -> None:
+        if sign == "`":
+            self.parts.append(escape(found[2], quote=False))
+        elif sign == "$":
+            self.parts.append(escape(found[0], quote=False))
+        elif sign == "h":
+            self.parts.append(f'<a href="{escape(found[0])}">{escape(found[0])}</a>')
+
+    def _within_word(self, at: int) -> bool:
+        before, behind = self.text[at - 1 : at] if at else "", self.text[at + 1 : at + 2]
+        return before.isalnum() and behind.isalnum()
+
+    def _toggle(self, tag: str) -> None:
+        if tag in self.open:
+            while self.open:
+                closed = self.open.pop()
+                self.parts.append(f"</{closed}>")
+                if closed == tag:
+                    return
+        self.open.append(tag)
+        self.parts.append(f"<{tag}>")
+
+    def _inner(self, text: str) -> str:
+        if self.depth > _DEEPEST:
+            return escape(text, quote=False)
+        return _Setter(text, self.defined, depth=self.depth + 1).set_all()
+
+    def _code(self) -> None:
+        """Set what stands behind a `#`: a rule shows nothing, a function what it is given."""
+        start = self.at
+        defined = _LET.match(self.text, start)
+        if _STATEMENT.match(self.text, start):
+            self.at = statement_end(self.text, start)
+            if defined:
+                made = self._shown(" ".join(self.text[defined.end() : self.at].split()), strings=True)
+                self.defined[defined[1]] = made if len(made) <= _LONGEST_DEFINED else ""
+            self.parts.append(line_breaks(self.text[start : self.at]))
+            return
+        made, self.at = self._value(start + 1)
+        if self.at == start + 1:
+            self.parts.append("#")
+            return
+        if made.startswith("<li>") and not self.listed:
+            made, self.listed = f"<ul>{made}", True
+        elif made.startswith("<h2>") and self.listed:
+            made, self.listed = f"</ul>{made}", False
+        self.parts.append(with_breaks_of(self.text[start : self.at], made))
+
+    def _value(self, at: int, *, strings: bool = True) -> tuple[str, int]:
+        """Return what an expression shows, and where it ends; `strings` tells whether texts are shown."""
+        sign = self.text[at : at + 1]
+        if sign in {"[", "{", "("} and sign:
+            end = closing(self.text, at)
+            inside = self.text[at + 1 : end]
+            shown = self._inner(inside) if sign == "[" else self._list(inside, strings=strings) if sign == "(" else ""
+            return shown, end + 1
+        string = STRING.match(self.text, at)
+        if string:
+            return (_linked(_ESCAPED.sub(r"\1", string[1])) if strings else ""), string.end()
+        call = _CALL.match(self.text, at)
+        return self._call(call[1], call.end()) if call else ("", at)
+
+    def _list(self, inside: str, *, strings: bool) -> str:
+        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in arguments(inside))))
+
+    def _shown(self, written: str, *, strings: bool) -> str:
+        """Return what an expression shows that stands alone: contents and texts, joined by `+` or not."""
+        if self.depth > _DEEPEST:
+            return ""
+        inner = _Setter(written.strip(), self.defined, depth=self.depth + 1)
+        shown = []
+        while inner.at < len(inner.text):
+            made, end = inner._value(inner.at, strings=strings)
+            if end == inner.at:
+                break
+            shown.append(made)
+            inner.at = _JOINED.match(inner.text, end).end()  # type: ignore[union-attr]  # it may be empty
+        if not shown and strings and _YEAR.fullmatch(inner.text):
+            return inner.text
+        return "".join(shown)
+
+    def _call(self, name: str, at: int) -> tuple[str, int]:
+        """Return what a function shows, and where its call ends; a name alone is what it was defined as."""
+        given: list[Argument] = []
+        blocks: list[str] = []
+        start = at
+        if self.text.startswith("(", at):
+            end = closing(self.text, at)
+            given, at = list(arguments(self.text[at + 1 : end])), end + 1
+        while self.text.startswith("[", at):
+            end = closing(self.text, at)
+            blocks.append(self.text[at + 1 : end])
+            at = end + 1
+        if at == start:
+            return "<br>" if name == "linebreak" else self.defined.get(name, ""), at
+        return self._of_function(name.rpartition(".")[2], given, [self._inner(one) for one in blocks]), at
+
+    def _of_function(self, name: str, given: list[Argument], contents: list[str]) -> str:
+        if name in _SILENT or _ICON.fullmatch(name):
+            return " "
+        if name == "link":
+            leads_to = STRING.match(given[0].written.strip()) if given else None
+            shown = contents or [self._shown(one.written, strings=True) for one in given[1:]]
+            written = leads_to[1] if leads_to else ""
+            text = "".join(shown) + line_breaks(written) if any(shown) else escape(written)
+            return f'<a href="{escape("".join(written.split()))}">{text}</a>'
+        own = name not in _LAYOUT
+        shown = [
+            self._shown(one.written, strings=not one.name or (own and not _SETTINGS.fullmatch(one.name)))
+            for one in given
+        ]
+        shown = [one for one in (*shown, *contents) if one.strip()]
+        words = sum(map(_words, shown))
+        if own and _OF_HEADINGS.fullmatch(name) and 0 < words <= _HEADING_WORDS:
+            return f"<h2>{' '.join(shown)}</h2><p>"
+        if own and len(shown) > 1 and words >= _ENTRY_WORDS:
+            return "<li>" + "<br>".join(shown)
+        tag = _LOOKS.get(name, "")
+        made = "<p>".join(shown) if name in {"grid", "table", "stack"} else " ".join(shown)
+        return f"<{tag}>{made}</{tag}>" if tag and made else made
+
+
+def _linked(text: str) -> str:
+    return f'<a href="{escape(text)}">{escape(text)}</a>' if _ADDRESS.fullmatch(text) else escape(text, quote=False)
+
+
+def _words(shown: str) -> int:
+    return len(_WORD.findall(_TAG.sub(" ", shown)))

@@ -1,0 +1,51 @@
+"""A file of an office program, told by its bytes, as the text that a reader of another format reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.documents.office.archive import opened
+from generator.read.documents.office.open_sheet import open_sheets
+from generator.read.documents.office.open_text import open_text_page
+from generator.read.documents.office.rich_text import is_rich_text, rich_text_page
+from generator.read.documents.office.word import word_page
+from generator.read.documents.office.workbook import sheets
+from generator.read.records.tables import table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class OfficeText(NamedTuple):
+    """What a file says, and the name of the format that it is then in."""
+
+    text: str
+    format: str
+    unread: tuple[str, ...] = ()  # further sheets that hold something
+
+
+def office_text(raw: bytes) -> OfficeText | None:
+    """Return what a file says; None where it is no file of an office program, or has no text.
+
+    Of a workbook that is the first sheet with a table of publications, else the first.
+    """
+    if is_rich_text(raw):
+        page = rich_text_page(raw)
+        return OfficeText(page, "word") if page else None
+    archive = opened(raw)
+    kind = archive.kind if archive is not None else ""
+    if archive is None or not kind:
+        return None
+    if kind in {"workbook", "open-sheet"}:
+        return _table(sheets(archive) if kind == "workbook" else open_sheets(archive))
+    page = word_page(archive) if kind == "word" else open_text_page(archive)
+    return OfficeText(page, "word") if page else None
+
+
+def _table(of_workbook: Iterable[tuple[str, str]]) -> OfficeText | None:
+    listed = list(of_workbook)
+    if not listed:
+        return None
+    taken = next((place for place, (_, text) in enumerate(listed) if table.recognises(text)), 0)
+    unread = tuple(name for place, (name, _) in enumerate(listed) if place != taken)
+    return OfficeText(listed[taken][1], "table", unread)

@@ -1,0 +1,204 @@
+"""A Word document (`.docx`) as a page: a paragraph a line, with its headings, lists, tables, links and emphasis.
+
+Source of the elements: Office Open XML, ECMA-376 Part 1, WordprocessingML. Text that was deleted with changes
+tracked, field codes (of Zotero and EndNote), notes and pictures are left out. What stands in a text box follows the
+paragraph to which the box is tied; a program may write the box twice, for newer and older readers.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from generator.read.documents.office.archive import attributes, local
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.read.documents.office.archive import Archive
+
+HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
+HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")
+_LEFT_OUT = frozenset({"del", "moveFrom", "Fallback", "drawing", "pict", "object", "footnoteReference", "rPr", "pPr"})
+_OFF = frozenset({"0", "false", "none", "off"})
+# Word begins a new run wherever somebody edited: what looks the same is one piece.
+SAME_LOOKS = re.compile(r"</b></i><i><b>|</i><i>|</b><b>|</sup><sup>|</sub><sub>")
+_RAISED = {"superscript": "sup", "subscript": "sub"}
+
+
+def word_page(archive: Archive) -> str:
+    """Return the document as HTML, a paragraph or a row of a table a line; empty where it has no text."""
+    root = archive.tree("word/document.xml")
+    body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
+    if body is None:
+        return ""
+    document = _Document(_targets(archive), _headings(archive))
+    lines = [line for block in body for line in document.lines(block)]
+    title = next((text for line in lines if (text := re.sub(r"<[^>]*>", "", line).strip())), "")
+    shown = "\n".join(lines)
+    return f"<html><head><title>{title}</title></head><body>{shown}\n</body></html>"
+
+
+def _targets(archive: Archive) -> dict[str, str]:
+    """Return where links lead, by the number that the text gives them."""
+    root = archive.tree("word/_rels/document.xml.rels")
+    found = [] if root is None else [attributes(one) for one in root]
+    return {one.get("Id", ""): one.get("Target", "") for one in found if one.get("TargetMode") == "External"}
+
+
+def _headings(archive: Archive) -> dict[str, str]:
+    """Return the levels of the styles that are headings; what a style is, its name tells in every language."""
+    root = archive.tree("word/styles.xml")
+    found = {}
+    for style in [] if root is None else root:
+        name = next((attributes(one).get("val", "") for one in style if local(one.tag) == "name"), "")
+        heading = HEADING.fullmatch(name.strip())
+        if local(style.tag) == "style" and heading:
+            found[attributes(style).get("styleId", "")] = heading[1] or "1"
+    return found
+
+
+class _Document:
+    """Turns the blocks of a document into lines of HTML."""
+
+    def __init__(self, targets: Mapping[str, str], headings: Mapping[str, str]) -> None:
+        self.targets = targets
+        self.headings = headings
+
+    def lines(self, block: Any) -> Iterator[str]:
+        """Return the lines of a paragraph, a table, or of what a frame around them holds."""
+        name = local(block.tag)
+        if name == "p":
+            yield self._paragraph(block)
+            for box in _boxes(block):
+                for inner in box:
+                    yield from self.lines(inner)
+        elif name == "tbl":
+            rows = list(_below(block, "tr"))
+            for place, row in enumerate(rows):
+                begins, ends = "<table>" if place == 0 else "", "</table>" if place == len(rows) - 1 else ""
+                yield f"{begins}<tr>{''.join(self._cells(row))}</tr>{ends}"
+        elif name not in _LEFT_OUT:
+            for inner in block:
+                yield from self.lines(inner)
+
+    def _cells(self, row: Any) -> Iterator[str]:
+        for cell in _below(row, "tc"):
+            yield f"<td>{''.join(line for block in cell for line in self.lines(block))}</td>"
+
+    def _paragraph(self, paragraph: Any) -> str:
+        text = SAME_LOOKS.sub("", "".join(_Runs(self.targets).of(paragraph))).strip()
+        if not text:
+            return ""
+        style = _properties(paragraph, "pPr")
+        level = self.headings.get(style.get("pStyle", ""), "")
+        if level:
+            return f"<h{min(int(level), 6)}>{text}</h{min(int(level), 6)}>"
+        return f"<ul><li>{text}</li></ul>" if "numPr" in style else f"<p>{text}</p>"
+
+
+class _Runs:
+    """Turns what stands in a paragraph into HTML; knows the link of a field that is open."""
+
+    def __init__(self, targets: Mapping[str, str]) -> None:
+        self.targets = targets
+        self.codes: list[str] = []  # of the fields that are open, which may stand within each other
+        self.links: list[str] = []  # in which a field stands, by its own code or that of one around it
+        self.hidden = 0  # fields of which only the code has come so far
+        self.shown: list[bool] = []
+
+    def of(self, parent: Any) -> Iterator[str]:
+        for child in parent:
+            name = local(child.tag)
+            if name in _LEFT_OUT:
+                continue
+            if name == "hyperlink":
+                address = self.targets.get(attributes(child).get("id", ""), "")
+                yield linked(address, "".join(self.of(child)))
+            elif name == "r":
+                yield self._run(child)
+            elif name != "AlternateContent" or len(child):
+                yield from self.of(child)
+
+    def _run(self, run: Any) -> str:
+        text = "".join(self._text(run))
+        style = _properties(run, "rPr")
+        for key in ("b", "i"):
+            if text and style.get(key, "0") not in _OFF:
+                text = f"<{key}>{text}</{key}>"
+        raised = _RAISED.get(style.get("vertAlign", "")) if text.strip() else None
+        text = f"<{raised}>{text}</{raised}>" if raised else text
+        return linked(self._address(), text) if text and self.codes else text
+
+    def _address(self) -> str:
+        """Return where the innermost field that is a link leads; a code that is whole is looked at once."""
+        while len(self.links) < len(self.codes):
+            found = HYPERLINK.search(self.codes[len(self.links)])
+            self.links.append(found[1] if found else self.links[-1] if self.links else "")
+        return self.links[-1]
+
+    def _text(self, run: Any) -> Iterator[str]:
+        for child in run:
+            name = local(child.tag)
+            if name == "fldChar":
+                self._field(attributes(child).get("fldCharType", ""))
+            elif name == "instrText" and self.codes:
+                self.codes[-1] += child.text or ""
+                del self.links[len(self.codes) - 1 :]
+            elif name == "t" and not self.hidden:
+                yield escape(child.text or "")
+            elif name in {"br", "cr"}:
+                yield "<br>"
+            elif name in {"tab", "ptab"}:
+                yield " "
+            elif name == "noBreakHyphen":
+                yield "-"
+            elif name == "AlternateContent":
+                yield from self.of(child)
+
+    def _field(self, kind: str) -> None:
+        if kind == "begin":
+            self.codes.append("")
+            self.shown.append(False)
+            self.hidden += 1
+        elif kind == "separate" and self.shown:
+            self.hidden -= not self.shown[-1]
+            self.shown[-1] = True
+        elif kind == "end" and self.codes:
+            self.codes.pop()
+            self.hidden -= not self.shown.pop()
+            del self.links[len(self.codes) :]
+
+
+def _boxes(parent: Any) -> Iterator[Any]:
+    """Return what text boxes within a paragraph hold, each once, but not the boxes within boxes."""
+    for one in parent:
+        name = local(one.tag)
+        if name == "txbxContent":
+            yield one
+        elif name == "AlternateContent":
+            forms = (list(_boxes(form)) for form in one)
+            yield from next(filter(None, forms), [])
+        elif name not in {"del", "moveFrom"}:
+            yield from _boxes(one)
+
+
+def _below(parent: Any, name: str) -> Iterator[Any]:
+    """Return the rows of a table, or the cells of a row; controls for contents and changes may stand around them."""
+    for one in parent:
+        if local(one.tag) == name:
+            yield one
+        elif local(one.tag) in {"sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"}:
+            yield from _below(one, name)
+
+
+def _properties(element: Any, name: str) -> dict[str, str]:
+    """Return what is set of a paragraph or a run, by its name; a switch that is only named is on."""
+    found = next((one for one in element if local(one.tag) == name), None)
+    return {} if found is None else {local(one.tag): attributes(one).get("val", "1") for one in found}
+
+
+def linked(address: str, text: str) -> str:
+    """Return a piece of text as a link, where it leads somewhere."""
+    return f'<a href="{escape(address)}">{text}</a>' if address and text.strip() else text

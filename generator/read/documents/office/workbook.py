@@ -1,0 +1,169 @@
+"""A workbook (`.xlsx`) as tables in CSV: each sheet by itself.
+
+Source of the elements and of the numbers of formats: Office Open XML, ECMA-376 Part 1, SpreadsheetML. What a formula
+reckons is taken as the program saved it. A day is a number in the file: only its cell's format tells so.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.read.documents.office.archive import attributes, local
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.read.documents.office.archive import Archive
+
+_SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
+_NUMBER = re.compile(r"\d+")
+_COLUMN = re.compile(r"[A-Z]{1,3}")
+_MOST_COLUMNS = 1_000
+_MOST_CHARACTERS = 40_000_000  # of all sheets as text, as of any source
+_MOST_DIGITS = 10
+_DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
+_SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
+_NO_SIGNS = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.")
+_EPOCH = date(1899, 12, 30)  # from which Excel counts, with its leap year of 1900
+_EPOCH_OF_MAC = date(1904, 1, 1)  # from which workbooks count that began in Excel for the Macintosh
+_MOST_DAYS = 100_000  # in the year 2173
+_WHOLE = re.compile(r"(\d+)\.0+")
+
+
+class _Days(NamedTuple):
+    """Which looks of cells show a number as a day, and which day is number 0."""
+
+    looks: frozenset[int]
+    epoch: date
+
+
+def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
+    """Return the sheets that hold something, in the order of their files: what each is called, and its CSV."""
+    shared, days = _shared(archive), _Days(_formats_of_days(archive), _epoch(archive))
+    left, called = _MOST_CHARACTERS, _called(archive)
+    for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
+        root = archive.tree(name)
+        text = "" if root is None else _as_csv(root, shared, days, left)
+        left -= len(text)
+        if text.strip(",\n"):
+            yield called.get(name, name.rpartition("/")[2].removesuffix(".xml")), text
+
+
+def _called(archive: Archive) -> dict[str, str]:
+    """Return what sheets are called, by the names of their parts."""
+    listed, related = archive.tree("xl/workbook.xml"), archive.tree("xl/_rels/workbook.xml.rels")
+    if listed is None or related is None:
+        return {}
+    links = [attributes(one) for one in related]
+    parts = {one.get("Id", ""): "xl/" + one.get("Target", "").removeprefix("/xl/") for one in links}
+    said = [attributes(one) for one in listed.iter() if local(one.tag) == "sheet"]
+    return {parts[one["id"]]: one["name"] for one in said if one.get("id") in parts and one.get("name")}
+
+
+def _epoch(archive: Archive) -> date:
+    """Return the day that is number 0; a setting of the workbook tells."""
+    root = archive.tree("xl/workbook.xml")
+    settings = [] if root is None else [attributes(one) for one in root if local(one.tag) == "workbookPr"]
+    counts_from_1904 = any(one.get("date1904", "0") in {"1", "true", "on"} for one in settings)
+    return _EPOCH_OF_MAC if counts_from_1904 else _EPOCH
+
+
+def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
+    """Return a sheet's rows; nothing where they are longer than that: cells repeat a text by its number."""
+    lines: list[str] = []
+    length = 0
+    for one in root.iter():
+        if local(one.tag) == "row":
+            lines.append(csv_line(_row(one, shared, days)))
+            length += len(lines[-1])
+            if length > most:
+                return ""
+    return "".join(lines)
+
+
+def _number(text: str) -> int:
+    """Return a whole number; -1 of anything else."""
+    return int(text) if text.isdecimal() and len(text) < _MOST_DIGITS else -1
+
+
+def csv_line(cells: Iterable[str]) -> str:
+    """Return the cells of a row as a line of CSV."""
+    return ",".join(map(_quoted, cells)) + "\n"
+
+
+def _quoted(cell: str) -> str:
+    doubled = cell.replace('"', '""')
+    return f'"{doubled}"' if cell else ""
+
+
+def _numbers(name: str) -> tuple[int, str]:
+    found = _NUMBER.search(name)
+    return (int(found[0]) if found else 0, name)
+
+
+def _shared(archive: Archive) -> list[str]:
+    """Return the texts that cells name by their number."""
+    root = archive.tree("xl/sharedStrings.xml")
+    return [] if root is None else [_text(one) for one in root if local(one.tag) == "si"]
+
+
+def _formats_of_days(archive: Archive) -> frozenset[int]:
+    """Return the numbers of the looks of cells that show a number as a day."""
+    root = archive.tree("xl/styles.xml")
+    if root is None:
+        return frozenset()
+    own = {
+        said.get("numFmtId", ""): _SHOWS_A_DAY.search(_NO_SIGNS.sub("", said.get("formatCode", ""))) is not None
+        for one in root.iter()
+        if local(one.tag) == "numFmt"
+        for said in [attributes(one)]
+    }
+    looks = [one for part in root if local(part.tag) == "cellXfs" for one in part]
+    kinds = [attributes(one).get("numFmtId", "") for one in looks]
+    return frozenset(place for place, kind in enumerate(kinds) if own.get(kind, _number(kind) in _DAYS))
+
+
+def _text(element: Any) -> str:
+    """Return the text of a cell; how its signs are read aloud (Japanese) is none of it."""
+    if local(element.tag) == "t":
+        return element.text or ""
+    return "".join(_text(child) for child in element if local(child.tag) != "rPh")
+
+
+def _row(row: Any, shared: list[str], days: _Days) -> list[str]:
+    cells: list[str] = []
+    for cell in row:
+        said = attributes(cell)
+        place = _place(said.get("r", "")) if "r" in said else len(cells)
+        if place < _MOST_COLUMNS:
+            epoch = days.epoch if _number(said.get("s", "0")) in days.looks else None
+            value = _value(cell, said.get("t", "n"), shared, epoch)
+            if value or "r" not in said:  # an empty cell far to the right only has a look
+                cells += [""] * (place + 1 - len(cells))
+                cells[place] = value
+    return cells
+
+
+def _place(reference: str) -> int:
+    """Return the column of a cell's name, from 0: `C7` is in column 2."""
+    found = _COLUMN.match(reference)
+    place = 0
+    for letter in found[0] if found else "A":
+        place = place * 26 + ord(letter) - ord("A") + 1
+    return place - 1
+
+
+def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
+    """Return what a cell shows; `epoch` is day 0 where it shows a day."""
+    if kind == "inlineStr":
+        return _text(cell)
+    value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")
+    if kind == "s":
+        return shared[_number(value)] if 0 <= _number(value) < len(shared) else ""
+    number = _number(value.partition(".")[0])
+    if epoch and kind == "n" and 0 < number < _MOST_DAYS:
+        return (epoch + timedelta(days=number)).isoformat()
+    whole = _WHOLE.fullmatch(value)
+    return whole[1] if whole else value

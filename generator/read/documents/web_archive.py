@@ -1,0 +1,81 @@
+"""Web archives (`.mhtml`): the page among the parts of a saved message (RFC 2557)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from email import message_from_bytes
+from email.errors import MessageError
+from typing import TYPE_CHECKING
+
+from generator.read.documents.encoding import Decoded, Undecodable, decode
+
+if TYPE_CHECKING:
+    from email.message import Message
+
+_HEADER = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*(?:From |[A-Za-z][\w-]*:)")
+_RELATED = re.compile(
+    rb"^content-type:\s*(?:multipart/(?:related|mixed|alternative)|text/html)\b", re.IGNORECASE | re.MULTILINE
+)
+_PAGE_TYPES = ("text/html", "application/xhtml+xml")
+_MOST_PARTS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPage:
+    """A page's HTML, the encoding it was in, and the address it was saved from (empty where the archive is silent)."""
+
+    text: str
+    encoding: str
+    address: str
+
+
+def looks_like_mhtml(raw: bytes) -> bool:
+    """Tell a web archive by its message headers."""
+    head = raw[:4096]
+    return _HEADER.match(head) is not None and _RELATED.search(head) is not None
+
+
+def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
+    """Take the page out of a web archive: the part that it names as its start, or else the first HTML part."""
+    try:
+        message = message_from_bytes(raw.lstrip())
+        pages = _pages(message)
+        start = str(message.get_param("start") or "").strip()
+        pages.sort(key=lambda part: bool(start) and str(part.get("Content-ID", "")).strip() != start)
+        for part in pages:
+            content = part.get_payload(decode=True)
+            if isinstance(content, bytes) and content.strip():
+                page = _decoded(content, part)
+                if isinstance(page, Decoded):
+                    where = part.get("Content-Location") or message.get("Snapshot-Content-Location") or ""
+                    return SavedPage(page.text, page.encoding, "".join(str(where).split()))
+    except (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError):
+        pass  # the parser of messages gives up on some damaged ones
+    return Undecodable("there is no page in this web archive", "save the page again, as HTML")
+
+
+def _pages(message: Message) -> list[Message]:
+    """List the parts that are pages, in their order."""
+    found: list[Message] = []
+    waiting: list[Message] = [message]
+    seen = 0
+    while waiting and seen < _MOST_PARTS:
+        seen += 1
+        part = waiting.pop(0)
+        inside = part.get_payload()
+        if part.is_multipart() and isinstance(inside, list):
+            waiting[:0] = [child for child in inside if not isinstance(child, str)]
+        elif part.get_content_type() in _PAGE_TYPES:
+            found.append(part)
+    return found
+
+
+def _decoded(content: bytes, part: Message) -> Decoded | Undecodable:
+    charset = part.get_content_charset()
+    if charset:
+        try:
+            return Decoded(content.decode(charset), charset)
+        except (ValueError, LookupError):
+            pass  # the page itself may know better
+    return decode(content, html=True)

@@ -1,0 +1,33 @@
+"""Lists that write the family name first, bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.draft import Draft
+
+_WORD = r"[^\W\d_][^\s\d.,]+"
+_FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]\.?-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
+_TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # what a reader of names has turned round already
+_MOST = 0.8
+_FEWEST = 4
+
+
+def with_families(drafts: Sequence[Draft]) -> tuple[Draft, ...]:
+    """Tell the family names of a list's authors, where nearly all of its names are written family name first.
+
+    The names stay as printed: `Joly V` alone would be read as a person called V.
+    """
+    names = [name for draft in drafts for name in draft.authors if " " in name and not _TURNED.fullmatch(name)]
+    first = {name: found[1] for name in names if (found := _FAMILY_FIRST.fullmatch(name))}
+    if len(names) < _FEWEST or sum(name in first for name in names) < _MOST * len(names):
+        return tuple(drafts)
+    return tuple(
+        replace(draft, families={**{name: first[name] for name in draft.authors if name in first}, **draft.families})
+        for draft in drafts
+    )

@@ -1,0 +1,363 @@
+"""The registry of source formats: how each is called, told apart and read.
+
+A further format is one entry of `FORMATS`, and a reader. Readers are imported when a file of
+their format is met, so that the table itself costs nothing: options and file endings come from it.
+Readers of other packages come to them when the first source is looked at (`all_formats`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from generator.core.plugins import READERS, installed, unusable
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.read.draft import Reading, ReadingContext
+from generator.read.placeholders import without_placeholders
+from generator.read.printable import printable
+from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
+from generator.read.title_ends import with_titles_alone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Junk = Literal["", "entries", "rows", "headings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a reader may use besides the text.
+
+    `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
+    sources and `content/` say, `address` where a page was saved from, against which relative links are meant (empty
+    where unknown), `columns` which column of a table is which field, where a person said so.
+    """
+
+    path: str
+    as_of: date
+    known: ReadingContext = field(default_factory=ReadingContext)
+    address: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFormat:
+    """A format that can be imported.
+
+    `name` is what `--format` calls it, `label` what people call it, `endings` those of its files,
+    `sign` what it is recognised by, in words. `recognises` looks at the text alone; `read` never
+    raises for what the text says. `snapshot` marks a format that shows a profile on one day, so that
+    a later save replaces an earlier one. `junk` says what files of the format may hold besides publications:
+    `entries`, which are left out, `rows`, which a date alone does not make a publication, or `headings`, which may be
+    titles: those are doubted. In `running_text` signs and places alone tell where a title ends.
+    """
+
+    name: str
+    label: str
+    endings: tuple[str, ...]
+    sign: str
+    recognises: Callable[[str], bool]
+    read: Callable[[str, Context], Reading]
+    snapshot: bool = False
+    junk: Junk = ""
+    running_text: bool = False
+
+
+_BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
+_RIS = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
+# An export whose first line was lost still ends its entries.
+_RIS_END, _RIS_LINE = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
+_JSON = re.compile(r"\ufeff?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:\"|\}|$))")
+_CSL_FIELD = re.compile(
+    r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
+)
+_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
+
+
+def _is_html(text: str) -> bool:
+    from generator.read.documents.saved_page import looks_like_html  # noqa: PLC0415
+
+    return looks_like_html(text)
+
+
+def _read_html(text: str, context: Context) -> Reading:
+    from generator.read.documents.html_tree import too_deep  # noqa: PLC0415
+    from generator.read.documents.saved_page import without_deep_nesting  # noqa: PLC0415
+    from generator.read.pages.page import read_web_page  # noqa: PLC0415
+
+    bounded = without_deep_nesting(text)
+    found = read_web_page(bounded, context)
+    said = {too_deep(context.path, line).what for line in (0, 1)}
+    if bounded == text or any(problem.what in said for problem in found.problems):
+        return found
+    return replace(found, problems=(too_deep(context.path, 0), *found.problems))
+
+
+def _is_ris(text: str) -> bool:
+    return bool(_RIS.search(text)) or bool(_RIS_END.search(text) and _RIS_LINE.search(text))
+
+
+def _read_ris(text: str, context: Context) -> Reading:
+    from generator.read.records.bibliographies.ris import read_ris  # noqa: PLC0415
+
+    return read_ris(text, path=context.path)
+
+
+def _is_bibtex(text: str) -> bool:
+    if _BIBTEX.search(text) is None:
+        return False
+    from generator.read.lists.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
+
+    return not is_page_with_bibtex(text)
+
+
+def _read_bibtex(text: str, context: Context) -> Reading:
+    from generator.read.records.bibtex.bibtex import read_bibtex  # noqa: PLC0415
+
+    return read_bibtex(text, path=context.path, base=context.address)
+
+
+def looks_like_json(text: str) -> bool:
+    """Tell JSON, of whatever kind."""
+    return _JSON.match(text) is not None
+
+
+def _is_csl(text: str) -> bool:
+    if not looks_like_json(text) or _CSL_FIELD.search(text) is None:
+        return False
+    from generator.read.records.bibliographies.csl import holds_items  # noqa: PLC0415
+
+    return holds_items(text)
+
+
+def _read_csl(text: str, context: Context) -> Reading:
+    from generator.read.records.bibliographies.csl import read_csl  # noqa: PLC0415
+
+    return read_csl(text, path=context.path)
+
+
+def _is_dump(text: str) -> bool:
+    from generator.read.lines import numbered  # noqa: PLC0415
+    from generator.read.lists.dumps.heading import read_heading, read_metric  # noqa: PLC0415
+
+    someday = date(2000, 1, 1)  # whether a line is a heading does not depend on the day
+    # A CV has dates on lines of their own as well.
+    return any(
+        ((heading := read_heading(line.text, someday)) and (heading.category or heading.code)) or read_metric(line.text)
+        for line in numbered(text)
+    )
+
+
+def _read_dump(text: str, context: Context) -> Reading:
+    from generator.read.lists.dumps.dump import read_dump  # noqa: PLC0415
+
+    return read_dump(text, path=context.path, as_of=context.as_of, known=context.known)
+
+
+def _of(
+    module: str,
+    name: str,
+    label: str,
+    endings: tuple[str, ...],
+    sign: str,
+    *,
+    junk: Junk = "",
+    running_text: bool = False,
+) -> SourceFormat:
+    """Return the format that a module below `generator.read` reads: its functions are `recognises` and `read`."""
+
+    def recognises(text: str) -> bool:
+        return bool(importlib.import_module(f"generator.read.{module}").recognises(text))
+
+    def read(text: str, context: Context) -> Reading:
+        found: Reading = importlib.import_module(f"generator.read.{module}").read(text, context)
+        return found
+
+    return SourceFormat(name, label, endings, sign, recognises, read, junk=junk, running_text=running_text)
+
+
+def _is_references(text: str) -> bool:
+    from generator.read.documents.markup.markdown import is_markdown  # noqa: PLC0415
+    from generator.read.lists.reference_strings.read import recognises_references  # noqa: PLC0415
+
+    return not is_markdown(text) and recognises_references(text)
+
+
+def _read_references(text: str, context: Context) -> Reading:
+    from generator.read.lists.reference_strings.read import read_references  # noqa: PLC0415
+
+    return read_references(text, path=context.path)
+
+
+# In the order in which they are tried: the first that recognises a text reads it.
+FORMATS: tuple[SourceFormat, ...] = (
+    _of("records.xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
+    _of("records.xml.pubmed", "pubmed", "PubMed XML", (".xml",), "PubMed's '<PubmedArticle>'"),
+    _of("records.xml.mods", "mods", "MODS", (".xml", ".mods"), "MODS's '<mods>'"),
+    _of("records.xml.marc", "marcxml", "MARCXML", (".xml", ".marcxml"), "MARC's '<datafield>'"),
+    _of("records.xml.dblp", "dblp", "DBLP's XML", (".xml",), "DBLP's '<dblpperson>'"),
+    _of("records.xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
+    _of("records.xml.hal_tei", "hal-tei", "HAL's XML-TEI", (".xml", ".tei"), "HAL's '<biblFull>'"),
+    _of("records.xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
+    _of("records.xml.wordpress", "wordpress", "WordPress's export", (".xml", ".wxr"), "WordPress's '<wp:wxr_version>'"),
+    _of("records.xml.rss", "rss", "RSS of journals", (".rss", ".xml", ".rdf"), "RSS with 'dc:creator'", junk="entries"),
+    _of("records.xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
+    SourceFormat(
+        "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
+        snapshot=True, junk="headings", running_text=True,
+    ),
+    _of(
+        "documents.office.page", "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
+        "a document of Word or LibreOffice", junk="headings", running_text=True,
+    ),
+    SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
+    _of("records.tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
+    _of("records.tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
+    _of("records.tagged.scopus", "scopus", "Scopus's plain text", (".txt",), "Scopus's 'SOURCE: Scopus'"),
+    _of("records.tagged.refworks", "refworks", "RefWorks", (".txt",), "RefWorks's 'RT Journal Article'"),
+    SourceFormat("bibtex", "BibTeX", (".bib", ".bibtex"), "BibTeX's '@article{'", _is_bibtex, _read_bibtex),
+    _of("records.tagged.refer", "refer", "Refer and EndNote", (".enw", ".refer", ".ref", ".endnote"), "EndNote's '%0'"),
+    _of("records.json_answers.openalex", "openalex", "OpenAlex", (".json",), "OpenAlex's identifiers"),
+    _of("records.json_answers.semantic_scholar", "semantic-scholar", "Semantic Scholar", (".json",), "'paperId'"),
+    _of("records.json_answers.datacite", "datacite", "DataCite", (".json",), "DataCite's 'creators'"),
+    _of("records.json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
+    _of("records.json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
+    _of("records.json_answers.hal", "hal", "HAL", (".json",), "HAL's 'title_s'"),
+    _of("records.json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
+    SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl, junk="entries"),
+    _of("records.yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
+    _of("records.yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'", junk="entries"),
+    _of(
+        "records.yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'",
+        junk="entries",
+    ),
+    _of(
+        "records.tables.objects", "objects", "a list of objects (JSON, YAML, TOML)", (".json", ".yaml", ".yml", ".toml"),
+        "objects with a title and authors, a venue or a DOI", junk="rows",
+    ),
+    _of(
+        "documents.markup.latex", "latex", "LaTeX", (".tex", ".bbl"),
+        r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
+    ),
+    _of(
+        "documents.markup.typst", "typst", "Typst", (".typ",),
+        "Typst's '#link(\"https://...\")' and '#set', and a list of publications",
+        junk="entries", running_text=True,
+    ),
+    _of(
+        "documents.wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
+        "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
+        junk="entries", running_text=True,
+    ),
+    _of(
+        "documents.wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
+        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,
+    ),
+    _of(
+        "documents.markup.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
+        "their links and headings, and a list of publications", junk="entries", running_text=True,
+    ),
+    _of(
+        "documents.markup.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
+        "Markdown's links and emphasis, and a list of publications", junk="entries", running_text=True,
+    ),
+    _of(
+        "records.tables.table", "table", "a table (CSV, TSV, Excel, OpenDocument)",
+        (".csv", ".tsv", ".tab", ".xlsx", ".ods", ".txt"),
+        "a table's header with a title and authors, a venue or a DOI", junk="rows",
+    ),
+    _of(
+        "records.tables.labelled", "labelled", "a text with labels", (".txt",),
+        "lines such as 'Title: ...', and authors, a venue or a DOI", junk="rows",
+    ),
+    SourceFormat(
+        "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
+        _read_dump, snapshot=True, junk="headings",
+    ),
+    SourceFormat(
+        "references", "a list of references or the text of a publication page", (".txt",),
+        "lists of publications (title, authors, year or venue)", _is_references, _read_references,
+        junk="headings", running_text=True,
+    ),
+)  # fmt: skip
+NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
+CHOICES: tuple[str, ...] = ("auto", *NAMES)
+TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
+PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
+BIBTEX_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "bibtex"))
+
+
+@cache
+def all_formats() -> tuple[SourceFormat, ...]:
+    """Return all formats in the order in which they are tried.
+
+    Those of other packages are first: ours of lists and tables recognise nearly any text. Raises ProblemsFoundError
+    where a package adds what is no format, or one of a name that is taken.
+    """
+    added: dict[str, SourceFormat] = {}
+    problems = []
+    for entry, form in installed(READERS):
+        if not isinstance(form, SourceFormat):
+            problems.append(unusable(entry, "is no SourceFormat"))
+        elif form.name in CHOICES or form.name in added:
+            problems.append(unusable(entry, f"has the name {form.name}, which another format has"))
+        else:
+            added[form.name] = form
+    if problems:
+        raise ProblemsFoundError(problems)
+    return (*added.values(), *FORMATS)
+
+
+def choices() -> tuple[str, ...]:
+    """Return what `--format` takes, formats of other packages included."""
+    return ("auto", *(one.name for one in all_formats()))
+
+
+def endings() -> tuple[str, ...]:
+    """Return the endings of files that are looked at in a folder."""
+    return tuple(dict.fromkeys(ending for one in all_formats() for ending in one.endings))
+
+
+def recognise(text: str) -> str | None:
+    """Return the name of the format that a text is in, or None where it is none of the known ones."""
+    return next((one.name for one in all_formats() if one.recognises(text)), None)
+
+
+def sign_of(name: str) -> str:
+    """Say by which sign the format of that name is recognised."""
+    return _named(name).sign
+
+
+def looks_like_page(raw: bytes) -> bool:
+    """Tell a page, or XML, by its first bytes, before its encoding is known."""
+    return _PAGE.match(raw) is not None
+
+
+def read_text(text: str, name: str, context: Context) -> Reading:
+    """Read a source's text in the format of that name."""
+    form = _named(name)
+    found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
+    found = without_placeholders(printable(found, context.path), context.path)
+    if form.running_text:
+        found = without_letterheads(with_titles_alone(found), context.path)
+    if form.junk == "headings":
+        return doubt_bare_titles(found)
+    return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
+
+
+def _named(name: str) -> SourceFormat:
+    return next(one for one in all_formats() if one.name == name)
+
+
+def _read_by_other(form: SourceFormat, text: str, context: Context) -> Reading:
+    """Read by another package's reader: where it fails, that is a fault of this one source."""
+    try:
+        return replace(form.read(text, context), format=form.name)
+    except Exception as fault:  # ours never raise for what a text says; of others nobody knows
+        what = f"the reader of {form.label} failed: {type(fault).__name__}: {fault}"
+        hint = "tell those who wrote the reader, or say with --format what else the file is"
+        return Reading(problems=(Problem(context.path, 0, 0, what, hint),), format=form.name)

@@ -1,0 +1,1 @@
+"""Lists of publications, in which only looks and words show what is what."""

@@ -1,0 +1,95 @@
+"""Microdata and RDFa of a page as nodes of schema.org; the rest of RDFa is left to those who need it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.read.pages.document import Element, attribute, line_of, rich_text, text_of
+from generator.read.pages.embedded.schema_org import Node, node_draft, paper_nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.read.draft import Draft
+    from generator.read.pages.document import Document
+
+_SIGN = re.compile(
+    r"(?:itemtype|typeof)\s*=\s*[\"'][^\"']{0,200}(?:Article|Thesis|Chapter|Book|Report|CreativeWork|Preprint|Paper"
+    r"|Document)\b",
+    re.IGNORECASE,
+)
+_ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
+_NAMES = {  # of other vocabularies in RDFa, by their last part
+    "title": "name", "creator": "author", "date": "datePublished", "issued": "datePublished", "doi": "identifier",
+}  # fmt: skip
+_LONG = frozenset({"abstract", "description", "name", "headline", "title"})
+_MOST_ELEMENTS = 20_000
+_DEEPEST = 30
+
+
+def microdata_drafts(page: Document) -> list[Draft]:
+    """Return the papers that elements of the page describe by `itemprop`, or by RDFa's `property`."""
+    if not _SIGN.search(page.text):
+        return []
+    drafts: list[Draft] = []
+    for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
+        for top in _tops(page.root, scope, prop):
+            node = _node(top, scope, kind, prop, 0)
+            drafts += [node_draft(found, line_of(top), page) for found in paper_nodes([node])]
+    return sorted(drafts, key=lambda draft: draft.line)
+
+
+def _tops(root: Element, scope: str, prop: str) -> Iterator[Element]:
+    """Yield the things that count by themselves: those that are no property of another thing."""
+    waiting = [(root, False)]
+    while waiting:
+        element, inside = waiting.pop()
+        opens = element.get(scope) is not None
+        if opens and not (inside and element.get(prop)):
+            yield element
+        inside = inside or opens
+        waiting += [(child, inside) for child in reversed(element) if isinstance(child.tag, str)]
+
+
+def _node(element: Element, scope: str, kind: str, prop: str, depth: int) -> Node:
+    node: Node = {"@type": str(element.get(kind) or "").split()}
+    for child in _properties(element, scope, prop):
+        value: Any
+        if child.get(scope) is not None and depth < _DEEPEST:
+            value = _node(child, scope, kind, prop, depth + 1)
+        else:
+            value = None
+        for name in str(child.get(prop) or "").split():
+            short = re.split(r"[/#:]", name)[-1]
+            short = _NAMES.get(short, short) if prop == "property" else short
+            said = _literal(child, short) if value is None else value
+            if said:
+                node.setdefault(short, []).append(said)
+    return node
+
+
+def _properties(element: Element, scope: str, prop: str) -> Iterator[Element]:
+    """Yield the elements that name a property of this thing, not of things within it."""
+    waiting = list(reversed(element))
+    seen = 0
+    while waiting and seen < _MOST_ELEMENTS:
+        child = waiting.pop()
+        seen += 1
+        if not isinstance(child.tag, str):
+            continue
+        if child.get(prop):
+            yield child
+        if child.get(scope) is None:
+            waiting += reversed(child)
+
+
+def _literal(element: Element, name: str) -> str:
+    if element.get("content") is not None:
+        return attribute(element, "content")
+    if element.get("datetime") is not None:
+        return attribute(element, "datetime")
+    where = _ADDRESSES.get(element.tag)
+    if where and (name in {"url", "sameAs", "identifier", "image", "contentUrl"} or not text_of(element)):
+        return attribute(element, where)
+    return rich_text(element).strip() if name in _LONG else text_of(element)

@@ -1,0 +1,232 @@
+"""What schema.org's vocabulary says of papers, from whichever markup it was read: nodes to drafts.
+
+A node is JSON-LD's object: properties by name, each a text, a node, or a list of them. Microdata and
+RDFa are brought into the same shape.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.read.documents.marks import tidy
+from generator.read.links import Link, read_arxiv, read_doi, web_address
+from generator.read.pages.facts import make_draft, read_day
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.draft import Draft
+    from generator.read.pages.document import Document
+
+Node = dict[str, Any]
+
+_TYPES = {
+    "scholarlyarticle": "", "medicalscholarlyarticle": "article", "thesis": "phdthesis", "chapter": "incollection",
+    "report": "techreport", "techarticle": "", "book": "book", "publicationissue": "", "preprint": "misc",
+    "academicarticle": "", "conferencepaper": "inproceedings", "document": "",
+}  # fmt: skip
+# These are papers only where something of a paper stands in them.
+_PERHAPS = frozenset({"article", "creativework", "techarticle", "book", "report", "document", "webpage"})
+_SURE = _TYPES.keys() - _PERHAPS - {"publicationissue"}
+# Below these properties stand other works than the page's own.
+_OTHERS = frozenset(
+    "citation references isbasedon ispartof haspart hasversion relatedlink mentions about subjectof author creator "
+    "editor publisher isrelatedto workexample exampleofwork translationofwork significantlink sameas".split()
+)
+_MOST_NODES = 20_000
+_DEEPEST = 40
+
+
+def paper_nodes(roots: Sequence[Any]) -> list[Node]:
+    """Return the nodes that describe papers, each once, without works that another work only refers to."""
+    found: list[Node] = []
+    by_id: dict[str, Node] = {}
+    for node in _nodes(roots):
+        if not _is_paper(node):
+            continue
+        name = _text(node.get("@id"))
+        if name and name in by_id:
+            for key, value in node.items():
+                by_id[name].setdefault(key, value)
+            continue
+        if name:
+            by_id[name] = node
+        found.append(node)
+    return found
+
+
+def _nodes(roots: Sequence[Any]) -> Iterator[Node]:
+    waiting: list[tuple[Any, int]] = [(root, 0) for root in reversed(roots)]
+    seen = 0
+    while waiting and seen < _MOST_NODES:
+        value, depth = waiting.pop()
+        seen += 1
+        if depth > _DEEPEST:
+            continue
+        if isinstance(value, list):
+            waiting += [(one, depth + 1) for one in reversed(value)]
+        elif isinstance(value, dict):
+            yield value
+            inner = [one for name, one in value.items() if _bare(name) not in _OTHERS and isinstance(one, (dict, list))]
+            waiting += [(one, depth + 1) for one in reversed(inner)]
+
+
+def _bare(name: str) -> str:
+    """Return a name of the vocabulary without its address or prefix, in small letters."""
+    return re.split(r"[/#:]", name.strip())[-1].lower()
+
+
+def _kinds(node: Node) -> list[str]:
+    value = node.get("@type")
+    return [_bare(one) for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
+
+
+def _is_paper(node: Node) -> bool:
+    kinds = set(_kinds(node))
+    if not _value(node, "headline", "name"):
+        return False
+    if kinds & _SURE:
+        return True
+    if not kinds & _PERHAPS or not _value(node, "author", "creator"):
+        return False
+    part = _first_node(_value(node, "isPartOf"))
+    serial = bool(part and set(_kinds(part)) & {"periodical", "publicationissue", "publicationvolume"})
+    identified = any(read_doi(text) or read_arxiv(text, bare=False) for text in _identifiers(node))
+    return serial or identified or bool(_value(node, "isbn"))
+
+
+def node_draft(node: Node, line: int, page: Document) -> Draft:
+    """Return what a node says of its paper."""
+    venue, volume, number, container = _container(node)
+    kind = next((found for one in _kinds(node) if (found := _TYPES.get(one))), "")
+    identifiers = _identifiers(node)
+    addresses = [page.absolute(_text(one)) for one in _list(_value(node, "url", "mainEntityOfPage"))]
+    return make_draft(
+        line,
+        _text(_value(node, "headline", "name")) if len(_text(_value(node, "headline"))) != 110 else
+        _text(_value(node, "name", "headline")),  # search engines once had headlines cut at 110 signs
+        authors=_people(_value(node, "author", "creator")),
+        date=read_day(*(_text(_value(node, name)) for name in ("datePublished", "dateCreated", "copyrightYear"))),
+        type=kind or container,
+        venue=venue,
+        volume=_text(_value(node, "volumeNumber")) or volume,
+        number=_text(_value(node, "issueNumber")) or number,
+        first_page=_text(_value(node, "pageStart")) or _text(_value(node, "pagination")),
+        last_page=_text(_value(node, "pageEnd")),
+        publisher=_name(_value(node, "publisher")),
+        abstract=_abstract(node),
+        keywords=[_text(one) or _name(one) for one in _list(_value(node, "keywords"))],
+        awards=[text for one in _list(_value(node, "award")) if (text := _text(one))],
+        doi=next((found for text in identifiers if (found := read_doi(text))), ""),
+        arxiv=next((found for text in identifiers if (found := read_arxiv(text, bare=False))), ""),
+        links=[*_files(node, page), *(one for one in addresses if one.startswith("http"))],
+        extra={"language": _text(_value(node, "inLanguage")), "isbn": _text(_value(node, "isbn"))},
+    )  # fmt: skip
+
+
+def _value(node: Node, *names: str) -> Any:
+    for name in names:
+        value = node.get(name, node.get(f"schema:{name}", node.get(f"http://schema.org/{name}")))
+        if value not in (None, "", [], {}):
+            return value
+    return None
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def _text(value: Any) -> str:
+    for one in _list(value):
+        if isinstance(one, str) and one.strip():
+            return one.strip()
+        if isinstance(one, (int, float)) and not isinstance(one, bool):
+            return str(one)
+        if isinstance(one, dict):
+            found = one.get("@value", one.get("@id", one.get("url")))
+            if isinstance(found, str) and found.strip():
+                return found.strip()
+    return ""
+
+
+def _first_node(value: Any) -> Node | None:
+    return next((one for one in _list(value) if isinstance(one, dict)), None)
+
+
+def _name(value: Any) -> str:
+    for one in _list(value):
+        if isinstance(one, str):
+            return tidy(one)
+        if isinstance(one, dict):
+            family, given = _text(_value(one, "familyName")), _text(_value(one, "givenName"))
+            name = _text(_value(one, "name"))
+            if name or family:
+                return tidy(name or f"{family}, {given}".strip(", "))
+    return ""
+
+
+def _people(value: Any) -> list[str]:
+    names = []
+    for one in _list(value):
+        if isinstance(one, dict) and isinstance(one.get("name"), list):
+            names += [tidy(text) for text in one["name"] if isinstance(text, str)]
+        elif isinstance(one, dict) and "itemListElement" in one:
+            names += [_name(item.get("item", item)) for item in _list(one["itemListElement"]) if isinstance(item, dict)]
+        else:
+            names.append(_name(one))
+    return [name for name in names if name]
+
+
+def _container(node: Node) -> tuple[str, str, str, str]:
+    """Return venue, volume, number and type of what a paper is part of: issue within volume within journal."""
+    venue = volume = number = kind = ""
+    part = _first_node(_value(node, "isPartOf"))
+    for _ in range(6):
+        if part is None:
+            break
+        kinds = set(_kinds(part))
+        volume = volume or _text(_value(part, "volumeNumber"))
+        number = number or _text(_value(part, "issueNumber"))
+        named = _name(part) if not kinds & {"publicationissue", "publicationvolume"} or "periodical" in kinds else ""
+        venue = venue or named
+        if "periodical" in kinds:
+            kind = "article"
+        elif kinds & {"book", "bookseries"} and not kind:
+            kind = (
+                "inproceedings"
+                if re.search(r"proceedings|conference|workshop|symposium", named, re.IGNORECASE)
+                else kind
+            )
+        part = _first_node(_value(part, "isPartOf"))
+    if not venue and isinstance(_value(node, "isPartOf"), str):
+        written = _text(_value(node, "isPartOf"))
+        venue = "" if "://" in written else written
+    return venue, volume, number, kind
+
+
+def _identifiers(node: Node) -> list[str]:
+    found: list[str] = []
+    for name in ("identifier", "sameAs", "@id", "url", "mainEntityOfPage", "doi"):
+        for one in _list(_value(node, name)):
+            if isinstance(one, dict):
+                label = _text(_value(one, "propertyID", "name"))
+                value = _text(_value(one, "value", "url"))
+                found += [f"{label}: {value}" if label.lower() in {"doi", "arxiv"} else value]
+            elif isinstance(one, str):
+                found.append(one)
+    return [text for one in found if (text := tidy(one))]
+
+
+def _abstract(node: Node) -> str:
+    abstract = _text(_value(node, "abstract"))
+    description = _text(_value(node, "description"))
+    return abstract or (description if len(description) > 150 else "")
+
+
+def _files(node: Node, page: Document) -> Iterator[Link]:
+    for one in [*_list(_value(node, "encoding")), *_list(_value(node, "associatedMedia"))]:
+        if isinstance(one, dict) and "pdf" in _text(_value(one, "encodingFormat", "fileFormat")).lower():
+            address = web_address(page.absolute(_text(_value(one, "contentUrl", "url"))))
+            if address:
+                yield Link("pdf", address)

@@ -1,0 +1,30 @@
+"""The pager below a list of a site: `1 – 50 of 1,234`, with any word for "of"; a saved page may hold only a part."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.problems import Problem
+from generator.read.pages.document import line_of, text_of
+
+if TYPE_CHECKING:
+    from generator.read.formats import Context
+    from generator.read.pages.document import Element
+
+_NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"
+_WORD = r"[^\W\d_]+"
+_SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+{_WORD}(?:\s+{_WORD})?\s+{_NUMBER}")
+
+
+def part_saved(pager: Element | None, context: Context, *, listed: str, entries: str, hint: str) -> list[Problem]:
+    """Say that a list has more entries than the page that was saved.
+
+    `listed` and `entries` are what the message calls them.
+    """
+    found = _SHOWN.search(text_of(pager))
+    first, last, total = (int(re.sub(r"\D", "", number)) for number in found.groups()) if found else (1, 0, 0)
+    if last - first + 1 >= total:
+        return []
+    what = f"{listed} goes on: the saved page holds {entries} {first:,} to {last:,} of {total:,}"
+    return [Problem(context.path, line_of(pager), 1, what, hint, "warning")]

@@ -1,0 +1,94 @@
+"""What a portal's own exports carry beyond their formats: in `custom` of CSL-JSON, fields of BibTeX, and notes.
+
+Files of others say little of it; what has another shape is no fact.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from generator.core.paper_fields import CARRIED
+from generator.core.records import Version
+from generator.read.documents.marks import line_of_latex, tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.core.paper_fields import FieldType
+
+_VERSION_FIELDS = tuple(field.name for field in fields(Version))
+_TEXTS = frozenset({"venue", "volume", "number", "publisher"})
+_HIDDEN = re.compile(
+    r"(?:^|\n|(?<=[.!?]) |; )"
+    r"(?:The list of authors goes on\.|(?:Among the further authors|(?P<also>Also an author)): (?P<names>[^\n]+))\Z"
+)
+
+
+def read_facts(values: Any) -> dict[str, Any]:
+    """Read the facts that no field of a bibliography is for, by the names of a draft's fields.
+
+    Only facts that say something are there. Numbers and truth may be texts.
+    """
+    if not isinstance(values, dict):
+        return {}
+    found = {field.name: _READ[field.type](values.get(field.name)) for field in CARRIED}
+    return {name: value for name, value in found.items() if value or isinstance(value, float)}
+
+
+def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:
+    """Take the sentence on further authors off the end of a note.
+
+    Returns what is left, the authors that it names, and whether the list of authors is cut off.
+    """
+    found = _HIDDEN.search(note)
+    if found is None:
+        return note, (), False
+    listed = found["names"] or ""
+    names = (name.strip() for name in listed.split(";" if ";" in listed else ","))
+    return note[: found.start()], tuple(filter(None, names)), found["also"] is None
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(text for one in _list(value) if isinstance(one, str) and (text := tidy(one)))
+
+
+def _score(value: Any) -> float | None:
+    try:
+        score = float(str(value))
+    except ValueError:
+        return None
+    return score if math.isfinite(score) and 0 <= score <= 100 else None
+
+
+def _versions(value: Any) -> tuple[Mapping[str, str], ...]:
+    return tuple(found for one in _list(value) if isinstance(one, dict) and (found := _version(one)))
+
+
+def _version(said: dict[str, Any]) -> dict[str, str]:
+    texts = {name: tidy(said[name]) for name in _VERSION_FIELDS if isinstance(said.get(name), str)}
+    return {name: line_of_latex(text) if name in _TEXTS else text for name, text in texts.items() if text}
+
+
+def _truth(value: Any) -> bool:
+    return str(value).lower() == "true"
+
+
+def _line(value: Any) -> str:
+    return tidy(value) if isinstance(value, str) else ""
+
+
+# How a fact is read, by the type of its field.
+_READ: dict[FieldType, Callable[[Any], Any]] = {
+    "line": _line,
+    "lines": _texts,
+    "truth": _truth,
+    "score": _score,
+    "versions": _versions,
+}

@@ -1,0 +1,114 @@
+"""al-folio sites, and others whose publications jekyll-scholar sets from bibliographies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from generator.read.portals.jekyll import (
+    CONFIGS,
+    count_posts,
+    group_of,
+    owner_name,
+    person_links,
+    read_news,
+    read_pages,
+    read_projects,
+    read_settings,
+    take_file,
+    text_of,
+)
+from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
+from generator.read.records.bibtex.bibtex import read_bibtex
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.read.draft import Draft
+    from generator.read.portals.site_folder import SiteFolder
+
+
+def read_al_folio(site: SiteFolder) -> SiteContent:
+    """Read an al-folio site: bibliography with its files, the owner, news, projects, pages."""
+    found = SiteContent()
+    config = site.settings(*CONFIGS)
+    read_settings(found, config, owner_name(config))
+    _bibliographies(found, site, config)
+    _owner(found, site, config)
+    read_news(found, site, "_news/*.md")
+    read_projects(found, site)
+    read_pages(found, site)
+    count_posts(found, site)
+    for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
+        if site.records(f"_data/{name}"):
+            found.left_out[f"_data/{name}"] += 1
+    found.old_addresses |= {"/publications/": Target("path", "/papers/")}
+    return found
+
+
+def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
+    """Read a Jekyll site whose publications jekyll-scholar sets from bibliographies."""
+    found = SiteContent()
+    config = site.settings(*CONFIGS)
+    read_settings(found, config, owner_name(config))
+    _bibliographies(found, site, config)
+    read_news(found, site, "_news/*.md")
+    read_projects(found, site)
+    read_pages(found, site)
+    count_posts(found, site)
+    return found
+
+
+_FILES = {
+    "pdf": "assets/pdf", "slides": "assets/pdf", "poster": "assets/pdf", "supp": "assets/pdf",
+    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video",
+}  # fmt: skip
+
+
+_LINKS = frozenset({"pdf", "slides", "poster", "video"})
+
+
+def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
+    scholar = group_of(config, "scholar")
+    folder = str(scholar.get("source") or "./_bibliography").strip("./") or "_bibliography"
+    for path in site.files(f"{folder}/**/*.bib"):
+        text = site.text(path)
+        reading = read_bibtex(text, path=path)
+        drafts = tuple(_with_files(found, site, draft) for draft in reading.drafts)
+        name = PurePosixPath(path).relative_to(folder).as_posix()
+        found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
+
+
+def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
+    """Copy the files that an entry names: links and the picture have their keys, the rest stays below extra."""
+    links, extra, image = dict(draft.links), dict(draft.extra), draft.image
+    for name, folder in _FILES.items():
+        named = str(links.get(name) or extra.get(name) or "").strip()
+        if not named or "://" in named:
+            continue
+        path = named.lstrip("/") if "/" in named else f"{folder}/{named}"
+        copied = take_file(found, site, path, "previews" if name == "preview" else "papers")
+        if copied and name in _LINKS:
+            links[name] = copied
+            extra.pop(name, None)
+        elif copied and name == "preview" and is_picture(copied):
+            image = copied
+            extra.pop(name, None)
+        elif copied:
+            extra[name] = copied
+    return replace(draft, links=links, extra=extra, image=image)
+
+
+def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
+    name = owner_name(config)
+    about = next((one for one in site.documents("_pages/about.md") if one.header), None)
+    if not name:
+        return
+    profile = about.header.get("profile") if about else None
+    image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
+    photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+    socials = site.records("_data/socials.yml")
+    links = person_links({**config, **(socials if isinstance(socials, dict) else {})})
+    bio = text_of(found, site, about.body) if about else ""
+    found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))

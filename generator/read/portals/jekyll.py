@@ -1,0 +1,157 @@
+"""What all sites made by Jekyll share: `_config.yml`, collections of Markdown files, permalinks, pages and posts.
+
+See https://jekyllrb.com/docs/collections/ and https://jekyllrb.com/docs/permalinks/.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from generator.core.ids import slug
+from generator.read.portals.site_content import (
+    SiteContent,
+    SitePage,
+    Target,
+    add_news,
+    add_projects,
+    described,
+    link_value,
+)
+from generator.read.portals.site_folder import Document, markdown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.read.portals.site_folder import SiteFolder
+
+# Pages that only set what collections hold, or belong to the generator's own example.
+_MACHINERY = re.compile(
+    r"^(?:publications?|papers|news|blog|404|repositories|cv|dropdown|profiles|tag-archive|category-archive|year-archive"
+    r"|collection-archive|talkmap|sitemap|archive.*|posts|portfolio|talks|teaching|terms|markdown|non-menu-page|books"
+    r"|projects|resume|cv-json|search|testbed|people|category|tag|publications-page)$"
+)
+# What al-folio says of itself where nobody has said anything of the site.
+_OF_THE_THEME = "whitespace theme for academics"
+CONFIGS = ("_config.yml", "_config.yaml")
+_LOCAL = re.compile(r"(?<=[(\"'])/?((?:assets|images|files|img|pdfs?|docs)/[^\s\"'()<>]+)")
+
+
+def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return a setting that is a group of keys; empty where it is none."""
+    value = said.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def owner_name(config: Mapping[str, Any]) -> str:
+    """Return the name of the person whose site it is, as al-folio has it in parts."""
+    parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
+    return " ".join(part for part in parts if part)
+
+
+def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> None:
+    """Read title, address, description and language; `name` is the title where there is none."""
+    title = str(config.get("title") or "").strip()
+    description = " ".join(str(config.get("description") or "").split())
+    base = f"{str(config.get('url') or '').rstrip('/')}{str(config.get('baseurl') or '').rstrip('/')}"
+    found.settings = described(
+        {
+            "title": name if title in {"", "blank"} else title,
+            "base_url": f"{base}/" if base.startswith("http") else "",
+            "description": "" if _OF_THE_THEME in description else description,
+            "language": str(config.get("lang") or ""),
+        }
+    )
+
+
+def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str) -> str:
+    """Note a file to be copied; return its path in the portal, or nothing where there is no such file."""
+    path = path.lstrip("/").split("?")[0].split("#")[0]
+    if not path or "://" in path or not site.has(path):
+        return ""
+    return found.take(path, f"static/{folder}/{PurePosixPath(path).name}")
+
+
+def person_links(said: Mapping[str, Any]) -> dict[str, str]:
+    """Return the links of a person from the keys that the templates have for them."""
+    wanted = {
+        "homepage": ("homepage", "home-page", "website", "work_url", "uri"),
+        "orcid": ("orcid_id", "orcid"),
+        "scholar": ("scholar_userid", "google-scholar", "googlescholar", "google_scholar"),
+        "github": ("github_username", "github"),
+        "dblp": ("dblp_url", "dblp"),
+        "semantic_scholar": ("semanticscholar_id", "semantic-scholar", "semanticscholar"),
+        "email": ("email",),
+    }
+    links: dict[str, str] = {}
+    for kind, keys in wanted.items():
+        value = next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
+        if value:
+            links[kind] = link_value(kind, value)
+    return links
+
+
+def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
+    """Read news."""
+    for document in site.documents(pattern):
+        text = text_of(found, site, document.body)
+        add_news(found, f"/news/{document.stem}/", document.text("date"), document.text("title"), text)
+
+
+def read_projects(found: SiteContent, site: SiteFolder) -> None:
+    """Read projects into one page."""
+    projects = []
+    for document in site.documents("_projects/*.md"):
+        title = document.text("title") or document.stem
+        parts = (f"## {title}", document.text("description"), text_of(found, site, document.body))
+        projects.append((f"/projects/{document.stem}/", parts))
+    add_projects(found, projects)
+
+
+def read_pages(found: SiteContent, site: SiteFolder) -> None:
+    """Read the pages of `_pages/` that are no machinery of the generator."""
+    about_is_bio = bool(found.people)
+    for document in site.documents("_pages/**/*.md"):
+        stem = document.stem.lstrip("_").removeprefix("_")
+        if _MACHINERY.match(stem) or (stem == "about" and about_is_bio):
+            continue
+        read_page(found, site, document)
+
+
+def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
+    """Read one page, with the files that it shows."""
+    body = text_of(found, site, document.body)
+    if not body:
+        return
+    title = document.text("title") or document.stem
+    page_id = slug(document.stem.lstrip("_"), "page")
+    if any(page.id == page_id for page in found.pages):
+        page_id = slug(f"{document.stem} page", "page")
+    order = document.text("nav_order")
+    navigation = (
+        document.header.get("nav") is None or document.is_true("nav") or isinstance(document.header["nav"], dict)
+    )
+    found.pages.append(
+        SitePage(
+            page_id, title, body, int(order) if order.isdecimal() else 20, navigation, document.text("description")
+        )
+    )
+    permalink = document.text("permalink")
+    if permalink and permalink.strip("/") not in {"", page_id} and not permalink.endswith(".html"):
+        found.old_addresses[permalink] = Target("page", page_id)
+
+
+def count_posts(found: SiteContent, site: SiteFolder) -> None:
+    """Count the posts of a blog, which a portal does not have."""
+    found.left_out["blog posts"] += len(site.files("_posts/**/*.*"))
+
+
+def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:
+    """Return a body as Markdown of this portal; the files it shows are copied and their addresses changed."""
+
+    def moved(address: re.Match[str]) -> str:
+        copied = take_file(found, site, address[1], "pages")
+        return f"/{copied}" if copied else address[0]
+
+    return _LOCAL.sub(moved, markdown(body))

@@ -1,0 +1,139 @@
+"""Sites of Greene Lab's template: papers that Manubot cites, members, projects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.read.documents.marks import line_of_latex
+from generator.read.draft import Draft
+from generator.read.links import sort_links
+from generator.read.portals.jekyll import (
+    CONFIGS,
+    count_posts,
+    person_links,
+    read_page,
+    read_settings,
+    take_file,
+    text_of,
+)
+from generator.read.portals.site_content import SiteContent, SiteSource, Target, add_projects, described, is_picture
+from generator.read.records.bibliographies.field_values import read_date
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.read.portals.site_folder import Document, SiteFolder
+
+# What a draft has keys for; what else is said goes to `extra`.
+_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
+# Pages that only set what the data files hold, or belong to the template itself.
+_MACHINERY = frozenset("research team projects publications blog 404 README index testbed CHANGELOG LICENSE".split())
+
+
+def read_lab_template(site: SiteFolder) -> SiteContent:
+    """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
+    found = SiteContent()
+    config = site.settings("_config.yaml", *CONFIGS)
+    read_settings(found, config, str(config.get("title") or ""))
+    citations = site.records("_data/citations.yaml")
+    if isinstance(citations, list):
+        text = site.text("_data/citations.yaml")
+        drafts = [
+            _cited(found, site, one, _line_of(text, str(one.get("id") or one.get("title"))))
+            for one in citations
+            if isinstance(one, dict) and str(one.get("title") or "").strip()
+        ]
+        found.sources.append(SiteSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
+    roles = site.records("_data/types.yaml") or {}
+    for member in site.documents("_members/*.md"):
+        _member(found, site, member, roles if isinstance(roles, dict) else {})
+    projects = site.records("_data/projects.yaml")
+    if isinstance(projects, list):
+        _project_list(found, site, [one for one in projects if isinstance(one, dict)])
+    for page in site.documents("*/index.md", "*.md"):
+        if page.header and page.stem not in _MACHINERY:
+            read_page(found, site, page)
+    count_posts(found, site)
+    found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
+    return found
+
+
+def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
+    """Read one paper of `_data/citations.yaml`, which Manubot's citations fill."""
+    identifier = str(said.get("id") or "")
+    scheme, _, bare = identifier.partition(":")
+    addresses = [str(said.get("link") or ""), *(_button_addresses(said.get("buttons")))]
+    if scheme in {"doi", "arxiv"}:  # the link is a short form of it
+        addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
+    links = sort_links(address for address in addresses if address)
+    image = str(said.get("image") or "")
+    copied = take_file(found, site, image, "previews") if image else ""
+    extra = {
+        name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
+    }
+    shown = copied if is_picture(copied) else ""
+    extra |= {"preview": copied or image} if image and not shown else {}
+    extra |= {scheme: bare} if bare and scheme in {"pmid", "pmcid", "isbn", "url"} else {}
+    date, _ = read_date(str(said.get("date") or ""))
+    authors = said.get("authors")
+    return Draft(
+        line=line,
+        key=identifier,
+        title=line_of_latex(str(said["title"])),
+        authors=tuple(" ".join(str(name).split()) for name in authors) if isinstance(authors, list) else (),
+        date=date,
+        venue=" ".join(str(said.get("publisher") or "").split()),
+        links=links.links,
+        code=links.code,
+        image=shown,
+        keywords=tuple(str(tag) for tag in said["tags"]) if isinstance(said.get("tags"), list) else (),
+        extra=extra,
+    )
+
+
+def _button_addresses(buttons: object) -> list[str]:
+    listed = buttons if isinstance(buttons, list) else [buttons]
+    return [
+        str(one["link"]) for one in listed if isinstance(one, dict) and str(one.get("link") or "").startswith("http")
+    ]
+
+
+def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mapping[str, Any]) -> None:
+    name = member.text("name")
+    if not name:
+        return
+    role = member.text("role")
+    named = roles.get(role)
+    shown = str(named.get("description") or role) if isinstance(named, dict) else role.replace("-", " ")
+    links = member.header.get("links")
+    image = member.text("image")
+    status = "alumni" if member.text("group").lower() in {"alum", "alumni", "past"} else ""
+    found.people.append(
+        described(
+            {
+                "name": name,
+                "names": list(member.texts("aliases")),
+                "member": "true",
+                "status": status,
+                "role": member.text("description") or shown,
+                "photo": take_file(found, site, image, "people") if image else "",
+                "bio": text_of(found, site, member.body),
+                "links": person_links(links) if isinstance(links, dict) else {},
+            }
+        )
+    )
+    found.old_addresses[f"/members/{member.stem}.html"] = Target("author", name)
+
+
+def _project_list(found: SiteContent, site: SiteFolder, projects: list[dict[str, Any]]) -> None:
+    listed = []
+    for one in projects:
+        title, link = str(one.get("title") or ""), str(one.get("link") or "")
+        heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
+        listed.append(("", (heading, text_of(found, site, str(one.get("description") or "")))))
+    add_projects(found, listed)
+
+
+def _line_of(text: str, words: str) -> int:
+    place = text.find(words)
+    return text.count("\n", 0, place) + 1 if place >= 0 else 1

@@ -1,0 +1,173 @@
+"""The content of a site made by another generator, in the same form for every generator."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.core.ids import slug, unique
+from generator.read.records.bibliographies.field_values import read_date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from generator.core.problems import Problem
+    from generator.read.draft import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an old address led to: a paper by its source and key, a person by name, a page or news by id, or a path."""
+
+    kind: Literal["paper", "author", "page", "news", "path"]
+    name: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteSource:
+    """The papers of one file or folder.
+
+    `name` is how the ledger names it, `path` where it lies in the old site, `text` what tells one state from another.
+    """
+
+    name: str
+    path: str
+    format: str
+    text: str
+    drafts: tuple[Draft, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SitePage:
+    """A page of the site's own: the header and text of `content/pages/<id>.md`."""
+
+    id: str
+    title: str
+    body: str
+    order: int = 0
+    navigation: bool = True
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteNews:
+    """A piece of the site's news: the header and text of `content/news/<id>.md`; `date` is `2024-09-28`, or shorter."""
+
+    id: str
+    date: str
+    title: str
+    body: str = ""
+
+
+@dataclass(slots=True)
+class SiteContent:
+    """All that a site holds.
+
+    `people` are records of author files. `settings` are keys of `site.yaml`. `files` are to be copied: path
+    below the portal, always in `static/`, to path in the old site. `left_out` counts, by name, what has no place
+    in a portal.
+    """
+
+    sources: list[SiteSource] = field(default_factory=list)
+    people: list[dict[str, Any]] = field(default_factory=list)
+    pages: list[SitePage] = field(default_factory=list)
+    news: list[SiteNews] = field(default_factory=list)
+    settings: dict[str, Any] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    old_addresses: dict[str, Target] = field(default_factory=dict)
+    left_out: Counter[str] = field(default_factory=Counter)
+
+    def take(self, path: str, wanted: str) -> str:
+        """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
+        start, dot, ending = wanted.rpartition(".")
+        target, number = wanted, 2
+        while self.files.get(target, path) != path:
+            target = f"{start}-{number}{dot}{ending}"
+            number += 1
+        self.files[target] = path
+        return target
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing was found that a portal shows."""
+        return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
+
+
+_DAY = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
+_SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
+_TITLE_LENGTH = 120
+
+
+def add_news(found: SiteContent, address: str, date: str, title: str, body: str) -> None:
+    """Add what stood at an address, which ends in its file's name, as a piece of news; or count that it is none."""
+    news = site_news(found, PurePosixPath(address).name, date, title, body)
+    if news is None:
+        found.left_out["news without a date or a text"] += 1
+    else:
+        found.news.append(news)
+        found.old_addresses[address] = Target("news", news.id)
+
+
+def add_projects(found: SiteContent, projects: Iterable[tuple[str, Sequence[str]]]) -> None:
+    """Make one page of all projects: of each its address, if it had one, and its paragraphs, some maybe empty."""
+    blocks = []
+    for address, parts in projects:
+        blocks.append("\n\n".join(filter(None, parts)))
+        if address:
+            found.old_addresses[address] = Target("page", "projects")
+    if blocks:
+        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
+        found.old_addresses["/projects/"] = Target("page", "projects")
+
+
+def site_news(found: SiteContent, name: str, date: str, title: str, body: str) -> SiteNews | None:
+    """Make a piece of news of what a file `name` says; None where its day is not known, or it says nothing.
+
+    News without a title are called by their first sentence; where that is all, there is no text besides.
+    """
+    said = _DAY.match(date) or _DAY.match(name)
+    day = read_date(said[0])[0] if said else None
+    plain = " ".join(_MARKS.sub("", _LINK.sub(r"\1", body)).split())
+    if day is None or not (title or plain):
+        return None
+    if not title:
+        title = next(_SENTENCE.finditer(plain))[0]
+        if len(title) > _TITLE_LENGTH:
+            title = title[:_TITLE_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+        whole = title == plain
+        title = title.rstrip(".") if title.count(".") == 1 else title
+        body = "" if whole and "](" not in body else body
+    news_id = unique(slug(name.replace("_", " "), "news"), {one.id for one in found.news})
+    return SiteNews(news_id, str(day), title, body)
+
+
+# The formats in which a portal shows a paper's picture.
+_PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
+
+
+def is_picture(path: str) -> bool:
+    """Tell whether a file can be the picture of a paper, by its ending."""
+    return PurePosixPath(path).suffix.lower() in _PICTURES
+
+
+def link_value(kind: str, value: str) -> str:
+    """Return a person's link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
+    match kind:
+        case "scholar" if "user=" in value:
+            return value.partition("user=")[2].split("&")[0]
+        case "github":
+            return value.rstrip("/").rsplit("/", 1)[-1]
+        case _:
+            return value.removeprefix("mailto:")
+
+
+def described(entries: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record without the keys that say nothing."""
+    return {key: value for key, value in entries.items() if value not in (None, "", [], {}, ())}

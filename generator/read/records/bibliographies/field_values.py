@@ -1,0 +1,131 @@
+"""Values that every format of bibliographies has: dates, pages, keywords, serial numbers, kinds of theses."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.records import PartialDate
+from generator.read.documents.marks import tidy, unescaped
+from generator.read.lines import excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_MONTHS = {
+    name: number
+    for number, name in enumerate(
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], start=1
+    )
+}
+_YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
+_NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d-])", re.ASCII)
+_MONTH_OF_YEAR = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])", re.ASCII)  # `202206`
+_DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]([12]\d{3})(?!\d)", re.ASCII)
+_NAMED_MONTH = re.compile(
+    r"(?<![^\W\d_])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})(?![a-z])", re.IGNORECASE
+)
+_DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
+_CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
+_ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
+# A supplement's `S12` is a page, `S. 12` is German for page 12.
+_PAGE_LABEL = re.compile(r"^(?:(?:pp?|pages?|seiten?|págs?|blz)\.?\s*|s\.\s*)(?=\d)", re.IGNORECASE)
+# `177-+`, the first page alone, as ADS wrote it; `180101 EP -`, an article's number, from a tag of RIS.
+_OPEN_END = re.compile(r"(?<=\w)\s*(?:-{0,2}\s*\+|\bEP\b\s*-?)\s*$")
+_PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
+_BETWEEN_WORDS = re.compile(r"([\s\-/:.()&]+)")
+_SHORT_WORD = 6  # `NATURE`; a shorter word may be an acronym
+_SMALL_WORDS = frozenset("OF AND THE IN ON FOR A AN TO DE UND DER ET LA DES DU".split())
+_ACRONYMS = frozenset("IEEE ACM SIAM ACS AIP AIAA ASME PLOS JAMA BMC BMJ II III IV USA UK".split())
+
+
+def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
+    """Read a date as reference managers write it; `year` is whose day a date without one is.
+
+    Returns the date at the precision that could be read, and what is wrong with it.
+    """
+    text = tidy(text).strip("[]{} ")
+    if not text:
+        return None, ""
+    in_month = _MONTH_OF_YEAR.fullmatch(text)
+    text = f"{in_month[1]}-{in_month[2]}" if in_month else text
+    found = _NUMERIC_DATE.match(text)
+    named = _NAMED_MONTH.search(text)
+    if found and not (named and not found[2]):
+        return _calendar(text, found[1], found[2] or "", found[3] or "")
+    reverse = _DAY_FIRST.match(text)
+    if reverse:
+        day, month = (reverse[1], reverse[2]) if int(reverse[1]) > 12 else (reverse[2], reverse[1])
+        # Both readings are common where both numbers may be a month: then only the year is sure.
+        sure = int(day) > 12 or day == month
+        return _calendar(text, reverse[3], month if sure else "", day if sure else "")
+    years = _YEAR.search(text)
+    in_year = years[1] if years else str(year) if year else ""
+    if not in_year:
+        return None, f"'{excerpt(text)}' is no date"
+    if named is None:
+        return _calendar(text, in_year, "", "")
+    rest = f"{text[: named.start()]} {text[named.end() :]}"
+    days = _DAY.search(_YEAR.sub(" ", rest))
+    return _calendar(text, in_year, str(_MONTHS[named[1].lower()]), days[1] if days else "")
+
+
+def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate | None, str]:
+    numbers = int(year), int(month or 0), int(day or 0)
+    if not numbers[1]:
+        return PartialDate(numbers[0]), ""
+    if numbers[1] > 12:
+        return PartialDate(numbers[0]), f"'{excerpt(text)}' is not in the calendar; only its year counts"
+    try:
+        datetime.date(numbers[0], numbers[1], numbers[2] or 1)
+    except ValueError:
+        return PartialDate(*numbers[:2]), f"'{excerpt(text)}' is not in the calendar; its day does not count"
+    return PartialDate(*numbers), ""
+
+
+def without_full_stop(title: str) -> str:
+    """Return a title that its source closes like a sentence, as DBLP and PubMed do, without the full stop."""
+    return title if _ABBREVIATED.search(title) else _CLOSED_SENTENCE.sub("", title)
+
+
+def read_pages(first: str, last: str = "") -> str:
+    """Return pages as content writes them: `12-34`, one page or an article's number alone."""
+    joined = f"{first}-{last}" if first and last and not _PAGE_RANGE.search(first) else first or last
+    parts = _PAGE_RANGE.split(_OPEN_END.sub("", _PAGE_LABEL.sub("", tidy(joined))))
+    return parts[0] if len(parts) == 2 and parts[0] == parts[1] else "-".join(parts).strip("-")
+
+
+def split_keywords(values: Iterable[str]) -> tuple[str, ...]:
+    """Return keywords, each once: one a value, or several in one with semicolons, lines or commas between."""
+    parts = [part for value in values for part in re.split(r"[;\n]", value)]
+    if len(parts) == 1 and parts[0].count(",") > 1:
+        parts = parts[0].split(",")
+    return tuple(dict.fromkeys(word for part in parts if (word := unescaped(tidy(part)).strip(" ,"))))
+
+
+def thesis_type(kind: str) -> str:
+    """Return the BibTeX type of a thesis, by what the source calls it in words."""
+    lower = kind.lower()
+    return "mastersthesis" if re.search(r"master|m\.?sc|diplom|bachelor", lower) else "phdthesis"
+
+
+def says_no_more(kind: str) -> bool:
+    """Tell the usual words for a thesis, by which our own exports call it: they say no more than its type."""
+    return tidy(kind).lower() in {"doctoral dissertation", "master’s thesis"}
+
+
+def serial_number(text: str) -> str:
+    """Tell an ISSN from an ISBN, by its digits."""
+    first = re.split("[;(]", text, maxsplit=1)[0]
+    return "issn" if len(re.findall(r"[\dXx]", first)) == 8 else "isbn"
+
+
+def out_of_capitals(text: str) -> str:
+    """Return a name in capitals alone, as Web of Science writes journals, with its words capitalised."""
+    if not text.isupper() or (" " not in text and len(text) < _SHORT_WORD):
+        return text
+    return "".join(
+        word if word in _ACRONYMS else word.lower() if word in _SMALL_WORDS and place else word.capitalize()
+        for place, word in enumerate(_BETWEEN_WORDS.split(text))
+    )

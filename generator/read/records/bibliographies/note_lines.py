@@ -1,0 +1,88 @@
+"""What reference managers keep in a note: lines `arXiv: 1706.03762 [cs.LG]`, `Citation Key: vaswani2017`.
+
+Zotero's field "Extra" works so, and its exports write it into the note. The portal's own
+exports name there what RIS and CSL have no field for.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.core.link_kinds import PAPER_LINKS
+from generator.read.links import Link, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
+
+_LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
+_ADDRESSES = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and not kind.own_key)
+_KEYS = {
+    "pmid": "pmid", "pmcid": "pmcid", "citation key": "key", "citation-key": "key", "category": "category",
+} | {kind.note_name.lower(): kind.name for kind in PAPER_LINKS}  # fmt: skip
+_CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note without the lines that name a field; those by what they name."""
+
+    text: str
+    fields: dict[str, str]
+
+
+def read_note(text: str) -> Note:
+    """Take the lines that name a field out of a note; a line whose value that field cannot take stays."""
+    kept: list[str] = []
+    fields: dict[str, str] = {}
+    for line in text.split("\n"):
+        found = _LINE.fullmatch(line.strip())
+        key = _KEYS.get(found[1].lower().strip(), "") if found else ""
+        if found and key and key not in fields and _fits(key, found[2]):
+            fields[key] = found[2].strip()
+        else:
+            kept.append(line)
+    return Note("\n".join(kept).strip(), fields)
+
+
+def _fits(key: str, value: str) -> bool:
+    if key == "arxiv":
+        return bool(read_arxiv(f"arXiv:{value}"))
+    if key == "doi":
+        return bool(read_doi(value))
+    if key == "category":
+        return bool(_CATEGORY.fullmatch(value))
+    if key == "code":
+        return value.lower() == "true" or bool(web_address(value))
+    return bool(web_address(value)) if key in _ADDRESSES else " " not in value
+
+
+def note_links(note: Note) -> list[str | Link]:
+    """Return the links that a note names, for `sort_links`."""
+    links: list[str | Link] = []
+    if "doi" in note.fields:
+        links.append(Link("doi", read_doi(note.fields["doi"])))
+    if "arxiv" in note.fields:
+        links.append(Link("arxiv", read_arxiv(f"arXiv:{note.fields['arxiv']}")))
+    return links + [Link(kind, web_address(note.fields[kind])) for kind in _ADDRESSES if kind in note.fields]
+
+
+def note_code(note: Note) -> str | Literal[True] | None:
+    """Return where the code is, or that there is some, as a note says it."""
+    code = note.fields.get("code", "")
+    return (web_address(code) or True) if code else None
+
+
+def note_category(note: Note) -> str:
+    """Return the category that a note names, else that of its arXiv number."""
+    return note.fields.get("category", "") or read_arxiv_class(note.fields.get("arxiv", ""))
+
+
+def addresses(value: str) -> list[str]:
+    """Return the addresses that one value holds: one, wrapped or not, or several with blanks or semicolons between."""
+    if not value.strip() or value.lower().startswith("<go to"):  # EndNote's link into its own database
+        return []
+    whole = "".join(value.split())
+    if whole.lower().count("://") <= 1 and ";" not in whole and read_link(whole):
+        return [whole]
+    if read_link(value) or ("://" not in value and "www." not in value):
+        return [value.strip()]
+    return [part for part in re.split(r"[\s;]+", value) if part]

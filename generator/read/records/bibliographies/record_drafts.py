@@ -1,0 +1,374 @@
+"""Records made drafts: which place is the venue, which date counts, where links lead, what is kept below `extra`.
+
+Every reader of bibliographies and exports ends here, so that one work gives one draft in all formats.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from generator.core.paper_fields import CARRIED, PAPER_FIELDS
+from generator.core.problems import Problem, first_of
+from generator.read.documents.marks import tidy, unescaped, without_tags
+from generator.read.draft import Draft, Reading
+from generator.read.links import is_arxiv, read_arxiv_class
+from generator.read.portal_facts import read_hidden_authors
+from generator.read.records.bibliographies.author_names import Authors
+from generator.read.records.bibliographies.field_values import (
+    out_of_capitals,
+    read_date,
+    read_pages,
+    serial_number,
+    split_keywords,
+    without_full_stop,
+)
+from generator.read.records.bibliographies.note_lines import note_category, note_code, read_note
+from generator.read.records.bibliographies.record_links import NO_ADDRESS, hidden_numbers, read_links
+from generator.read.signs import no_publications
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.core.records import PartialDate
+    from generator.read.records.bibliographies.note_lines import Note
+    from generator.read.records.bibliographies.record import Record, Said
+
+_FEW_ADDRESSES = 2
+_MOST_NAMED = 10
+# Fields that have a method of their own below.
+_OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
+_PLAIN = tuple(field for field in PAPER_FIELDS if field.type in {"line", "lines"} and field.name not in _OWN_METHOD)
+# What readers call these fields: as they are declared, or one of several, or one that stands for another.
+_CALLED = {field.name: (field.name,) for field in _PLAIN} | {
+    "publisher": ("publisher", "school"),
+    "affiliations": ("affiliations", "affiliation"),
+    "awards": ("awards", "award"),
+}
+_CALLED_SO = {name: field for field, names in _CALLED.items() for name in names}
+_VENUES = {
+    "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
+    "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
+    "incollection": ("book", "journal", "conference", "venue_in_full", "series"),
+    "book": (), "proceedings": (), "phdthesis": (), "mastersthesis": (), "techreport": (),
+}  # fmt: skip
+_OTHER_VENUES = ("journal", "book", "conference", "venue_in_full", "journal_short")
+# What a place of publication is called below `extra` where it is not the venue.
+_NO_VENUE = {
+    "venue": "other_venue", "journal": "journal", "book": "book_title", "conference": "event", "series": "series",
+    "journal_short": "venue_abbreviation", "venue_in_full": "venue_in_full",
+}  # fmt: skip
+_PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
+           "contributor": "further_contributors"}  # fmt: skip
+# The order in which the ledger of imports has always named places of fields.
+_PLACES = dict.fromkeys((
+    "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
+    "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
+))  # fmt: skip
+_ORDER = {name: place for place, name in enumerate(_PLACES)}
+_PROCEEDINGS = re.compile(
+    r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
+)
+_OF_WEB_OF_SCIENCE = re.compile(r"(?:WOS|ISI|BCI|MEDLINE|BIOSIS|CCC|INSPEC|KJD|RSCI|SCIELO|DIIDW|ZOOREC|CABI|FSTA):")
+_MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
+_SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
+
+
+def reading(
+    records: Iterable[Record],
+    path: str,
+    form: str,
+    problems: Iterable[Problem] = (),
+    *,
+    empty: str | None = "export it again",
+) -> Reading:
+    """Make a file's records a reading; one without a title is reported and left out.
+
+    `empty` says what to do about a file without any record: that is an error where nothing
+    else is.
+    """
+    found = list(problems)
+    drafts = []
+    some = False
+    for record in records:
+        some = True
+        draft = draft_of(record)
+        if draft is not None:
+            drafts.append(draft)
+        found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
+    if empty and not some and not any(problem.severity == "error" for problem in found):
+        found.append(no_publications(path, empty))
+    return Reading(tuple(drafts), None, tuple(_addresses_together(found)), form)
+
+
+def _addresses_together(problems: list[Problem]) -> list[Problem]:
+    """Tell many links that are no addresses in one warning: all files of a site are called so."""
+    alike = [one for one in problems if one.what.endswith(NO_ADDRESS)]
+    if len(alike) <= _FEW_ADDRESSES:
+        return problems
+    lines = first_of(sorted({one.line for one in alike}), _MOST_NAMED)
+    example = alike[0].what.removesuffix(f" {NO_ADDRESS}")
+    what = f"{len(alike)} links, such as {example}, are no addresses on the web; kept below `extra` (lines {lines})"
+    hint = "write the whole address of each, which begins with https://"
+    return [one for one in problems if one not in alike] + [replace(alike[0], what=what, hint=hint)]
+
+
+def draft_of(record: Record) -> Draft | None:
+    """Return the draft that a record comes to, which uses it up; None, which is a fault, where it has no title."""
+    return _Drafting(record).draft()
+
+
+class _Drafting:
+    """Takes field after field out of a record; `extra` is what none of the content contract's fields takes."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.dialect = record.dialect
+        self.extra: dict[str, str] = {}
+
+    def draft(self) -> Draft | None:
+        record = self.record
+        title = self._title()
+        if not title:
+            dialect = self.dialect
+            what = f"{record.called} has no title and was left out"
+            record.warn(what, dialect.title_hint, severity=dialect.untitled_severity)
+            return None
+        kind = record.type or self._guessed_type()
+        authors = self._authors(kind)
+        arxiv = hidden_numbers(record)
+        note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
+        remark, hidden, cut_off = read_hidden_authors(note.text)
+        venue, other_venues = self._venue(kind)
+        if _OF_WEB_OF_SCIENCE.match(record.key or record.says("key", "spare_key")):
+            venue = out_of_capitals(venue)
+        links = read_links(record, note, arxiv, self.extra)
+        return Draft(
+            line=record.line,
+            title=title,
+            type=kind,
+            authors=authors.names,
+            more_authors=authors.more_authors or cut_off,
+            contributors=(*hidden, *record.hidden),
+            teams=authors.teams,
+            families=authors.families,
+            date=self._date(),
+            category=self._category(note),
+            code=note_code(note) or links.code or record.code,
+            abstract=self.dialect.block("\n\n".join(self._texts("abstract", "abstract"))),
+            key=self._key(note),
+            venue=venue,
+            pages=self._pages(),
+            **(self._plain() | record.facts),
+            keywords=self._keywords(),
+            note=remark,
+            links=links.links,
+            other_links=record.other_links,
+            extra=self._rest(other_venues, note),  # after all fields above have taken theirs
+            lines=self._places(),
+            cut=record.cut,
+            doubts=tuple(record.doubts),
+        )
+
+    def _places(self) -> dict[str, int]:
+        """Return where fields stand that are not in the entry's first line, in one order whatever was read first."""
+        lines = self.record.lines
+        return {name: lines[name] for name in sorted(lines, key=_place_of) if lines[name] != self.record.line}
+
+    def _texts(self, field: str, *names: str) -> list[str]:
+        if self.record.values.keys().isdisjoint(names):  # as of most fields of most entries
+            return []
+        return [value.text for value in self.record.take(field, *names)]
+
+    def _lines(self, field: str, *names: str) -> list[str]:
+        """Return the texts of some fields, each on one line and once."""
+        return list(dict.fromkeys(filter(None, map(self.dialect.line, self._texts(field, *names)))))
+
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special; of a line's several values those that differ are kept."""
+        found: dict[str, Any] = {}
+        said = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
+        for field in _PLAIN:
+            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in said else []
+            if not texts:
+                continue
+            if field.type == "lines":
+                found[field.name] = tuple(texts)
+                continue
+            if len(texts) > 1:
+                self.extra[f"other_{field.name}"] = "; ".join(texts[1:])
+            found[field.name] = texts[0]
+        if found.get("volume", "").startswith("abs/"):  # DBLP's number of arXiv
+            del found["volume"]
+        return found
+
+    def _title(self) -> str:
+        title, *others = self._lines("title", "title") or [""]
+        for other in others:
+            self.record.say("other_title", other)
+        if self.record.sentences:
+            title = without_full_stop(title)
+            if title.startswith("[") and title.endswith("]") and "[" not in title[1:]:
+                title = without_full_stop(title[1:-1])  # a title that was translated
+        subtitle = self.dialect.line(" : ".join(self._texts("title", "subtitle"))) if title else ""
+        if subtitle and subtitle.lower() not in title.lower():
+            title = title.rstrip(" :/")
+            title = f"{title} {subtitle}" if title[-1:] in "?!" else f"{title}: {subtitle}"
+        return title
+
+    def _authors(self, kind: str) -> Authors:
+        record = self.record
+        found, role = record.people.pop("author", Authors()), "author"
+        stand_in = self.dialect.editors_stand_in and kind not in {"book", "proceedings"}
+        if stand_in and not found.names and "editor" in record.people:
+            found, role = record.people.pop("editor"), "editor"
+        if role in record.people_lines:
+            record.lines.setdefault("authors", record.people_lines[role])
+        return found
+
+    def _guessed_type(self) -> str:
+        says = self.record.says
+        named = says("journal", "venue_in_full", "journal_short")
+        if named and not is_arxiv(named):
+            proceedings = re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE)
+            return "inproceedings" if proceedings and not says("volume") else "article"
+        if says("book", "conference"):
+            meets = says("conference") or _PROCEEDINGS.search(says("book"))
+            return "inproceedings" if meets else "incollection"
+        return "phdthesis" if says("school") else self.record.spare_type
+
+    def _venue(self, kind: str) -> tuple[str, dict[str, str]]:
+        """Return where the work appeared, and what else of the kind the entry names, for `extra`."""
+        named: dict[str, list[str]] = {}
+        lines: dict[str, int] = {}
+        values = self.record.values
+        for name in _NO_VENUE:
+            for value in values.pop(name) if name in values else ():
+                text = self.dialect.line(value.text)
+                if text and text not in named.setdefault(name, []):
+                    named[name].append(text)
+                    lines.setdefault(name, value.line)
+        names = ("venue",) if "venue" in named else _VENUES.get(kind, _OTHER_VENUES)
+        chosen = next((name for name in names if named.get(name)), "")
+        venue = named[chosen].pop(0) if chosen else ""
+        if chosen:
+            self.record.lines["venue"] = lines[chosen]
+        rest = {
+            _NO_VENUE[name]: "; ".join(text for text in texts if text.lower() != venue.lower())
+            for name, texts in named.items()
+        }
+        return "arXiv" if is_arxiv(venue) else venue, {name: text for name, text in rest.items() if text}
+
+    def _pages(self) -> str:
+        first, last = (self._texts("pages", name) for name in ("first_page", "last_page"))
+        whole = [text for text in self._texts("pages", "pages") if read_pages(text)]
+        pages = read_pages(*(tidy(texts[0]) if texts else "" for texts in (first, last)))
+        if pages and ((first and last) or not whole):
+            return pages
+        if len(whole) > 1 and read_pages(whole[1]) != read_pages(whole[0]):
+            self.extra["other_pages"] = "; ".join(tidy(text) for text in whole[1:])
+        return read_pages(tidy(whole[0])) if whole else pages
+
+    def _keywords(self) -> tuple[str, ...]:
+        listed = [unescaped(tidy(text)).strip(" ,;") for text in self._texts("keywords", "keyword")]
+        return tuple(dict.fromkeys(filter(None, [*listed, *split_keywords(self._texts("keywords", "keywords"))])))
+
+    def _date(self) -> PartialDate | None:
+        """Return the most precise date of the year that is said first; others are kept below `extra`."""
+        record = self.record
+        if record.date is not None:
+            return record.date
+        written = [*self.record.take("date", "year"), *self.record.take("date", "date")]
+        dates: list[tuple[PartialDate, Said]] = []
+        unread: list[Said] = []
+        for value in written:
+            date, fault = read_date(_ordered(tidy(unescaped(value.text))), dates[0][0].year if dates else 0)
+            if date is not None:
+                dates.append((date, value))
+            if fault:
+                unread.append(value)
+                record.warn(fault, "write it as in 2024-09-28", value.line)
+        if dates and dates[0][0].month == 0 and (date := self._with_month(dates[0][0].year)):
+            dates.insert(0, (date, dates[0][1]))
+        if not dates:
+            if unread:
+                self.extra["date"] = tidy(unread[0].text)
+            record.lines.pop("date", None)
+            return None
+        best, value = max(
+            (pair for pair in dates if pair[0].year == dates[0][0].year),
+            key=lambda pair: (pair[0].month > 0, pair[0].day > 0),
+        )
+        record.lines["date"] = value.line
+        others = [str(date) for date, _ in dates if date.year != best.year] + [tidy(one.text) for one in unread]
+        if others:
+            self.extra["other_date"] = "; ".join(dict.fromkeys(others))
+        return best
+
+    def _with_month(self, year: int) -> PartialDate | None:
+        """Return the date that a month of its own gives, and a day of its own."""
+        month, day = (tidy(self.record.says(name)) for name in ("month", "day"))
+        if not month:
+            return None
+        text = f"{year}-{month}-{day}" if month.isdigit() else f"{day} {month} {year}"
+        date, _ = read_date(text.strip(" -"), year)
+        if date is not None:
+            self.record.take("date", "month", "day")
+        return date
+
+    def _key(self, note: Note) -> str:
+        """Return the citation key; `spare_key` is what serves for one where nothing else does, an accession number."""
+        if self.record.key:
+            return self.record.key
+        for name in ("key", "spare_key"):
+            for value in self.record.values.pop(name, []):
+                key = tidy(value.text)
+                if is_key(key):
+                    self.record.lines["key"] = value.line
+                    if name == "spare_key":
+                        self.record.extra.pop("accession_number", None)
+                    self.record.values.pop("spare_key", None)
+                    return key
+            if name == "key" and "key" in note.fields:
+                self.record.values.pop("spare_key", None)
+                return note.fields["key"]
+        return ""
+
+    def _category(self, note: Note) -> str:
+        """Return the category: the portal's own as a note says it, then arXiv's class."""
+        said = next((tidy(text) for text in self._texts("category", "category")), "")
+        return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
+
+    def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
+        """Return what no field took, by readable names."""
+        rest = dict(venues)
+        for role, found in self.record.people.items():
+            if found.names:
+                rest[_PEOPLE.get(role, role)] = found.as_text
+        for name, said in self.record.values.items():
+            for value in said:
+                text = unescaped(tidy(without_tags(value.text)))
+                self.record.keep(serial_number(text) if name == "serial" else name, text)
+        for name, texts in self.record.extra.items():
+            rest[name] = "; ".join([*([rest[name]] if name in rest else ()), *texts])
+        told = {name: note.fields[name] for name in ("pmid", "pmcid") if name in note.fields}
+        return told | rest | self.extra
+
+
+def _place_of(field: str) -> int:
+    return _ORDER.get(field, len(_ORDER))
+
+
+def is_key(text: str) -> bool:
+    """Tell a text that may be a citation key: one word; no counter of a program, and no address."""
+    return bool(text) and " " not in text and not text.isdigit() and "://" not in text
+
+
+def _ordered(text: str) -> str:
+    """Return a date of numbers alone with its year first: `06 2006` as `2006-06`, `2013 06 10` as `2013-06-10`."""
+    turned = _MONTH_YEAR.fullmatch(text)
+    if turned:
+        return f"{turned[2]}-{turned[1]}"
+    spaced = _SPACED.fullmatch(text)
+    return "-".join(filter(None, spaced.groups())) if spaced else text

@@ -1,0 +1,179 @@
+"""RIS, as Zotero, EndNote, Mendeley and publishers write it, from text to drafts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.core.paper_fields import plain_fields
+from generator.read.documents.marks import tidy, unescaped, without_tags
+from generator.read.lines import excerpt
+from generator.read.links import read_arxiv, read_doi, read_link
+from generator.read.records.bibliographies.field_values import says_no_more, thesis_type
+from generator.read.records.bibliographies.note_lines import addresses
+from generator.read.records.bibliographies.record import Dialect, Record
+from generator.read.records.bibliographies.record_drafts import is_key, reading
+from generator.read.records.bibliographies.ris_lines import SHAPE
+from generator.read.records.bibliographies.tagged_lines import cut
+
+if TYPE_CHECKING:
+    from generator.read.draft import Reading
+    from generator.read.records.bibliographies.tagged_lines import Entry, Value
+
+_TYPES = {
+    name: bibtex
+    for bibtex, names in {
+        "article": "JOUR EJOUR JFULL MGZN NEWS INPR ABST",
+        "inproceedings": "CONF CPAPER",
+        "incollection": "CHAP ECHAP ENCYC DICT",
+        "book": "BOOK EBOOK EDBOOK SER",
+        "phdthesis": "THES",
+        "techreport": "RPRT STAND GOVDOC",
+        "software": "COMP",
+        "dataset": "DATA DBASE AGGR",
+        "patent": "PAT",
+        "booklet": "PAMP",
+        "misc": "UNPB GEN ELEC PREPRINT MANSCPT BLOG WEB ICOMM PCOMM VIDEO MPCT SLIDE SOUND "
+        "MULTI ADVS ART FIGURE CHART EQUA MAP CTLG CLSWK ANCIENT MUSIC GRANT HEAR BILL CASE STAT UNBILL LEGAL",
+    }.items()
+    for name in names.split()
+}
+_DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
+# Fields of a record with their tags, the better one first; those of papers that need nothing special as declared.
+_FIELDS = {
+    "title": ("TI", "T1", "CT"), "note": ("N1", "M2"), "work_number": ("M1",), "keywords": ("KW",),
+    "first_page": ("SP",), "last_page": ("EP",),
+    "year": ("PY",), "date": ("Y1", "DA"), "doi": ("DO",),
+} | {field.name: field.ris for field in plain_fields(
+    lambda field: field.ris, frozenset("title authors date type venue pages abstract keywords note".split())
+)} | {"publisher": ("PB", "PU")}  # fmt: skip
+_VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
+_CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
+_FULL_TEXTS = ("L1", "L2")
+_ADDRESSES = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
+_PEOPLE = {"A2": "editor", "ED": "editor", "A3": "series_editor", "A4": "contributor", "TA": "translator"}
+# Types for which RIS has no tag, by the one that stands for them: our own export says them in words.
+_KINDS = {
+    "GEN": {"manual": "manual"}, "CONF": {"proceedings": "proceedings"},
+    "UNPB": {"unpublished manuscript": "unpublished"},
+}  # fmt: skip
+# Where the content contract has no key: what a tag's value is called under `extra`.
+_EXTRA = {
+    "LA": "language", "CY": "place", "PP": "place", "ET": "edition", "T2": "series", "T3": "series",
+    "ST": "short_title", "TT": "translated_title", "DB": "database", "DP": "database", "AD": "author_address",
+    "CN": "call_number", "SE": "section", "NV": "volumes", "RN": "research_note", "OP": "original_publication",
+    "LB": "label", "Y2": "accessed", "C7": "article_number", "AR": "article_number",
+    "M3": "type_of_work", "CA": "caption", "RP": "reprint", "RI": "reviewed_item",
+    # As Web of Science writes RIS, with tags of its own.
+    "PI": "place", "PA": "publisher_address", "J9": "venue_abbreviation", "JI": "venue_abbreviation",
+    "FU": "funding", "FX": "funding_text", "WE": "web_of_science_index",
+}  # fmt: skip
+
+
+def read_ris(text: str, *, path: str) -> Reading:
+    """Read a RIS file; `path` names it in problems. Never raises, whatever the text says.
+
+    An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is no link and is left out.
+    """
+    entries, problems = cut(text, path, SHAPE)
+    empty = "a RIS entry begins with a line such as 'TY  - JOUR'"
+    return reading(map(_record, entries), path, "ris", problems, empty=empty)
+
+
+def _record(entry: Entry) -> Record:
+    record = Record(entry.line, _DIALECT)
+    record.type = _type(entry, record)
+    fields = _FIELDS | {"venue": {"inproceedings": _CONFERENCES, "book": ()}.get(record.type, _VENUES)}
+    if record.type == "book":
+        fields["title"] += ("BT",)
+    for field, tags in fields.items():
+        for value in entry.of(*tags):
+            record.say(field, value.text, value.line)
+    used = {"TY", "AU", "A1", *_PEOPLE, *_ADDRESSES, *(tag for tags in fields.values() for tag in tags)}
+    used |= _say_abstract(entry, record)
+    if "publisher" in record.values and _is_arxivs(entry, record):
+        record.values.pop("publisher")
+    _say_authors(entry, record)
+    for tag, role in _PEOPLE.items():
+        for value in entry.of(tag):
+            record.name(role, value.text, line=value.line)
+    for value in entry.of(*_ADDRESSES):
+        _say_addresses(value, record)
+    written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
+    for value in entry.values:
+        if value.tag not in used:
+            _say_rest(value, written, record)
+    return record
+
+
+def _type(entry: Entry, record: Record) -> str:
+    written = next((value for value in entry.values if value.tag == "TY"), None)
+    if written is None:
+        return "misc"
+    name = (tidy(written.text).upper().split() or [""])[0]
+    if name == "THES":
+        return thesis_type(" ".join(value.text for value in entry.of("M3")))
+    if name and name not in _TYPES:
+        known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
+        record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
+    said = (tidy(value.text).lower() for value in entry.of("M3"))
+    kinds = _KINDS.get(name, {})
+    return next((kinds[words] for words in said if words in kinds), _TYPES.get(name, "misc"))
+
+
+def _is_arxivs(entry: Entry, record: Record) -> bool:
+    """Tell a preprint that says arXiv for its publisher: that is where it is, not who printed it."""
+    where = [value.text for value in entry.of(*_ADDRESSES, "N1")]
+    return record.says("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
+
+
+def _say_abstract(entry: Entry, record: Record) -> set[str]:
+    """Say the abstract, of which several values are lines; return the tags that say nothing else."""
+    first, second = entry.of("AB"), entry.of("N2")
+    same = [value.text for value in first] == [value.text for value in second]
+    values = first or second
+    record.say("abstract", "\n".join(value.text for value in values), values[0].line if values else 0)
+    return {"AB", "N2"} if same or not first else {"AB"}
+
+
+def _say_authors(entry: Entry, record: Record) -> None:
+    # A1 are the first authors and AU the others, or both say the same.
+    for value in sorted(entry.of("A1", "AU"), key=lambda value: value.line):
+        pieces = [part for part in value.parts if part]
+        for name in pieces if all("," in piece for piece in pieces) else [value.text]:
+            record.name("author", name, line=value.line)
+
+
+def _say_addresses(value: Value, record: Record) -> None:
+    for address in addresses(value.text):
+        link = read_link(address)
+        if link is not None or value.tag in {"UR", "LK"}:
+            full_text = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
+            record.say("pdf" if full_text else "url", address, value.line)
+
+
+def _say_rest(value: Value, written: str, record: Record) -> None:
+    """Say a value for which the content contract has no key; `written` is the type that its entry has in RIS.
+
+    EndNote counts its entries in `ID` and `AN`.
+    """
+    if value.tag == "M3" and read_doi(value.text):
+        record.say("doi", value.text, value.line)
+    elif value.tag == "M3" and (says_no_more(value.text) or tidy(value.text).lower() in _KINDS.get(written, {})):
+        return
+    elif value.tag in {"ID", "AN"}:
+        _say_number(value, record)
+    elif value.tag == "SN":
+        record.say("serial", value.text, value.line)
+    else:
+        record.keep(_EXTRA.get(value.tag, f"ris_{value.tag.lower()}"), unescaped(tidy(without_tags(value.text))))
+
+
+def _say_number(value: Value, record: Record) -> None:
+    """Say a name or number of the entry: one word in `ID` is its key, one in `AN` may serve; EndNote counts there."""
+    text = tidy(value.text)
+    if value.tag == "ID" and is_key(text):
+        record.say("key", text, value.line)
+    elif not text.isdigit():
+        if value.tag == "AN":
+            record.say("spare_key", text, value.line)
+        record.keep("accession_number", unescaped(text))

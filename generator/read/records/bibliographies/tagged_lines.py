@@ -1,0 +1,175 @@
+"""Files of tagged lines cut into entries of tagged values, each with its line: RIS, Refer, MEDLINE, Web of Science.
+
+All of them write one value a line behind a short tag, and let a long value go on in the next line.
+They differ in the shape of the tag and in what parts two entries, which is a `Shape`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.core.problems import Problem
+from generator.read.lines import clean, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_BREAKS = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a format writes its entries.
+
+    `tagged` reads a line's tag and value, None where it has none. An entry begins with the tag
+    `first`, shown as `first_line` and in full as `sample`, and ends with the tag `last`, where a
+    format has one; `blank_lines` says that an empty line parts two entries as well, `indented` that
+    a line that goes on does not begin at the margin. `preamble` is what exporters write above the
+    first entry, `silent` are tags that say something about the file.
+    """
+
+    tagged: Callable[[str], tuple[str, str] | None]
+    first: str
+    first_line: str
+    sample: str
+    last: str = ""
+    last_line: str = ""
+    blank_lines: bool = False
+    indented: bool = False
+    preamble: re.Pattern[str] = re.compile(r"(?!)")
+    silent: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Value:
+    """One tag with the lines of its value."""
+
+    tag: str
+    parts: list[str]
+    line: int
+
+    @property
+    def text(self) -> str:
+        """The value, with a line break wherever it went on in the next line."""
+        return "\n".join(self.parts).strip()
+
+    @property
+    def joined(self) -> str:
+        """The value on one line."""
+        return " ".join(part for part in self.parts if part)
+
+
+@dataclass(slots=True)
+class Entry:
+    """The values of one entry, in their order; `line` is where they begin."""
+
+    line: int
+    values: list[Value] = field(default_factory=list)
+
+    def of(self, *tags: str) -> list[Value]:
+        """Return the values of some tags that say something, the tags in the order asked for."""
+        return [value for tag in tags for value in self.values if value.tag == tag and value.text]
+
+    def has(self, tag: str) -> bool:
+        """Tell whether the entry has a tag, be its value empty."""
+        return any(value.tag == tag for value in self.values)
+
+
+def cut(text: str, path: str, shape: Shape) -> tuple[list[Entry], list[Problem]]:
+    """Cut a file into its entries; report lines that belong to none, and entries that never end."""
+    cutter = _Cutter(path, shape)
+    for number, line in enumerate(_BREAKS.split(text), start=1):
+        cutter.take(number, line)
+    cutter.finish()
+    return cutter.entries, cutter.problems
+
+
+class _Cutter:
+    def __init__(self, path: str, shape: Shape) -> None:
+        self.path = path
+        self.shape = shape
+        self.entries: list[Entry] = []
+        self.problems: list[Problem] = []
+        self.entry: Entry | None = None
+        self.stray: list[tuple[int, str]] = []
+        self.parted = False
+
+    def take(self, number: int, line: str) -> None:
+        tagged = self.shape.tagged(line)
+        if tagged is None:
+            self._untagged(number, line)
+            return
+        tag, text = tagged
+        if tag in self.shape.silent:
+            return
+        if tag == self.shape.last:
+            self._end(number)
+            return
+        if self._begins(tag):
+            self._unended(number)
+            self._begin(number)
+            if self.shape.last and tag != self.shape.first:
+                what = f"this entry begins with '{tag}' and has no '{self.shape.first_line}' line"
+                self._warn(number, what, f"write its type above it, as in '{self.shape.sample}'")
+        self.parted = False
+        if self.entry is not None:
+            self.entry.values.append(Value(tag, [text], number))
+
+    def finish(self) -> None:
+        self._report_stray()
+        if self.entry is not None and self.shape.last:
+            what = f"the last entry has no '{self.shape.last_line}' line; the file may be cut off"
+            self._warn(
+                self.entry.line, what, f"save the file again, or add the line '{self.shape.last_line}' at its end"
+            )
+        self.entry = None
+
+    def _begins(self, tag: str) -> bool:
+        if self.entry is None:
+            return True
+        if tag == self.shape.first:
+            return bool(self.shape.last) or self.parted or self.entry.has(tag)
+        return self.parted and (self.shape.indented or not self.entry.has(self.shape.first))
+
+    def _begin(self, number: int) -> None:
+        self._report_stray()
+        self.entry = Entry(number)
+        self.entries.append(self.entry)
+
+    def _end(self, number: int) -> None:
+        self._report_stray()
+        if self.entry is None:
+            self._warn(number, f"this '{self.shape.last}' line ends no entry", "delete it, or add the entry above it")
+        self.entry = None
+
+    def _unended(self, number: int) -> None:
+        if self.entry is not None and self.shape.last:
+            what = f"the entry of line {self.entry.line} has no '{self.shape.last_line}' line before the next begins"
+            self._warn(number, what, f"add the line '{self.shape.last_line}' above this one")
+
+    def _untagged(self, number: int, line: str) -> None:
+        shown = clean(line)
+        if not shown and self.shape.blank_lines:
+            self.parted = True
+        if self.entry is None or (self.parted and self.shape.indented and not line[:1].isspace()):
+            if shown and not self.shape.preamble.match(shown):
+                self.stray.append((number, shown))
+        elif self.entry.values:
+            last = self.entry.values[-1]
+            if last.tag != self.shape.first:
+                last.parts.append(line.strip())
+            elif shown:
+                self._warn(number, f"the line '{excerpt(shown)}' has no tag and was left out", "give it its tag")
+
+    def _report_stray(self) -> None:
+        if self.stray:
+            number, shown = self.stray[0]
+            more = f" and {len(self.stray) - 1} more below it" if len(self.stray) > 1 else ""
+            what = f"the line '{excerpt(shown)}'{more} belongs to no entry and was left out"
+            self._warn(number, what, f"an entry begins with a line such as '{self.shape.sample}'")
+            self.stray = []
+
+    def _warn(self, line: int, what: str, hint: str) -> None:
+        self.problems.append(Problem(self.path, line, 1, what, hint, "warning"))

@@ -1,0 +1,292 @@
+"""Author lists of BibTeX: where a name ends, which part of it goes first, who is no person.
+
+BibTeX separates names by ` and ` outside braces and writes one as `First von Last`,
+`von Last, First` or `von Last, Jr, First`; a name wholly in braces is an organization's.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
+from generator.read.documents.marks import unescaped
+from generator.read.records.bibliographies.author_names import Authors, without_memberships
+from generator.read.records.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
+from generator.read.records.bibtex.latex_values import read_plain
+from generator.text.latex import faults as latex_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
+_GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
+_AMPERSAND = re.compile(r"\s\\?&\s")
+_MASKED = "\x00"
+_TWO_WORDS = re.compile(r"\S\s+\S")
+_TURNED = re.compile(r"[^\s,;&]+,[^,;&]*[^,;&\s][^,;&]*")
+_SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
+_COMMA = re.compile(",")
+_COMMAND = re.compile(r"\\[A-Za-z]{2,}")
+_BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
+_OTHERS = re.compile(r"(?:others|et\.?\s*al\.?|\.{3}|…|\\(?:l?dots|textellipsis)|\\emph\{et\.? al\.?\})", re.IGNORECASE)
+_ET_AL = re.compile(r"(?<![,\s])[,\s]++(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
+_HOMONYM = re.compile(r"\s+0\d{3}$")
+_GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.?[\s-]*){1,4}")
+_FIRST_INITIAL = re.compile(r"[A-Z]\.")
+_BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
+_PERSON_IN_BRACES = re.compile(r"[^\W\d_][\w'-]+,\s*[^\W\d_][\w'.-]*(?: [^\W\d_]\.?)?")
+_COMPANY = re.compile(r"(?:inc|ltd|llc|corp|co|gmbh|ag|plc)\.?", re.IGNORECASE)
+
+
+class _Written(NamedTuple):
+    text: str
+    mask: str
+
+    def parts(self, pattern: re.Pattern[str]) -> list[_Written]:
+        """Split where `pattern` matches outside braces."""
+        parts, done = [], 0
+        for found in pattern.finditer(self.mask):
+            parts.append(self.between(done, found.start()))
+            done = found.end()
+        return [*parts, self.between(done, len(self.text))]
+
+    def between(self, start: int, end: int) -> _Written:
+        return _Written(self.text[start:end], self.mask[start:end])
+
+    def trimmed(self) -> _Written:
+        start = len(self.text) - len(self.text.lstrip())
+        return self.between(start, max(start, len(self.text.rstrip())))
+
+
+@lru_cache(maxsize=4096)
+def read_names(text: str) -> Authors:
+    """Read the value of `author` or `editor` as it stands between its outer delimiters."""
+    faults = [f"has a command that is not known here: {name}" for name in _unknown_commands(text)]
+    text = _GLUED_AND.sub(", and", without_memberships(text))
+    written = _masked(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
+    whole = written.trimmed()
+    if _all_in_braces(whole):
+        inner = _masked(whole.text[1:-1])
+        listed = inner.parts(_AND)
+        if len(listed) > 1 and all("," in name.mask for name in listed):
+            written = inner  # a list after all, as nobody writes an organization: {{Doe, Jane and Roe, John}}
+    padded = _Written(f" {written.text} ", f" {written.mask} ")
+    chunks = [chunk.trimmed() for chunk in padded.parts(_AND)]
+    if len(chunks) > 1 and not all(chunk.text for chunk in chunks):
+        faults.append("has a name missing beside an 'and'")
+    names: list[str] = []
+    teams: set[str] = set()
+    families: dict[str, str] = {}
+    more = False
+    chunks = _bared([chunk for chunk in chunks if chunk.text])
+    as_printed = _as_printed(chunks, faults)
+    for chunk in chunks:
+        for one in _several(chunk, as_printed=as_printed, faults=faults):
+            if _OTHERS.fullmatch(one.text.strip(" ,.{}") or one.text.strip(" ,")):
+                more = True
+                continue
+            shortened = one
+            if cut := _ET_AL.search(one.mask):
+                shortened, more = one.between(0, cut.start()), True
+            name, team, last = _one(shortened.trimmed())
+            if name:
+                names.append(name)
+                if team:
+                    teams.add(name)
+                elif family := told_family(name, last):
+                    families[name] = family
+    if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
+        teams = {name for name in teams if looks_like_team(name)}
+    return Authors(tuple(names), more, frozenset(teams), families, tuple(dict.fromkeys(faults)))
+
+
+def _unknown_commands(text: str) -> Iterator[str]:
+    r"""Name commands that their author declared elsewhere, as `\myname{doe}`: who is meant stands in another file."""
+    if _COMMAND.search(text):
+        yield from dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
+
+
+def with_team(found: Authors, team: str) -> Authors:
+    """Add the collaboration that an entry names beside its authors, as INSPIRE does: `ATLAS`."""
+    name = team if looks_like_team(team) else f"{team} Collaboration"
+    if any(fold(known) in {fold(name), fold(team)} for known in found.names):
+        return found
+    return found._replace(names=(*found.names, name), teams=found.teams | {name})
+
+
+def _masked(text: str) -> _Written:
+    """Return the text with another of the same length, in which all that stands in braces is masked."""
+    if "{" not in text:
+        return _Written(text, text)
+    parts: list[str] = []
+    depth = done = 0
+    for brace in _BRACES.finditer(text):
+        if len(brace[0]) > 1:
+            continue
+        if depth == 0:
+            parts.append(text[done : brace.start()])
+            done = brace.start()
+        depth = depth + 1 if brace[0] == "{" else max(0, depth - 1)
+        if depth == 0:
+            parts.append(_MASKED * (brace.end() - done))
+            done = brace.end()
+    rest = text[done:]
+    # An opening brace that is never closed protects nothing.
+    return _Written(text, "".join(parts) + rest)
+
+
+def _all_in_braces(name: _Written) -> bool:
+    if not name.mask or name.mask.strip(_MASKED) or not name.text.startswith("{"):
+        return False
+    return _closes(name.text) == len(name.text) - 1
+
+
+def _bared(chunks: list[_Written]) -> list[_Written]:
+    """Return names without the braces around each where all are like `{Doe, Jane}`."""
+    inner = [_masked(chunk.text[1:-1]).trimmed() for chunk in chunks if _all_in_braces(chunk)]
+    return inner if 1 < len(inner) == len(chunks) and all("," in name.mask for name in inner) else chunks
+
+
+def _closes(text: str) -> int:
+    depth = 0
+    for brace in _BRACES.finditer(text):
+        depth += {"{": 1, "}": -1}.get(brace[0], 0)
+        if depth == 0 and brace[0] == "}":
+            return brace.start()
+    return -1
+
+
+def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_Written]:
+    """Split what stands between two `and`s where it holds several names: by semicolons, `&` or commas.
+
+    `as_printed` says that the other names of the list do not have their family names first.
+    """
+    if _TURNED.fullmatch(chunk.mask):
+        return [chunk]
+    if not chunk.text.strip(" ,;"):
+        return []
+    for sign, pattern in _SIGNS:
+        if pattern.search(chunk.mask) and not (sign == "&" and looks_like_team(chunk.text)):
+            parts = [part.trimmed() for part in chunk.parts(pattern)]
+            if sum(bool(part.text) for part in parts) > 1:
+                faults.append(f"has names with '{sign}' between them")
+            return [one for part in parts for one in _several(part, as_printed=False, faults=faults)]
+    if "," not in chunk.mask or _BY_KEYS.match(chunk.text):
+        return [chunk]
+    parts = [part for part in (part.trimmed() for part in chunk.parts(_COMMA)) if part.text]
+    listed = _listed(parts, as_printed=as_printed, open_end=chunk.text.endswith(","))
+    if not listed:
+        return [chunk]
+    faults.append(DIVIDED)
+    return listed
+
+
+def _as_printed(chunks: list[_Written], faults: list[str]) -> bool:
+    """Tell whether a list writes its names given name first, so that a comma stands between two of them."""
+    turned = sum("," in chunk.mask or not _TWO_WORDS.search(chunk.text) for chunk in chunks)
+    meanings = {meaning for chunk in chunks if (meaning := _meaning_of_comma(chunk))}
+    if turned == 1 < len(chunks) or meanings == {"names"}:
+        return True
+    if len(chunks) == 1 and "unsure" in meanings:
+        faults.append(UNSURE)
+    return False
+
+
+def _meaning_of_comma(chunk: _Written) -> str:
+    """Return what `comma_divides` says of a chunk's one comma; nothing of a chunk that has none, or several."""
+    if chunk.mask.count(",") != 1 or _all_in_braces(chunk) or _BY_KEYS.match(chunk.text):
+        return ""
+    first, second = chunk.parts(_COMMA)
+    return comma_divides(read_plain(first.text), read_plain(second.text))
+
+
+def _listed(parts: list[_Written], *, as_printed: bool, open_end: bool) -> list[_Written]:
+    """Return the names of a list with commas; nothing where the commas divide one name."""
+    texts = [read_plain(part.text) for part in parts]
+    if len(texts) < 2 or (len(texts) <= 3 and any(_is_suffix(text) for text in texts[1:])):
+        return []
+    full = [" " in text for text in texts]
+    if len(texts) == 2:
+        initials_first = all(_FIRST_INITIAL.match(text) and not _INITIALS.fullmatch(text) for text in texts)
+        particle = any(word in PARTICLES for word in texts[0].split())
+        return parts if all(full) and not particle and (initials_first or open_end or as_printed) else []
+    if all(full) and not all(_INITIALS.fullmatch(text) for text in texts[1::2]):
+        return parts
+    if len(texts) % 2 == 0:
+        return [_joined(last, first) for last, first in zip(parts[::2], parts[1::2], strict=True)]
+    return parts if sum(full) > len(full) / 2 else []
+
+
+def _joined(last: _Written, first: _Written) -> _Written:
+    return _Written(f"{last.text}, {first.text}", f"{last.mask}, {first.mask}")
+
+
+def _one(written: _Written) -> tuple[str, bool, str]:
+    """Return one name in reading order, whether it is no person's, and its family name where it is marked."""
+    if _all_in_braces(written):
+        inner = written.text[1:-1].strip()
+        while inner.startswith("{") and _closes(inner) == len(inner) - 1:
+            inner = inner[1:-1].strip()
+        if _BY_KEYS.match(inner):
+            return _by_keys(inner)
+        if _PERSON_IN_BRACES.fullmatch(inner) and not _COMPANY.fullmatch(inner.rpartition(",")[2].strip()):
+            parts = [part.strip() for part in inner.split(",")]
+            return _in_reading_order(parts), False, parts[0]
+        name = _shown(inner)
+        return name, looks_like_team(name) or " " in name, ""
+    if _BY_KEYS.match(written.text):
+        return _by_keys(written.text)
+    parts = [part.trimmed().text for part in written.parts(_COMMA)]
+    parts = [_shown(part) for part in parts]
+    given = [part for part in parts if part]
+    if len(given) == 2 and _COMPANY.fullmatch(given[1]):
+        return ", ".join(given), True, ""
+    name = _in_reading_order(given)
+    # `Team, Gemini` is a team, the `Ho, OpenAI Jonathan` of NeurIPS 2018 is a person.
+    team = looks_like_team(name if len(given) < 2 else f"the {given[0]}")
+    return name, team, given[0] if len(given) > 1 else _last_in_braces(written)
+
+
+def _last_in_braces(written: _Written) -> str:
+    """Return the family name of `Gabriel {García Márquez}`, in which braces keep its words together."""
+    braces = re.search(rf"\s{_MASKED}+$", written.mask)
+    if not braces:
+        return ""
+    inner = _shown(written.text[braces.start() + 1 :])
+    return inner if " " in inner else ""
+
+
+def _in_reading_order(parts: list[str]) -> str:
+    if len(parts) < 2:
+        return _finished("".join(parts))
+    last, *rest = parts
+    first, suffixes = given_and_suffixes(last, rest)
+    if len(first) > 1:  # von Last, Jr, First with a Jr that we do not know
+        suffixes, first = [*suffixes, *first[:-1]], first[-1:]
+    return _finished(" ".join([*first, last, *suffixes]))
+
+
+def _is_suffix(text: str) -> bool:
+    return text.replace(".", "").casefold() in SUFFIXES or text.rstrip(".") in {"Jnr", "Snr", "V", "VI"}
+
+
+def _finished(name: str) -> str:
+    return _GLUED_INITIAL.sub(r"\1 ", display(_HOMONYM.sub("", name)))
+
+
+def _shown(part: str) -> str:
+    if not part.isascii() or re.search(r"[\\${}~<&`]", part):
+        marked = read_plain(display(part) if "$" in part else part)
+        return _HOMONYM.sub("", marked).strip(" ,;")
+    return " ".join(part.split()).strip(" ,;")
+
+
+def _by_keys(text: str) -> tuple[str, bool, str]:
+    """Read biblatex's `family=Berg, given=Jan, prefix=van der, useprefix=true`."""
+    said = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
+    order = ("given", "prefix", "family", "suffix")
+    name = _finished(" ".join(said[key] for key in order if said.get(key)))
+    return name, False, " ".join(said[key] for key in ("prefix", "family") if said.get(key))

@@ -1,0 +1,309 @@
+"""BibTeX and biblatex, as publishers, Zotero, Mendeley, JabRef, DBLP and people write them, from text to drafts.
+
+Types are BibTeX's; those of biblatex become the nearest one (`online` is `misc`, `report` is
+`techreport`), while `dataset`, `software`, `patent` and types that nobody knows stay. The school
+of a thesis and the institution of a report are its publisher. Fields for which the content
+contract has no key are kept in `extra` under their own names, addresses of landing pages as `url`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from generator.core.paper_fields import CARRIED, field_named, plain_fields
+from generator.core.problems import Problem
+from generator.read.links import read_arxiv
+from generator.read.placeholders import is_placeholder
+from generator.read.portal_facts import read_facts
+from generator.read.records.bibliographies.author_names import Authors
+from generator.read.records.bibliographies.field_values import read_pages, thesis_type
+from generator.read.records.bibliographies.record import Dialect, Record
+from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.bibtex.author_field import read_names, with_team
+from generator.read.records.bibtex.date_fields import in_calendar, read_biblatex_date, read_month, read_year
+from generator.read.records.bibtex.file_syntax import read_entries
+from generator.read.records.bibtex.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
+from generator.read.records.bibtex.link_fields import Links
+from generator.read.records.bibtex.resolve import resolve
+from generator.read.records.bibtex.vocabulary import BOOKKEEPING, TYPES
+
+if TYPE_CHECKING:
+    from generator.core.records import PartialDate
+    from generator.read.draft import Reading
+    from generator.read.records.bibtex.resolve import Resolved, Value
+
+_BREAKS = re.compile(r"\r\n?")
+_VENUES = {
+    "article": ("journaltitle", "journal", "booktitle"),
+    "inproceedings": ("booktitle", "eventtitle", "journaltitle", "journal"),
+    "incollection": ("booktitle", "maintitle", "journal"),
+    "inbook": ("booktitle", "maintitle"),
+}
+_OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpublished")
+# Fields that have a method of their own below.
+_OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
+_PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
+_EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
+_VOLUME_BEHIND = re.compile(r"[,;\s]+vol(?:ume)?\b[.\s]*(\w+)\.?$", re.IGNORECASE)  # as IEEE Xplore wrote pages
+_ESCAPED_BRACE = re.compile(r"\\[{}]")  # as ScienceDirect writes keywords: `\{FDTD\} simulation`
+_KEYWORDS = field_named("keywords").bibtex
+_ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
+_DIALECT = Dialect(
+    line=read_line,
+    block=read_block,
+    remark=read_remark,
+    editors_stand_in=False,
+    title_hint="add it, as in title = {The Title}",
+    untitled_severity="error",
+)
+_PEOPLE = {"editor": "editors", "translator": "translators"}
+# What a field of BibTeX is called in a draft, where its text breaks off.
+_DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
+
+
+def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
+    """Read a BibTeX file; `path` names it in problems. Never raises, whatever the text says.
+
+    `base` is the address against which relative ones are meant.
+
+    A problem stands in the line in which its entry begins, unless it says otherwise.
+    """
+    found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
+    entries, faults = resolve(found.entries)
+    problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
+    read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
+    return replace(read, problems=tuple(sorted(read.problems)))
+
+
+class _Reader:
+    """Reads one entry into a record; `used` are the fields that it took."""
+
+    def __init__(self, entry: Resolved, base: str) -> None:
+        self.entry = entry
+        self.fields = entry.fields
+        self.used: set[str] = set()
+        dblp = entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower()
+        # DBLP closes its titles like sentences.
+        self.record = Record(entry.line, _DIALECT, sentences=dblp)
+        self.record.key = entry.key
+        if entry.key:
+            self.record.called = f"the entry '{entry.key}'"
+        self._say("title", "title")
+        if read_line(self.record.says("title")):
+            self._say_fields(base)
+
+    def _say_fields(self, base: str) -> None:
+        record = self.record
+        self._say("subtitle", "subtitle")
+        self._say_authors()
+        self._say_links(base)
+        record.type = self._type()
+        self._say_date()
+        self._say_note()
+        self._say_facts()
+        if self._peek("code").strip().lower() == "true":
+            record.code = True
+            self.used.add("code")
+        self._say("abstract", "abstract")
+        self._say_venue()
+        self._say_places()
+        for field in _PLAIN:
+            found = self._take(*field.bibtex)
+            for part in _outside_braces(found.text, ";") if found and field.type == "lines" else [found and found.text]:
+                record.say(field.name, part or "", found.line if found else 0)
+        self._say_keywords()
+        self._keep_rest()
+        record.cut = frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut)
+
+    def _peek(self, name: str) -> str:
+        value = self.fields.get(name)
+        return value.text if value else ""
+
+    def _take(self, *names: str) -> Value | None:
+        """Return the first of some fields that the entry has, which then counts as used."""
+        for name in names:
+            value = self.fields.get(name)
+            if value and name not in self.used:
+                self.used.add(name)
+                return value
+        return None
+
+    def _say(self, field: str, *names: str) -> None:
+        """Say the first of some fields that the entry has."""
+        found = self._take(*names)
+        if found:
+            self.record.say(field, found.text, found.line)
+
+    def _say_authors(self) -> None:
+        value, team = self._take("author"), self._take("collaboration")
+        found = read_names(value.text) if value else Authors()
+        if team and (name := read_plain(team.text)):
+            found = with_team(found, name)
+        line = (value or team or self.entry).line
+        self.record.listed("author", found, line)
+        for fault in found.faults:
+            self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
+
+    def _type(self) -> str:
+        said = self._peek("type").lower()
+        if self.entry.type == "thesis":
+            if " " not in read_line(said):  # a word of biblatex's, not what the thesis calls itself
+                self.used.add("type")
+            return "mastersthesis" if "mathesis" in said else thesis_type(said)
+        return TYPES.get(self.entry.type, self.entry.type)
+
+    def _say_date(self) -> None:
+        value = self._take("date")
+        date = read_biblatex_date(read_plain(value.text)) if value else None
+        if value and date is None:
+            self.record.keep("date", read_plain(value.text))
+        found = self._with_year(date)
+        if found is not None:
+            self.record.date = found
+            self.record.lines["date"] = (value if value and date else self.fields["year"]).line
+
+    def _with_year(self, date: PartialDate | None) -> PartialDate | None:
+        """Return the date that `year`, `month` and `day` give, or what they add to `date`."""
+        in_year = read_plain(self._peek("year"))
+        year = read_year(in_year)
+        if date is None and not year:
+            return None
+        said = "" if date and date.month else read_plain(self._peek("month"))
+        month = read_month(said)
+        day = re.fullmatch(r"0?([1-9]|[12][0-9]|3[01])", read_plain(self._peek("day")))
+        self.used |= {"year", "day"} | ({"month"} if month.month or date else set())
+        if date is None:
+            in_words = read_biblatex_date(in_year)
+            if in_words and in_words.month and not said:
+                return in_words
+        elif date.month or (year and year != date.year):
+            return date
+        return in_calendar(date.year if date else year, month.month, int(day[1]) if day else month.day)
+
+    def _say_venue(self) -> None:
+        names = _VENUES.get(self.record.type, _OTHER_VENUES)
+        for name in (*names, *(other for other in _OTHER_VENUES if other not in names), "series"):
+            text = "" if name == "howpublished" and name in self.used else self._peek(name)
+            venue = read_line(text)
+            if venue and not venue.startswith(("http", "\\url", "www.")):
+                self.used.add(name)
+                value = self.fields[name]
+                part = self._take("booksubtitle") if name == "booktitle" else None
+                self.record.say("venue", f"{value.text}: {part.text}" if part else value.text, value.line)
+                return
+
+    def _say_places(self) -> None:
+        """Say volume, number and pages, unless they only say that there is none, or name the paper's arXiv number."""
+        volume = self._take("volume")
+        if volume and not _EMPTY.fullmatch(read_line(volume.text)):
+            self.record.say("volume", volume.text, volume.line)
+        for name in ("number", "issue"):
+            found = self._take(name)
+            number = read_line(found.text) if found else ""
+            if found and not _EMPTY.fullmatch(number) and not read_arxiv(number, bare=False):
+                self.record.say("number", found.text, found.line)
+                break
+        found = self._take("pages")
+        written = read_plain(found.text) if found else ""
+        behind = _VOLUME_BEHIND.search(written)
+        if found and behind and not self.record.says("volume"):
+            self.record.say("volume", behind[1], found.line)
+        pages = read_pages(written[: behind.start()] if behind else written)
+        if found and not _EMPTY.fullmatch(pages) and not read_arxiv(pages, bare=False):
+            self.record.say("pages", pages, found.line)
+
+    def _say_keywords(self) -> None:
+        for name in _KEYWORDS:
+            value = self._take(name)
+            text = value.text if value else ""
+            sign = ";" if ";" in text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", text) else ","
+            for part in _outside_braces(text, sign):
+                self.record.say(
+                    "keyword", read_line(_ESCAPED_BRACE.sub("", part)).strip(" ,;."), value.line if value else 0
+                )
+
+    def _say_facts(self) -> None:
+        """Say what a portal's own export carries; a field so named that says something else stays an extra one."""
+        said: dict[str, Any] = {}
+        for field in CARRIED:
+            text = self._peek(field.name)
+            if field.type == "lines":
+                said[field.name] = [read_line(part) for part in _outside_braces(text, ";")]
+            elif field.type == "versions":
+                with suppress(ValueError, RecursionError):
+                    said[field.name] = json.loads(text)
+            else:
+                said[field.name] = read_line(text) if field.type == "line" else text
+        self.record.facts = read_facts(said)
+        for name in self.record.facts:
+            self.used.add(name)
+            self.record.lines[name] = self.fields[name].line
+        if "awards" not in self.record.facts:
+            # The award as al-folio writes it: its name, else the sentence about it.
+            self._say("award", "award_name")
+            self._say("award", *(() if self.record.says("award") else ("award",)))
+
+    def _say_note(self) -> None:
+        year = self.fields.get("year")
+        if year and "year" not in self.used and is_placeholder(said := read_line(year.text), "date"):
+            self.used.add("year")
+            self.record.warn(f"`year = {{{said}}}` is a placeholder; left out", "write four digits", year.line)
+        for name in ("note", "annotation"):
+            value = self._take(name)
+            note = read_remark(value.text) if value else ""
+            if value and note and not (_ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False)):
+                self.record.say("note", value.text, value.line)
+                return
+        year = self.fields.get("year")
+        if year and "year" not in self.used and (note := read_line(year.text)):
+            # `year = {forthcoming}` is a remark, not a year.
+            self._say("note", "year")
+            if re.search(r"\d", note):
+                what = f"`year = {{{note}}}` is no year; kept as a note"
+                self.record.warn(what, "write four digits", year.line)
+
+    def _say_links(self, base: str) -> None:
+        links, record = Links(self._peek, base, self.fields), self.record
+        record.links = links.written()
+        record.other_links = links.others()
+        for name in ("doi", "eprint", "url", *sorted(links.used)):
+            if name in links.used and name in self.fields and name != "archiveprefix":
+                record.lines.setdefault("links", self.fields[name].line)
+        if links.unreadable:
+            name = links.unreadable[0]
+            what = f"`{name}` is no {'DOI' if name == 'doi' else 'address on the web'}; kept under `extra`"
+            hint = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
+            record.warn(what, hint, self.fields[name].line)
+        named = next((self.fields[name] for name in ("eprintclass", "primaryclass") if name in self.fields), self.entry)
+        record.say("category", links.category(), named.line)
+        self.used |= links.used
+
+    def _keep_rest(self) -> None:
+        """Keep what no field took, under the names that the file gives it."""
+        for name, value in self.fields.items():
+            if name in self.used or name in BOOKKEEPING or name.startswith("bdsk-"):
+                continue
+            if name in _PEOPLE:
+                self.record.keep(_PEOPLE[name], read_names(value.text).as_text)
+                continue
+            # `location` is biblatex's name, and al-folio's.
+            known = name != "location" or "address" in self.fields
+            text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
+            self.record.keep(name if known else "address", text)
+
+
+def _outside_braces(text: str, sign: str) -> list[str]:
+    """Split at a sign that stands in no braces."""
+    if "{" not in text:
+        return text.split(sign)
+    parts, depth, done = [], 0, 0
+    for found in re.finditer(rf"\\.|[{{}}{sign}]", text, re.DOTALL):
+        depth += {"{": 1, "}": -1}.get(found[0], 0)
+        if found[0] == sign and depth <= 0:
+            parts.append(text[done : found.start()])
+            done = found.end()
+    return [*parts, text[done:]]

@@ -1,0 +1,178 @@
+"""Where a paper is found, from the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
+from generator.read.links import (
+    Link,
+    mended_address,
+    read_arxiv,
+    read_arxiv_class,
+    read_doi,
+    read_link,
+    relative_address,
+    web_address,
+)
+from generator.read.records.bibtex.latex_values import read_verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+# Fields that name the kind of their address; those of identifiers are read on their own.
+_BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
+_ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
+# Fields of theme "al-folio", and of people's own, for links that have no kind of their own.
+_LABELLED = {
+    "supp": "Supplement", "supplement": "Supplement", "supplementary": "Supplement", "supplemental": "Supplement",
+    "appendix": "Appendix", "blog": "Blog post", "preprint": "Preprint", "correction": "Correction",
+    "erratum": "Correction", "corrigendum": "Correction", "press": "Press", "press_release": "Press", "media": "Press",
+    "news": "Press", "feature_article": "Press", "demo": "Demo", "materials": "Materials", "osf": "OSF",
+}  # fmt: skip
+_ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished", "paper", "webpage")
+# As BibBase names links: `url_Paper`, `url_Slides`.
+_NAMED_URL = re.compile(r"url[_-](\w+)")
+_NO_ADDRESS = re.compile(r"<?Go to ISI>?:", re.IGNORECASE)  # EndNote's, of a record of the Web of Science
+# Fields that may say `arXiv:1706.03762` although they are for something else.
+_MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
+_WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
+_CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
+
+
+class Links:
+    """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
+
+    `fields` are the names of all fields, `base` is the address against which relative ones are meant; empty where
+    nobody says.
+    """
+
+    def __init__(self, take: Callable[[str], str], base: str = "", fields: Iterable[str] = ()) -> None:
+        self.take = take
+        self.named = {found[1]: name for name in fields if (found := _NAMED_URL.fullmatch(name))}
+        self.base = base
+        self.used: set[str] = set()
+        self.unreadable: list[str] = []
+
+    def written(self) -> list[str | Link]:
+        """Return the links as `sort_links` takes them; the entry's own identifiers before what its address says."""
+        written: list[str | Link] = []
+        doi, *others = self._dois() or [""]
+        if doi:
+            self.used.add("doi")
+            written += [Link("doi", one.lower()) for one in (doi, *others)]
+        elif self.take("doi"):
+            self.unreadable.append("doi")
+        written += [Link("arxiv", number) for number in self._arxiv_numbers()]
+        for name, kind in _BY_FIELD.items():
+            said = self.take(name)
+            address = self._whole(read_verbatim(said)) if said else ""
+            if address:
+                self.used.add(name)
+                written.append(Link(kind, address))
+        for word, name in self.named.items():
+            address = self._whole(read_verbatim(self.take(name)))
+            if address and word not in _LABELLED:
+                self.used.add(name)
+                written.append(Link(_BY_FIELD[word], address) if word in _BY_FIELD else address)
+        for name in _ANY_KIND:
+            written += self._addresses(name)
+        written += self._full_text()
+        if doi:  # many entries say it as an address once more
+            return [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
+        for place, one in enumerate(written):
+            link = read_link(one) if isinstance(one, str) and "10." in one else None
+            if link and link.kind == "doi":
+                written[place] = Link("doi", link.value.lower())
+                break
+        return written
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return links of no declared kind, with what pages call them."""
+        found = []
+        for word, label in _LABELLED.items():
+            name = self.named.get(word, word)
+            address = self._whole(read_verbatim(self.take(name))) if name not in self.used and self.take(name) else ""
+            if address:
+                self.used.add(name)
+                found.append((label, address))
+        return tuple(dict.fromkeys(found))
+
+    def _dois(self) -> list[str]:
+        """Return the DOIs of an entry: of several, as of a paper and its erratum, the one with its own page first."""
+        text = read_verbatim(self.take("doi"))
+        found = [read_doi(part) for part in re.split(r"[,;\s]+", text)] if re.search(r"[,;\s]\s*10\.", text) else []
+        if not found or not all(found):
+            return [one] if (one := read_doi(text)) else []
+        page = re.match(r"\w*", read_verbatim(self.take("pages")))
+        return sorted(found, key=lambda one: bool(page and page[0] and not one.endswith(page[0])))
+
+    def _whole(self, text: str) -> str:
+        return web_address(text) or relative_address(text, self.base)
+
+    def _arxiv_numbers(self) -> Iterable[str]:
+        archive = (self.take("archiveprefix") or self.take("eprinttype")).strip(" {}").lower()
+        for name in _ARXIV_FIELDS:
+            said = self.take(name)
+            number = said and read_arxiv(_without_class(read_verbatim(said)), bare=archive in {"", "arxiv"})
+            if number:
+                self.used |= {name, "archiveprefix", "eprinttype"}
+                yield number
+        for name in (*_MAY_SAY_ARXIV, "preprint"):
+            said = self.take(name)
+            number = read_arxiv(read_verbatim(said), bare=False) if "arxiv" in said.lower() else ""
+            if number:
+                self.used |= {name} & {"preprint"}
+                yield number
+        volume = read_verbatim(self.take("volume"))
+        if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
+            yield number
+
+    def _addresses(self, name: str) -> Iterable[str]:
+        written = self.take(name)
+        if not written or (name == "howpublished" and not _WEB.search(written)):
+            return
+        text = read_verbatim(written)
+        if name in {"url", "html"} and (there := relative_address(text, self.base)):
+            self.used.add(name)
+            yield there
+            return
+        whole = text if web_address(text) else "".join(text.split()) if text.count("://") == 1 else ""
+        parts = [whole] if web_address(whole) else [part.strip(",;()<>.") for part in text.split() if _WEB.search(part)]
+        if any(web_address(part) for part in parts) or read_doi(text):
+            self.used.add(name)
+            yield from [part for part in parts if web_address(part)] or [text]
+        elif name == "url" and (address := mended_address(text)):
+            self.used.add(name)
+            yield address
+        elif name == "url" and not _NO_ADDRESS.match(text):
+            self.unreadable.append(name)
+
+    def _full_text(self) -> Iterable[str | Link]:
+        """Wiley, SAGE and bioRxiv give the address of the full text as `eprint`; others a DOI's."""
+        said = self.take("eprint")
+        address = web_address(read_verbatim(said)) if "/" in said else ""
+        if address and not read_arxiv(address, bare=False):
+            self.used.add("eprint")
+            if "pdf" in address.lower():
+                yield Link("pdf", address)
+            else:
+                yield address if read_doi(address) else Link("page", address)
+
+    def category(self) -> str:
+        """Return arXiv's class by its last part: `LG` of `cs.LG`; an archive without classes by its name."""
+        for name in ("primaryclass", "eprintclass"):
+            said = _CLASS.match(self.take(name).strip(" {}"))
+            if said:
+                category = said[2] or read_arxiv_class(f"[{said[1]}]")
+                if category:
+                    self.used.add(name)
+                    return category
+        texts = (self.take(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
+        return next((found for text in texts if "[" in text and (found := read_arxiv_class(read_verbatim(text)))), "")
+
+
+def _without_class(text: str) -> str:
+    return re.sub(r"(?<!\s)\s*+\[[^\]\[]*+\]\s*+$", "", text)

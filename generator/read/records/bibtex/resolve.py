@@ -1,0 +1,162 @@
+"""What entries borrow: macros of `@string`, months, and fields of a parent named in `crossref` or `xdata`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from generator.read.records.bibtex.shapes import Fault
+from generator.read.records.bibtex.vocabulary import BOOKKEEPING, JOURNALS, MONTHS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.read.records.bibtex.shapes import Entry, Field, Piece
+
+_LONGEST = 100_000  # of a value whose macros grow without end
+_PARENTS = frozenset({"proceedings", "mvproceedings", "collection", "mvcollection"})
+_NO_PAPERS = frozenset({"string", "xdata", "set", "control", "ieeetranbstctl", "jabref-entrytype"})
+_OWN = BOOKKEEPING | frozenset(
+    "title subtitle titleaddon shorttitle author doi url eprint eprinttype archiveprefix eprintclass primaryclass "
+    "abstract keywords keyword pages note annote crossref xref xdata label sortkey related entryset pdf".split()
+)
+# Fields that a parent has under another name, by the child's name for them.
+_RENAMED = {"booktitle": "title", "booksubtitle": "subtitle", "booktitleaddon": "titleaddon"}
+# Fields in which a bare word is no macro: `year = forthcoming`.
+_WORDS_PASS = frozenset({"month", "year", "pubstate", "useprefix", "language", "langid", "keywords", "date"})
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The text of a field, its macros expanded; `cut` says that it breaks off."""
+
+    text: str
+    line: int
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """An entry with all that is said of it; the first of two fields of one name counts."""
+
+    type: str
+    key: str
+    line: int
+    fields: Mapping[str, Value] = field(default_factory=dict)
+
+
+def resolve(entries: Iterable[Entry]) -> tuple[list[Resolved], list[Fault]]:
+    """Return the entries that may be papers, and what is wrong: undefined macros, missing parents, doubled keys."""
+    faults: list[Fault] = []
+    macros = _Macros()
+    resolved = []
+    for entry in entries:
+        fields = _values(entry, macros, faults)
+        if entry.type == "string":
+            macros.known.update({name: value.text for name, value in fields.items()})
+        else:
+            resolved.append(Resolved(entry.type, entry.key, entry.line, fields))
+    faults += macros.faults()
+    by_key: dict[str, Resolved] = {}
+    for one in resolved:
+        first = by_key.setdefault(one.key, one) if one.key else one
+        if first is not one:
+            what = f"the key '{one.key}' stands in line {first.line} already; both entries are kept"
+            faults.append(Fault(one.line, what, "give one of them another key"))
+    family = _Family(by_key)
+    whole = [family.child(one, faults) for one in resolved if one.type not in _NO_PAPERS]
+    return [one for one in whole if not (one.type in _PARENTS and one.key.lower() in family.parents)], faults
+
+
+class _Macros:
+    """Names that stand for a text, in small letters, as BibTeX compares them."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, str] = JOURNALS | MONTHS
+        self.unknown: dict[str, list[int]] = {}
+
+    def text(self, piece: Piece, field: Field) -> str:
+        if not piece.macro:
+            return piece.text
+        name = piece.text.lower()
+        if name in self.known:
+            return self.known[name]
+        if field.name not in _WORDS_PASS and not piece.text.isdigit():
+            self.unknown.setdefault(piece.text, []).append(field.line)
+        return piece.text
+
+    def faults(self) -> Iterable[Fault]:
+        for name, lines in self.unknown.items():
+            further = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
+            what = f"the macro '{name}'{further} is not defined; its name is taken as text"
+            yield Fault(lines[0], what, f'define it, as in @string{{{name} = "..."}}, or put the text in braces')
+
+
+def _values(entry: Entry, macros: _Macros, faults: list[Fault]) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    for one in entry.fields:
+        text = "".join(macros.text(piece, one) for piece in one.pieces)
+        if len(text) > _LONGEST and any(piece.macro for piece in one.pieces):
+            faults.append(
+                Fault(entry.line, f"`{one.name}` of '{entry.key}' is too long and is cut", "check its macros")
+            )
+            text = text[:_LONGEST]
+        first = values.setdefault(one.name, Value(text, one.line, one.cut))
+        if not first.text.strip():
+            values[one.name] = Value(text, one.line, one.cut)
+        elif text.strip() and first.line != one.line and " ".join(first.text.split()) != " ".join(text.split()):
+            both = f"in line {first.line} and in line {one.line}"
+            what = f"the entry '{entry.key}' has `{one.name}` {both}; the first counts"
+            faults.append(Fault(entry.line, what, "delete one of them"))
+    return {name: value for name, value in values.items() if value.text.strip()}
+
+
+class _Family:
+    def __init__(self, by_key: dict[str, Resolved]) -> None:
+        self.by_key = {key.lower(): entry for key, entry in reversed(by_key.items())} | by_key
+        self.parents: set[str] = set()
+
+    def child(self, entry: Resolved, faults: list[Fault]) -> Resolved:
+        """Return an entry with what it inherits."""
+        seen = {entry.key}
+        return replace(entry, fields=self._inherited(entry, seen, faults))
+
+    def _inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
+        fields = dict(entry.fields)
+        for name in ("xdata", "crossref"):
+            said = entry.fields.get(name)
+            for key in _keys(said.text, name) if said else []:
+                parent = self.by_key.get(key) or self.by_key.get(key.lower())
+                if parent is None:
+                    if faults is not None and said and not _whole(entry):
+                        what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
+                        faults.append(Fault(said.line, what, "add it, or export both entries together"))
+                    continue
+                if name == "crossref":
+                    self.parents.add(parent.key.lower())
+                if parent.key in seen or len(seen) > 8:
+                    continue
+                given = self._inherited(parent, {*seen, parent.key}, None)
+                for field_name, value in (given if name == "xdata" else _handed_down(given)).items():
+                    fields.setdefault(field_name, value)
+        fields.pop("xdata", None)
+        fields.pop("crossref", None)
+        return fields
+
+
+def _whole(entry: Resolved) -> bool:
+    """Tell a part of proceedings that says what it would inherit itself, as DBLP's do."""
+    return {"booktitle", "year"} <= entry.fields.keys() or {"booktitle", "date"} <= entry.fields.keys()
+
+
+def _keys(text: str, name: str) -> list[str]:
+    parts = text.split(",") if name == "xdata" else [text]
+    return [key for part in parts if (key := part.strip(" {}\t\n"))]
+
+
+def _handed_down(parent: Mapping[str, Value]) -> dict[str, Value]:
+    given = {name: value for name, value in parent.items() if name not in _OWN}
+    for name, parents_name in _RENAMED.items():
+        if parents_name in parent:
+            given.setdefault(name, parent[parents_name])
+    return given

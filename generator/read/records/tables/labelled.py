@@ -1,0 +1,107 @@
+"""Text in which each line says what it is: `Title: ...`, `Authors: ...`, as people and EndNote's "Show All" write it.
+
+The labels are called as columns of tables are. An entry ends where its first label, or a title, comes again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.tables.columns import guess_columns, is_header, known
+from generator.read.records.tables.table import records_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+
+_LINE = re.compile(
+    r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
+)
+_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")  # at the margin: what goes on mostly is not
+_LOOKED_AT = 60_000  # characters that tell what a text is
+_FEWEST_LABELS = 3
+_FEWEST_SHARE = 0.5  # of the lines
+_LISTED = frozenset({"authors", "editors", "keywords"})
+
+
+class _Entry(NamedTuple):
+    line: int
+    said: dict[str, list[str]]
+
+
+def recognises(text: str) -> bool:
+    """Tell a text most of whose lines have labels, a title and authors, a venue or a number among them."""
+    head = text[:_LOOKED_AT]
+    if head.lstrip("\ufeff \n").startswith(("{", "[", "<", "@", "%", "\\", "---", "+++")):
+        return False
+    lines = [line for line in head.splitlines() if line.strip()]
+    labelled = sum(_label(line) is not None for line in lines)
+    if labelled < _FEWEST_LABELS or labelled < _FEWEST_SHARE * len(lines):
+        return False
+    entries = list(_entries(head))
+    return is_header(list(dict.fromkeys(label for entry in entries for label in entry.said)))
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a text with labels. Never raises, whatever the text says."""
+    entries = list(_entries(text))
+    labels = list(dict.fromkeys(label for entry in entries for label in entry.said))
+    columns = guess_columns(labels, context.columns)
+    listed = {label for place, label in enumerate(labels) if columns.get(place) in _LISTED}
+    rows = [
+        (one.line, [_joined(one.said.get(label, []), listed=label in listed) for label in labels]) for one in entries
+    ]
+    return reading(records_of(labels, columns, rows), context.path, "labelled")
+
+
+def _joined(lines: list[str], *, listed: bool) -> str:
+    """Join the lines of a value: of a list each is one of its own, but where the one above ends in a comma."""
+    wrapped = any(line.endswith((",", ";")) for line in lines[:-1])
+    return ("; " if listed and not wrapped else " ").join(lines)
+
+
+def _label(line: str) -> tuple[str, str] | None:
+    """Return the label of a line and what it says; None where it begins with none that is known."""
+    found = _LINE.fullmatch(line)
+    return (found[1].strip(), found[2].strip()) if found and known(found[1]) else None
+
+
+def _entries(text: str) -> Iterator[_Entry]:
+    """Cut a text into its entries; what stands before the first label, and between entries, belongs to none."""
+    entry: _Entry | None = None
+    last = first = ""
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        found = _label(line) or (_other_label(line) if entry is not None else None)
+        if found is None:
+            if entry is not None and last and line.strip():
+                entry.said[last].append(line.strip())
+            elif not line.strip():
+                last = ""  # a paragraph of its own is no part of what stands above it
+            continue
+        label, value = found
+        name = next((one for one in entry.said if one.lower() == label.lower()), label) if entry is not None else label
+        again = entry is not None and name in entry.said and (not last or _begins(entry, name))
+        if entry is not None and (again or (not last and name.lower() == first)):
+            yield entry
+            entry, name = None, label
+        entry, first = entry or _Entry(number, {}), first or label.lower()
+        entry.said.setdefault(name, []).append(value)
+        last = name
+    if entry is not None:
+        yield entry
+
+
+def _other_label(line: str) -> tuple[str, str] | None:
+    """Return the label of a line that no column is called by, as `Impact factor: 3.2`: no part of the one above."""
+    found = _OTHER.fullmatch(line)
+    return (found[1], found[2].strip()) if found else None
+
+
+def _begins(entry: _Entry, label: str) -> bool:
+    """Tell whether a label that an entry has begins the next one: a title does, and its first one behind a title."""
+    titles = [one for one in entry.said if known(one) == "title"]
+    return known(label) == "title" or (bool(titles) and label == next(iter(entry.said)))

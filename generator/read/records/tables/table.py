@@ -1,0 +1,273 @@
+"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Zotero, Web of Science.
+
+The separator, Excel's `sep=` line and the columns are found out; how the columns were understood is
+said in one note, and `--columns` sets it.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.problems import Problem, first_of
+from generator.read.documents.marks import tidy
+from generator.read.pages.sites.citation_line import read_line
+from generator.read.records.bibliographies.record import Record
+from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.bibliographies.work_types import read_type
+from generator.read.records.tables.author_cells import split_people
+from generator.read.records.tables.columns import FIELDS, folded, guess_columns, is_header
+from generator.read.records.tagged.web_of_science import record_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+
+_SEPARATORS = (",", ";", "\t", "|")
+_SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_WHOLE_NUMBER = re.compile(r"(\d+)\.0")
+_NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
+_TAG = re.compile(r"[A-Z][A-Z0-9]")
+_ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.\s?)?([A-Za-z]{0,3}\d[\w.–-]*))?\s*")
+_ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
+_APPEARED = frozenset({"journal", "book", "conference"})
+_PEOPLE = {"authors": "author", "editors": "editor"}
+_FEWEST_COUNTED = 1
+_NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
+# PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
+_PUBMED = re.compile(
+    r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
+)
+_DOI = re.compile(r"\bdoi: (10\.\d{4,9}/[^\s;]+?)\.?(?=\s|\Z)")
+_FEWEST_TITLES, _MOST = 2, 0.8
+_MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
+csv.field_size_limit(10_000_000)
+
+
+def recognises(text: str) -> bool:
+    """Tell a table by a header that names a title and more, and a row of as many cells."""
+    return text.lstrip("\ufeff \r\n")[:1] not in {"{", "[", "<", "@", "%"} and _rows(text, {}) is not None
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a table. Never raises, whatever the text says."""
+    found = _rows(text, context.columns)
+    missing = _missing(text, found, context)
+    if missing:
+        return reading([], context.path, "table", missing)
+    if found is None:
+        what = "no header of a list of publications was found in this table"
+        hint = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
+        return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
+    rows, start = found
+    headers = [tidy(header) for header in rows[0][1]]
+    if _is_web_of_science(headers):
+        return reading(_of_tags(headers, rows[1:]), context.path, "table")
+    columns = guess_columns(headers, context.columns)
+    if "number" not in context.columns and _counts_rows(columns, rows[1:]):
+        columns[0] = "left_out"
+    problems = _unknown_fields(context, start)
+    if not set(columns.values()) <= context.columns.keys():
+        problems.append(_note(headers, columns, context.path, start))
+    return reading(records_of(headers, columns, rows[1:]), context.path, "table", problems)
+
+
+def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
+    """Return the rows from the header on with their lines, and the header's line."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    begun = _SEP_LINE.match(text)
+    before = 1 if begun else 0
+    body = text[begun.end() :] if begun else text.removeprefix("\ufeff")
+    lines = body.split("\n", _MOST_TRIED)[:_MOST_TRIED]
+    for skipped, line in enumerate(lines):
+        for separator in [begun[1]] if begun else sorted(_SEPARATORS, key=lambda sign: -line.count(sign)):
+            headers = next(csv.reader([line], delimiter=separator), [])
+            named = {folded(header) for header in said.values()}
+            by_person = bool(named) and named <= {folded(header) for header in headers}
+            if len(headers) > 1 and (is_header(headers) or _is_web_of_science(headers) or by_person):
+                rest = "\n".join(body.split("\n")[skipped:])
+                rows = list(_parsed(rest, separator, before + skipped))
+                if len(rows) > 1:
+                    return rows, before + skipped + 1
+    return None
+
+
+def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
+    """Read rows with the lines in which they begin; a quotation mark that is never closed costs no other row."""
+    reader = csv.reader(_LINE.findall(text.replace("\0", "")), delimiter=separator)
+    last = 0
+    while True:
+        try:
+            row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            last = reader.line_num
+            continue
+        if any(cell.strip() for cell in row):
+            yield before + last + 1, row
+        last = reader.line_num
+
+
+def _is_web_of_science(headers: Sequence[str]) -> bool:
+    return (
+        bool(headers)
+        and headers[0].strip("\ufeff ") == "PT"
+        and sum(bool(_TAG.fullmatch(one.strip())) for one in headers) > 10
+    )
+
+
+def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> Iterator[Record]:
+    for line, row in rows:
+        yield record_of([(tag, [cell], line) for tag, cell in zip(headers, row, strict=False) if cell.strip()], line)
+
+
+def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:
+    """Report columns that a person names and the table does not have."""
+    if not context.columns:
+        return []
+    if found is None:
+        line = next((one for one in text.lstrip("\ufeff").splitlines() if one.strip()), "")
+        headers, start = next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []), 1
+    else:
+        headers, start = found[0][0][1], found[1]
+    known = {folded(header) for header in headers}
+    there = ", ".join(filter(None, map(tidy, headers))) or "none"
+    what = "there is no column {}; there are {}"
+    hint = "say it as the table does: --columns title=NAME,authors=NAME"
+    return [
+        Problem(context.path, start, 1, what.format(header, there), hint)
+        for header in context.columns.values()
+        if folded(header) not in known
+    ]
+
+
+def _counts_rows(columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]) -> bool:
+    """Tell whether the first column, which may be the issue's, counts the rows: `1`, `2`, `3`, or down to `1`."""
+    if columns.get(0) != "number":
+        return False
+    counted = [row[0].strip().rstrip(".") for _, row in rows if row and row[0].strip()]
+    upwards = [str(place) for place in range(1, len(counted) + 1)]
+    return len(counted) >= _FEWEST_COUNTED and counted in (upwards, upwards[::-1])
+
+
+def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
+    """Say how the columns were understood."""
+    understood = [
+        f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items() if field != "left_out"
+    ]
+    without = [repr(headers[place]) for place, field in columns.items() if field == "left_out"]
+    others = [repr(header) for place, header in enumerate(headers) if place not in columns and header]
+    what = f"the columns were read as {', '.join(understood)}"
+    if others:
+        what += f"; kept below `extra`: {first_of(others, 12)}"
+    if without:
+        what += f"; left out: {', '.join(without)}"
+    return Problem(path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning")
+
+
+def _unknown_fields(context: Context, line: int) -> list[Problem]:
+    """Report what a person names as a field and is none."""
+    hint = f"use one of {', '.join(sorted(FIELDS))}"
+    return [
+        Problem(context.path, line, 1, f"'{field}' is no field; the column is kept below `extra`", hint, "warning")
+        for field in context.columns
+        if field not in FIELDS
+    ]
+
+
+def records_of(
+    headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
+) -> Iterator[Record]:
+    """Make the record of each row; `columns` says what which of them means."""
+    people = {
+        place: split_people([row[place] if place < len(row) else "" for _, row in rows])
+        for place, field in columns.items()
+        if field in {*_PEOPLE, "authors_in_full"}
+    }
+    together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
+    dateless = {"year", "date"}.isdisjoint(columns.values())
+    in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
+    sentences = _close_with_a_stop([row[place] for place, field in columns.items() if field == "title"
+                                    for _, row in rows if place < len(row)])  # fmt: skip
+    for number, (line, row) in enumerate(rows):
+        record = Record(line, sentences=sentences)
+        of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
+        record.type = read_type(tidy(of_work))
+        if of_work and not record.type:
+            record.say("type_of_work", of_work)
+        full = people[in_full][number] if in_full >= 0 else []
+        for name in full:
+            record.name("author", name)
+        for place, cell in enumerate(row):
+            field = columns.get(place, "")
+            text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
+            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _NOT_SAID:
+                continue
+            if field in _PEOPLE:
+                for name in people[place][number] if not (field == "authors" and full) else []:
+                    record.name(_PEOPLE[field], name)
+            else:
+                for name, part in _said(field, text, together=together, dateless=dateless):
+                    record.say(name or _own_name(headers, place), part)
+        if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
+            record.values["pages"] = record.values.pop("article_number")
+        yield record
+
+
+def _close_with_a_stop(titles: Sequence[str]) -> bool:
+    """Tell whether a table closes its titles with a full stop, as PubMed's does."""
+    written = [title.strip() for title in titles if title.strip()]
+    stopped = sum(title.endswith(".") and not title.endswith("..") for title in written)
+    return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
+
+
+def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
+    """Say what a cell says; where a table has no columns for them, volume and pages stand `together` with others.
+
+    In a `dateless` table the year stands behind the venue.
+
+    Google Scholar's lists give `Nature 591 (7850), 379-384, 2021` as where a paper appeared, R's package for them
+    `54 (2), 618-627` as its number.
+    """
+    if field == "affiliation":
+        yield from ((field, part) for part in text.split(";"))
+        return
+    cited = _PUBMED.search(text) if together and field == "citation" else None
+    if cited:
+        yield from zip(("volume", "number", "pages"), (one or "" for one in cited.groups()), strict=True)
+    identified = _DOI.search(text) if field == "citation" else None
+    if identified:
+        yield "doi", identified[1]
+    if cited or identified:
+        return
+    numbers = _ALL_NUMBERS.fullmatch(text) if together and field == "number" else None
+    if numbers and (numbers[2] or numbers[3]):
+        yield from zip(("volume", "number", "pages"), (one or "" for one in numbers.groups()), strict=True)
+        return
+    appeared = read_line(text) if together and field == "journal" else None
+    ended = _ENDS_IN_YEAR.search(text) if dateless and field in _APPEARED else None
+    if ended:
+        yield "year", ended[1]
+        before = text[: ended.start()].rstrip()
+        text = before if ended[0][0] in ",(" or before.endswith(".") else text  # `ICML 2019` is called so
+    if appeared and dateless and appeared.year and not ended:
+        yield "year", appeared.year
+    if appeared and appeared.volume and (appeared.number or appeared.pages):
+        yield field, appeared.venue
+        yield from (("volume", appeared.volume), ("number", appeared.number), ("pages", appeared.pages))
+        return
+    yield field, text
+
+
+def _own_name(headers: Sequence[str], place: int) -> str:
+    """Return what a column is called below `extra`."""
+    return (
+        folded(headers[place]).replace(" ", "_")
+        if place < len(headers) and folded(headers[place])
+        else f"column_{place + 1}"
+    )

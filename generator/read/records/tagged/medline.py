@@ -1,0 +1,169 @@
+"""MEDLINE's tagged text (`.nbib`): what PubMed saves as "PubMed" or "for a citation manager", and ERIC too.
+
+Source of the tags: "MEDLINE/PubMed Data Element (Field) Descriptions" of the National Library of Medicine.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.read.documents.marks import tidy
+from generator.read.links import read_doi
+from generator.read.records.bibliographies.record import Record
+from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.bibliographies.tagged_lines import Shape, cut
+from generator.read.records.bibliographies.work_types import read_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+    from generator.read.records.bibliographies.tagged_lines import Entry, Value
+
+_TAGS = frozenset(
+    "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO "
+    "EDAT ECF ECI EFR EIN ED EN FAU FED FIR FPS GN GR GS IP IR IRAD IS ISBN ISSN JID JT LA LID LR MH MHDA MID MUID "
+    "NM OAB OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB "
+    "SFM SI SO SPIN STAT TA TI TT UIN UOF VI VTI".split()
+)
+_LINE = re.compile(r"\ufeff?([A-Z][A-Z0-9]{1,4}) {0,3}-(?: ?(.*))", re.DOTALL)
+_SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
+_FIELDS = {
+    "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
+    "VI": "volume", "IP": "number", "PG": "pages", "AB": "abstract", "OAB": "other_abstract", "OT": "keyword",
+    "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
+    "AD": "author_address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
+    "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
+    "CON": "comment_on",
+    "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
+    "PST": "status_of_publication",
+    "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in", "ROF": "retraction_of", "UIN": "update_in",
+    "UOF": "update_of", "CN": "team", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
+    "PS": "subject_person",
+}  # fmt: skip
+_PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
+# What the library keeps of its own work on the record.
+_BOOKKEEPING = frozenset(
+    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
+    "RRI".split()
+)
+_KINDS_BESIDE = re.compile(
+    r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE
+)
+
+
+def recognises(text: str) -> bool:
+    """Tell the format by three lines with its tags, or two and PubMed's number; RIS has its own sign."""
+    found = [value[0] for line in text[:20000].splitlines() if (value := _tagged(line))]
+    if "VN  - Ovid" in text[:20000]:  # its tags look the same and mean something else
+        return False
+    return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
+        2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
+    )
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a MEDLINE file. Never raises, whatever the text says."""
+    entries, problems = cut(text, context.path, SHAPE)
+    return reading(_records(entries), context.path, "medline", problems)
+
+
+def _tagged(line: str) -> tuple[str, str] | None:
+    found = _LINE.fullmatch(line)
+    if found is None or found[1] not in _TAGS:
+        return None
+    return found[1], found[2].strip()
+
+
+SHAPE = Shape(_tagged, first="PMID", first_line="PMID-", sample="PMID- 29424689", blank_lines=True, indented=True)
+
+
+def _records(entries: Iterable[Entry]) -> Iterator[Record]:
+    for entry in entries:
+        record = Record(entry.line, sentences=True)
+        kinds = [value.joined for value in entry.of("PT")]
+        record.type = kind_of(kinds)
+        for name in kinds:
+            if read_type(name) != record.type and not _KINDS_BESIDE.match(name):
+                record.say("type_of_work", name)
+        _take_authors(record, entry)
+        for value in entry.values:
+            _take(record, value)
+        if not entry.of("TI"):
+            for place in ("book", "collection_title", "volume_title"):
+                if place in record.values:
+                    record.values["title"] = record.values.pop(place)
+                    record.type = record.type or "book"
+                    break
+        yield record
+
+
+def kind_of(kinds: Iterable[str]) -> str:
+    """Return the BibTeX entry type that PubMed's several types of publication come to."""
+    found = [known for name in kinds if (known := read_type(name))]
+    # An article may be a report of research, or one of a conference held.
+    clearer = [known for known in found if known not in {"article", "misc", "techreport"}]
+    return next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
+
+
+def _take_authors(record: Record, entry: Entry) -> None:
+    """Take the authors in their order: in full where that is given, and the teams among them."""
+    full = entry.has("FAU") and any(value.text for value in entry.of("FAU"))
+    for value in entry.values:
+        if value.tag == "CN":
+            record.name("author", value.joined, team=True, line=value.line)
+        elif value.tag == ("FAU" if full else "AU") and value.text:
+            name = value.joined
+            if "," in name:
+                family, _, given = name.partition(",")
+                given, _, suffix = given.partition(",")
+                record.person("author", family=family, given=given.strip(), suffix=suffix.strip(), line=value.line)
+            else:
+                record.name("author", initials_first(name), line=value.line)
+
+
+def initials_first(name: str) -> str:
+    """Turn `Himmelstein DS` round: `D. S. Himmelstein`."""
+    words = name.split()
+    if len(words) > 1 and re.fullmatch(r"[^\W\d_a-z]{1,4}", words[-1]):
+        return " ".join([*(f"{letter}." for letter in words[-1]), *words[:-1]])
+    return name
+
+
+def _take(record: Record, value: Value) -> None:
+    tag, text = value.tag, value.joined
+    if tag in {"AID", "LID"}:
+        _take_identifier(record, value)
+    elif tag == "TI":
+        if "title" in record.values:  # a title that goes on under a tag of its own
+            before = record.values["title"][0]
+            record.values["title"] = [before._replace(text=f"{before.text} {text}")]
+        else:
+            record.say("title", text, value.line)
+    elif tag == "MH":
+        record.say("keyword", text.replace("*", ""), value.line)
+    elif tag == "PMC":
+        record.say("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
+    elif tag in {"IS", "ISSN", "ISBN"}:
+        record.say("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
+    elif tag in _PEOPLE:
+        if not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
+            record.name(_PEOPLE[tag], text, line=value.line)
+    elif tag == "OID" and text.startswith("EJ"):
+        record.say("eric", text, value.line)
+    elif tag not in _BOOKKEEPING and tag not in {"PT", "AU", "FAU", "CN"}:
+        record.say(_FIELDS.get(tag, f"medline_{tag.lower()}"), text, value.line)
+
+
+def _take_identifier(record: Record, value: Value) -> None:
+    text = tidy(value.joined)
+    bare, _, kind = text.partition(" [")
+    doi = read_doi(bare)
+    if doi:
+        record.say("doi", doi, value.line)
+    elif "://" in bare:
+        record.say("url", bare, value.line)
+    else:
+        record.say(kind.rstrip("]") or "article_id", bare, value.line)

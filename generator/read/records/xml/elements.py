@@ -1,0 +1,220 @@
+"""XML as a small tree that knows its lines, making the best of what is broken.
+
+libxml2 (by way of lxml) reads on where a file is cut off, a tag is not closed or a prefix was never
+declared. What it would drop or refuse is mended before: HTML's named entities become their
+characters (DBLP declares them in a DTD of its own), an `&` that begins no entity becomes `&amp;`. A
+document type is cut out unread, so that no entity of a file's own making is ever expanded.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from lxml import etree
+
+from generator.core.problems import Problem
+from generator.read.documents.marks import tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
+_DOCTYPE_BEGINS = re.compile(r"<!DOCTYPE\b", re.IGNORECASE)
+_DOCTYPE = re.compile(r"<!DOCTYPE\b(?>\"[^\"]*\"|'[^']*'|[^\[<>])*+(?:\[.*?\]\s*+)?>", re.DOTALL | re.IGNORECASE)
+_REMARK = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_ENTITY = re.compile(r"&(?:(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});)?")
+_OWN = frozenset({"amp", "lt", "gt", "quot", "apos"})
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_TAG = re.compile(r"<(?![?!/])(?:[\w.-]+:)?([\w.-]+)")
+_FORMULA_TAGS = frozenset({"math"})
+_DEEPEST = 60  # of what programs write, MathML is nested deepest, and a formula of that depth nobody could read
+_CUT_OFF = "the file ends within an element; it may be cut off"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element: its name and attributes without prefixes, its line, and what is in it in order."""
+
+    name: str
+    line: int
+    attributes: Mapping[str, str] = field(default_factory=dict)
+    content: tuple[Node | str, ...] = ()
+    prefix: str = ""
+
+    @property
+    def children(self) -> list[Node]:
+        """The elements right below this one."""
+        return [part for part in self.content if isinstance(part, Node)]
+
+    @property
+    def text(self) -> str:
+        """All text in the element, its lines as they stand."""
+        return "".join(part if isinstance(part, str) else part.text for part in self.content)
+
+    @property
+    def line_text(self) -> str:
+        """All text in the element on one line."""
+        return tidy(self.text)
+
+    def get(self, name: str) -> str:
+        """Return an attribute; empty where there is none."""
+        return self.attributes.get(name, "")
+
+    def all(self, path: str) -> list[Node]:
+        """Return the elements to which names lead, one level each: `titles/title`; `*` is any name."""
+        found = [self]
+        for name in path.split("/"):
+            found = [child for node in found for child in node.children if name in {child.name, "*"}]
+        return found
+
+    def first(self, *paths: str) -> Node | None:
+        """Return the first element that one of some paths leads to."""
+        return next((node for path in paths for node in self.all(path)), None)
+
+    def says(self, *paths: str) -> str:
+        """Return the text on one line that the first of some paths with a text leads to."""
+        return next((text for path in paths for node in self.all(path) if (text := node.line_text)), "")
+
+    def below(self, *names: str) -> Iterator[Node]:
+        """Return all elements of some names anywhere in this one, not those within another of them."""
+        for child in self.children:
+            if child.name in names:
+                yield child
+            else:
+                yield from child.below(*names)
+
+    @property
+    def markup(self) -> str:
+        """The content as text with HTML tags for italics, indices and the like, for `markup.line_of_latex`."""
+        return "".join(_shown(part) for part in self.content)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file's root, and what is wrong with the file; `cut_off` says that it ends too early."""
+
+    root: Node
+    problems: tuple[Problem, ...] = ()
+    cut_off: bool = False
+
+
+def _shown(part: Node | str) -> str:
+    if isinstance(part, str):
+        return html.escape(part, quote=False)
+    if part.name in _FORMULA_TAGS:
+        from generator.read.records.xml.mathml_formulas import formula_of  # noqa: PLC0415 - only few files have formulas
+
+        return f" {formula_of(part)} "
+    if part.name == "style":  # EndNote's
+        faces = part.get("face").split()
+        inner = part.markup
+        for face, tag in (("italic", "i"), ("bold", "b"), ("subscript", "sub"), ("superscript", "sup")):
+            inner = f"<{tag}>{inner}</{tag}>" if face in faces and inner.strip() else inner
+        return inner
+    return (
+        f"<{part.name}>{part.markup}</{part.name}>" if re.fullmatch(r"[A-Za-z][\w-]{0,20}", part.name) else part.markup
+    )
+
+
+def element_names(text: str, most: int = 60) -> list[str]:
+    """Return the names of a file's first elements without prefixes; none where it does not begin like XML."""
+    head = text[:40000].lstrip("\ufeff \t\r\n")
+    if not head.startswith("<") or re.match(r"<!doctype\s+html|<html", head, re.IGNORECASE):
+        return []
+    head = _without_doctype(_REMARK.sub("", head))
+    return [found[1] for found, _ in zip(_TAG.finditer(head), range(most), strict=False)]
+
+
+def parse(text: str, path: str) -> Document | Problem:
+    """Read a file; a problem instead where nothing can be made of it."""
+    parser = etree.XMLParser(
+        recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True,
+        remove_pis=True, strip_cdata=True, encoding="utf-8",
+    )  # fmt: skip
+    try:
+        root = etree.fromstring(_mended(text).encode("utf-8", "replace"), parser)
+    except (etree.XMLSyntaxError, ValueError):
+        root = None
+    if root is None:
+        return Problem(path, 1, 1, "this XML cannot be read", "export it again")
+    faults = [
+        fault for fault in parser.error_log if fault.domain_name != "NAMESPACE" and "amespace" not in fault.message
+    ]
+    problems = []
+    cut_off = (bool(faults) and not re.search(r"</[^<>]*>\s*$", text.rstrip()[-300:])) or _unclosed(text, root)
+    if cut_off:
+        problems.append(Problem(path, text.count("\n") + 1, 0, _CUT_OFF, "export it again", "warning"))
+    elif faults:
+        what = f"this XML is broken here; what can be read was read ({tidy(faults[0].message)})"
+        problems.append(Problem(path, faults[0].line, 0, what, "export it again", "warning"))
+    if line := _too_deep(root):
+        what = f"elements are nested more than {_DEEPEST} deep here; of those within only the text was read"
+        problems.append(Problem(path, line, 0, what, "export it again", "warning"))
+    return Document(_node(root), tuple(problems), cut_off)
+
+
+def _too_deep(root: Any) -> int:
+    """Return the line of the first element that is nested deeper than any program writes; 0 where none is."""
+    depth = 0
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > _DEEPEST:
+            return element.sourceline or 1
+    return 0
+
+
+def _unclosed(text: str, root: Any) -> bool:
+    """Tell whether the root element is never closed."""
+    name = str(root.tag).rpartition("}")[2].rpartition(":")[2]
+    return not re.search(
+        rf"</(?:[\w.-]+:)?{re.escape(name)}\s*>\s*\Z", text.rstrip()[-400:]
+    ) and not text.rstrip().endswith("/>")
+
+
+def _mended(text: str) -> str:
+    text = _CONTROLS.sub("", _DECLARATION.sub("", text.lstrip("\ufeff"), count=1))
+    text = _without_doctype(text)
+    return _ENTITY.sub(_resolved, text) if "&" in text else text
+
+
+def _without_doctype(text: str) -> str:
+    """Cut out the first document type, but for its line breaks."""
+    begins = _DOCTYPE_BEGINS.search(text)
+    found = _DOCTYPE.match(text, begins.start()) if begins else None
+    if found is None:
+        return text
+    breaks = "\n" * found[0].count("\n")
+    return f"{text[: found.start()]}{breaks}{text[found.end() :]}"
+
+
+def _resolved(found: re.Match[str]) -> str:
+    name = found[1]
+    if not name:
+        return "&amp;"
+    if name in _OWN:
+        return found[0]
+    letters = html.unescape(found[0])
+    return html.escape(_CONTROLS.sub("", letters), quote=False) if letters != found[0] else f"&amp;{found[0][1:]}"
+
+
+def _node(element: Any, depth: int = 1) -> Node:
+    """Turn an element into a node; whatever is nested too deeply, into its text."""
+    content: list[Node | str] = [element.text] if element.text else []
+    for child in element:
+        if isinstance(child.tag, str):
+            content.append(_node(child, depth + 1) if depth < _DEEPEST else "".join(child.itertext()))
+        if child.tail:
+            content.append(child.tail)
+    prefix, name = _parted(element.tag)
+    attributes = {_parted(key)[1]: str(value) for key, value in element.attrib.items()}
+    return Node(name, element.sourceline or 0, attributes, tuple(content), element.prefix or prefix)
+
+
+def _parted(tag: Any) -> tuple[str, str]:
+    """Return the prefix and the name of `{address}name`, or of `prefix:name` whose prefix was never declared."""
+    name = str(tag).rpartition("}")[2]
+    prefix, _, local = name.rpartition(":")
+    return prefix, local

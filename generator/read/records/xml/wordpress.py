@@ -1,0 +1,126 @@
+"""WordPress's own export (Tools, Export): the site's pages and posts in one file, and what plugins keep as entries.
+
+Source of the elements: "WordPress eXtended RSS", which WordPress itself writes and reads. A page that lists
+publications is read as the page it is: it is called so, or nearly all that it lists surely are some, for a site lists
+courses and posts as well. Publications that a plugin keeps one by one are read by the names of their fields.
+What a shortcode would fetch from elsewhere (`[bibtex file=...]`) is not in the file, which is told.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.problems import Problem
+from generator.read.documents.markup.read import lists_publications, read_as_page
+from generator.read.draft import Draft, Reading
+from generator.read.lists.listing.page_vocabulary import PUBLICATIONS
+from generator.read.records.bibliographies.record_drafts import draft_of
+from generator.read.records.tables.columns import guess_columns, is_header
+from generator.read.records.tables.table import records_of
+from generator.read.records.xml.elements import Document, element_names, parse
+from generator.read.signs import no_publications
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.formats import Context
+    from generator.read.records.xml.elements import Node
+
+_SIGN = "wordpress.org/export/"
+_PLAIN = frozenset({"page", "post", "wp_block", "revision"})
+_NO_ENTRIES = frozenset(
+    "attachment nav_menu_item wp_navigation wp_template wp_template_part wp_global_styles custom_css".split()
+)
+# Drafts, what waits for approval or for its day, and what only those who are logged in see.
+_NOT_SHOWN = frozenset({"trash", "auto-draft", "draft", "pending", "private", "future"})
+_SHORTCODE = re.compile(
+    r"\[(bibtex|bibfilter|papercite|tplist|tpcloud|tpsingle|bibshow|bibbase|zotpressInText|zotpress|publications?)\b([^\]\n]{0,300})\]",
+    re.IGNORECASE,
+)
+_ANY_SHORTCODE = re.compile(r"\[/?[a-z][\w-]{1,40}(?:\s[^\[\]\n]{0,400})?/?\]", re.IGNORECASE)
+_FEWEST, _MOST = 3, 0.8
+_BLOCK = re.compile(r"<!--\s*/?wp:[^>]*-->")
+_PARAGRAPH = re.compile(r"\n[ \t]*\n")
+
+
+def recognises(text: str) -> bool:
+    """Tell the format by its root and the address of its elements."""
+    return element_names(text, 1) == ["rss"] and _SIGN in text[:6000]
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read an export of WordPress. Never raises, whatever the text says."""
+    document = parse(text, context.path)
+    if not isinstance(document, Document):
+        return Reading((), None, (document,), "wordpress")
+    items = [item for item in document.root.below("item") if item.says("status") not in _NOT_SHOWN]
+    drafts: list[Draft] = []
+    problems: list[Problem] = list(document.problems)
+    for item in items:
+        found = _page(item, context)
+        drafts += found.drafts
+        problems += found.problems
+    drafts += _entries(items)
+    if not drafts and not problems:
+        problems.append(
+            no_publications(context.path, "save the page that shows them, or export the plugin's list as BibTeX")
+        )
+    return Reading(tuple(drafts), None, tuple(problems), "wordpress")
+
+
+def _page(item: Node, context: Context) -> Reading:
+    """Read a page or a post that lists publications; what others say is passed over."""
+    content = next((one for one in item.all("encoded") if one.prefix != "excerpt"), None)
+    if content is None or item.says("post_type") in _NO_ENTRIES or not content.text.strip():
+        return Reading()
+    text = _BLOCK.sub("", content.text)
+    shortcode = _SHORTCODE.search(text)
+    shown = _PARAGRAPH.sub("\n<p>\n", _ANY_SHORTCODE.sub("", text))  # WordPress makes a paragraph of an empty line
+    above = "\n" * max(content.line - 1, 0)
+    page = f"{above}<html><head><title>{item.says('title')}</title></head><body>{shown}</body></html>"
+    if lists_publications(page, str):
+        found = read_as_page(page, str, context, name="wordpress")
+        if PUBLICATIONS.search(item.says("title")) or _are_publications(found.drafts):
+            return found
+    return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")
+
+
+def _are_publications(drafts: Sequence[Draft]) -> bool:
+    sure = sum(bool(one.authors and one.date and (one.venue or one.links)) and not one.doubts for one in drafts)
+    return sure >= _FEWEST and sure >= _MOST * len(drafts)
+
+
+def _elsewhere(item: Node, shortcode: re.Match[str], context: Context) -> Problem:
+    what = (
+        f"the publications of the page '{item.says('title')}' are not in it: [{shortcode[1]}{shortcode[2]}] takes them "
+        "from elsewhere"
+    )
+    hint = "import the bibliography that it names, or what the plugin exports; or save the page that shows them"
+    return Problem(context.path, item.line, 1, what, hint, "warning")
+
+
+def _entries(items: list[Node]) -> Iterator[Draft]:
+    """Read what plugins keep one by one: entries of a type of its own, whose fields are called as columns are."""
+    kinds: dict[str, list[Node]] = {}
+    for item in items:
+        kind = item.says("post_type")
+        if kind and kind not in _PLAIN | _NO_ENTRIES:
+            kinds.setdefault(kind, []).append(item)
+    for listed in kinds.values():
+        rows = [(item.line, _fields(item)) for item in listed]
+        headers = list(dict.fromkeys(name for _, fields in rows for name in fields))
+        if is_header(headers):
+            table = [(line, [fields.get(name, "") for name in headers]) for line, fields in rows]
+            made = map(draft_of, records_of(headers, guess_columns(headers, {}), table))
+            yield from (draft for draft in made if draft is not None)
+
+
+def _fields(item: Node) -> dict[str, str]:
+    """Return the fields of an entry; those that begin with a line are the program's own."""
+    found = {"title": item.says("title"), "link": item.says("link")}
+    for one in item.all("postmeta"):
+        name = one.says("meta_key")
+        if name and not name.startswith("_"):
+            found.setdefault(name.removeprefix("wpcf-"), one.says("meta_value"))
+    return found

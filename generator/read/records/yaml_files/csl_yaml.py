@@ -1,0 +1,76 @@
+"""CSL-YAML, as Pandoc, Zotero (Better BibTeX) and manubot write it: CSL-JSON's items in YAML, below `references:`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from generator.read.records.bibliographies.csl import is_item, is_of_others, read_csl_items
+from generator.read.records.bibliographies.json_items import Item
+from generator.read.records.yaml_files.yaml_values import Group, read_yaml
+from generator.read.signs import no_publications
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.core.problems import Problem
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+
+_LIST = re.compile(r"\ufeff?(?:[^\S\n]*(?:---[^\S\n]*|#.*)?\n)*+- [\w-]+:")
+_MARKS = re.compile(r"^[^\S\n]*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)
+_TITLE = re.compile(r"^[^\S\n]*(?:- )?title(?:-short)?:", re.MULTILINE)
+
+
+def recognises(text: str) -> bool:
+    """Tell the format by a list, below `references:` or alone, of items with a title."""
+    head = text[:20000]
+    if head.lstrip("\ufeff \n")[:1] in {"{", "[", "<", "@"} or re.search(r"^cff-version:", text, re.MULTILINE):
+        return False
+    listed = re.search(r"^references:\s*$", text, re.MULTILINE) or _LIST.match(head)
+    if not (listed and _TITLE.search(text) and _MARKS.search(text)):
+        return False
+    items, problems = _parsed(text)
+    if 2 * sum(is_of_others(item.fields) for item in items) > len(items):
+        return False
+    return bool(problems) or 2 * sum(is_item(item.fields) for item in items) >= len(items) > 0
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a CSL-YAML file. Never raises, whatever the text says."""
+    items, told = _parsed(text)
+    problems = [replace(problem, path=context.path) for problem in told]
+    if not items and not problems:
+        problems.append(no_publications(context.path, "export it again"))
+    return read_csl_items(items, problems, path=context.path, form="csl-yaml")
+
+
+@lru_cache(maxsize=1)
+def _parsed(text: str) -> tuple[list[Item], Sequence[Problem]]:
+    """Return the items of a file; the last file's are remembered, for one is recognised and then read."""
+    found = read_yaml(text, "")
+    return _items(found.value), found.problems
+
+
+def _items(found: Any) -> list[Item]:
+    value = found.get("references", found.get("items")) if isinstance(found, Group) else found
+    return [_item(one) for one in value if isinstance(one, Group)] if isinstance(value, list) else []
+
+
+def _item(group: Group) -> Item:
+    fields: dict[str, Any] = {name: value for name, value in group.items() if value is not None}
+    for name in ("issued", "accessed", "submitted", "event-date", "original-date"):
+        if name in fields:
+            fields[name] = _date(fields[name])
+    return Item(group.line, fields, group.lines)
+
+
+def _date(value: Any) -> Any:
+    """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the shape of CSL-JSON."""
+    groups = [value] if isinstance(value, dict) and "year" in value else value
+    if groups and all(isinstance(one, dict) and "year" in one for one in groups):
+        parts = [[str(one[part]) for part in ("year", "month", "day") if one.get(part)] for one in groups]
+        return {"date-parts": parts}
+    return value

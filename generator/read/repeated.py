@@ -1,0 +1,37 @@
+"""What is wrong with many entries in the same way is told once, with their lines."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.core.problems import first_of
+
+if TYPE_CHECKING:
+    from generator.core.problems import Problem
+    from generator.read.draft import Reading
+
+_FEW = 3  # are told one by one, each where it is
+_MOST_NAMED = 10
+
+
+def with_repeated_once(reading: Reading) -> Reading:
+    """Tell warnings of the same words once, where the first of them stands; errors stay as they are."""
+    alike: dict[tuple[str, str], list[Problem]] = defaultdict(list)
+    for problem in reading.problems:
+        if problem.severity == "warning" and problem.line:
+            alike[problem.what, problem.hint].append(problem)
+    many = {words: found for words, found in alike.items() if len({one.line for one in found}) > _FEW}
+    if not many:
+        return reading
+    problems = []
+    for problem in reading.problems:
+        found = many.get((problem.what, problem.hint)) if problem.severity == "warning" and problem.line else None
+        if not found:
+            problems.append(problem)
+        elif problem is found[0]:
+            first, *others = sorted({one.line for one in found})
+            what = f"{problem.what} (also in lines {first_of(others, _MOST_NAMED)})"
+            problems.append(replace(problem, line=first, what=what))
+    return replace(reading, problems=tuple(problems))

@@ -1,0 +1,119 @@
+"""What makes an entry of a file that may hold anything a publication: a title, and a sign of authors, year or place.
+
+JSON, YAML and tables hold people, songs and tasks with titles as well; formats of bibliographies alone do not.
+Every reader that finds no publication says so in the same words.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from generator.core.problems import Problem, first_of
+from generator.core.venue_words import names_journal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.draft import Draft, Reading
+
+_IDENTIFIERS = frozenset({"doi", "arxiv"})
+# Identifiers and places that the content contract has a key of `extra` for, or a field.
+_EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
+_MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\w\.\w+@\w\w", re.IGNORECASE)
+_TALK = re.compile(
+    r"(?:(?:invited|contributed|upcoming|plenary|keynote|public|conference|oral|guest|research|departmental?"
+    r"|academic|workshop|panel|lightning|tutorial)[ -]+)*(?:talk|seminar|lecture|keynote|colloquium|webinar|panel"
+    r"|discussion|oral presentation|conference presentation|invited presentation|vortrag)s?",
+    re.IGNORECASE,
+)
+_MOST_NAMED = 10
+_BARE = "only a title was found: no authors, no year and no venue"
+_UNSURE = 0.5
+_ALL_LETTERHEADS = (
+    "what looked like entries has e-mail addresses for titles or venues; import the file of the list itself"
+)
+
+
+def no_publications(
+    path: str, hint: str, *, further: str = "", severity: Literal["error", "warning"] = "error"
+) -> Problem:
+    """Say that a file holds no publications, as every reader does; `further` ends the sentence."""
+    return Problem(path, 0, 0, f"no publications found{further}", hint, severity)
+
+
+def no_entries(path: str) -> Problem:
+    """Say that a bibliography is empty, or holds comments alone."""
+    hint = "add some, or export it again from where they are kept"
+    return Problem(path, 0, 0, "this bibliography has no entries", hint)
+
+
+def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:
+    """Leave out what has no sign of a publication, and talks; name the lines of both in one warning each.
+
+    `dated` says that a date is a sign: in tables, where everything has one, it is none.
+    """
+    kept: list[Draft] = []
+    talks: list[Draft] = []
+    bare: list[Draft] = []
+    for draft in reading.drafts:
+        (talks if _is_talk(draft) else kept if _has_sign(draft, dated=dated) else bare).append(draft)
+    signs = "authors, year, venue and identifier" if dated else "authors, venue and identifier"
+    problems = (
+        *_left_out(bare, path, f"without {signs}", "add what is missing where it is a publication"),
+        *_left_out(talks, path, "which say that they are talks", "give their papers rows of their own"),
+    )
+    return replace(reading, drafts=tuple(kept), problems=(*reading.problems, *problems)) if problems else reading
+
+
+def _left_out(drafts: Sequence[Draft], path: str, why: str, hint: str) -> Iterator[Problem]:
+    lines = [draft.line for draft in drafts]
+    if lines:
+        count = "1 entry was" if len(lines) == 1 else f"{len(lines)} entries were"
+        what = f"{count} left out, {why} (line {first_of(lines, _MOST_NAMED)})"
+        yield Problem(path, lines[0], 1, what, hint, "warning")
+
+
+def doubt_bare_titles(reading: Reading) -> Reading:
+    """Mark as doubtful what a page gives as a paper and says nothing of but its title: a heading may look so."""
+    drafts = tuple(
+        draft if _has_sign(draft, dated=True) else replace(draft, doubts=draft.doubts or (_BARE,), confidence=_UNSURE)
+        for draft in reading.drafts
+    )
+    return replace(reading, drafts=drafts)
+
+
+def without_letterheads(reading: Reading, path: str) -> Reading:
+    """Leave out what has an e-mail address in title or venue: the head of a CV, or somebody who knows its author."""
+    drafts = tuple(
+        draft
+        for draft in reading.drafts
+        if not draft.doubts
+        or (draft.authors and draft.date and draft.venue and not _MAIL.search(draft.venue))
+        or _IDENTIFIERS & draft.links.keys()
+        or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
+    )
+    if len(drafts) == len(reading.drafts):
+        return reading
+    problems = reading.problems if drafts else (no_publications(path, _ALL_LETTERHEADS),)
+    return replace(reading, drafts=drafts, problems=problems)
+
+
+def _is_talk(draft: Draft) -> bool:
+    """Tell a talk by what the source calls the kind of work; one that was printed tells its journal or where in it."""
+    if draft.pages or draft.volume or _IDENTIFIERS & draft.links.keys() or names_journal(draft.venue):
+        return False
+    return _TALK.fullmatch(str(draft.extra.get("type_of_work", "")).strip()) is not None
+
+
+def _has_sign(draft: Draft, *, dated: bool) -> bool:
+    return bool(
+        draft.authors
+        or draft.contributors
+        or draft.venue
+        or draft.publisher
+        or (dated and draft.date)
+        or _IDENTIFIERS & draft.links.keys()
+        or _EXTRA & draft.extra.keys()
+    )
