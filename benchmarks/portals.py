@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.content.yaml_text import dump_record
 from generator.core.ids import slug, unique
-from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

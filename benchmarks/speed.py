@@ -19,7 +19,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import yaml
-from generator.store.yaml_text import dump_record
+from generator.content.yaml_text import dump_record
 
 from benchmarks.measuring import Measure, run, writing
 from benchmarks.portals import Portals, make_portals

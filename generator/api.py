@@ -29,11 +29,11 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     """
     from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
 
+    from generator.content.content import read_content  # noqa: PLC0415
+    from generator.content.published_addresses import read_addresses  # noqa: PLC0415
+    from generator.content.referenced_files import without_missing_files  # noqa: PLC0415
     from generator.core.problems import ProblemsFoundError  # noqa: PLC0415
     from generator.portal.graph import build_portal  # noqa: PLC0415
-    from generator.store.content import read_content  # noqa: PLC0415
-    from generator.store.published_addresses import read_addresses  # noqa: PLC0415
-    from generator.store.referenced_files import without_missing_files  # noqa: PLC0415
 
     root = Path(folder)
     content, problems = read_content(root)

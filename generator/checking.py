@@ -11,6 +11,16 @@ from urllib.parse import unquote, urljoin, urlsplit
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
+from generator.content.content import FOLDER, read_content, read_mapping
+from generator.content.doubts import in_words, open_doubts
+from generator.content.interface_texts import read_texts
+from generator.content.ledger import read_ledger
+from generator.content.news_links import news_link_problems
+from generator.content.portal_images import damaged_pictures, read_images
+from generator.content.positions import line_and_column
+from generator.content.published_addresses import read_addresses
+from generator.content.referenced_files import place_in, referenced_file_problems
+from generator.content.second_looks import second_looks
 from generator.core.gc_pause import without_collector
 from generator.core.problems import Problem
 from generator.output.theme import default_folder, static_files
@@ -20,16 +30,6 @@ from generator.pages.image_pages import sides_made
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
-from generator.store.content import FOLDER, read_content, read_mapping
-from generator.store.doubts import in_words, open_doubts
-from generator.store.interface_texts import read_texts
-from generator.store.ledger import read_ledger
-from generator.store.news_links import news_link_problems
-from generator.store.portal_images import damaged_pictures, read_images
-from generator.store.positions import line_and_column
-from generator.store.published_addresses import read_addresses
-from generator.store.referenced_files import place_in, referenced_file_problems
-from generator.store.second_looks import second_looks
 
 _LIKE_A_CODE = 0.6  # `LGG` for `LG`
 # Within a tag: what a code block shows has its angle brackets as entities.

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
+from generator.content.referenced_files import leads_out, style_fault
 from generator.core.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
 from generator.core.digest import digest_of
 from generator.core.problems import ProblemsFoundError
@@ -23,7 +24,6 @@ from generator.exports.styles.engine import StyleError, check_style, set_lines
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.pages import addresses
-from generator.store.referenced_files import leads_out, style_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

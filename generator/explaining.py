@@ -7,18 +7,18 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from generator.content.combine import GROUPS, rank
+from generator.content.content import read_mapping
+from generator.content.ledger import Entry, read_ledger
+from generator.content.merge import three_way
+from generator.content.origins import sources_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.store.combine import GROUPS, rank
-from generator.store.content import read_mapping
-from generator.store.ledger import Entry, read_ledger
-from generator.store.merge import three_way
-from generator.store.origins import sources_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from generator.store.ledger import Ledger, RecordKind, Statement
+    from generator.content.ledger import Ledger, RecordKind, Statement
 
 _KINDS: tuple[RecordKind, ...] = ("papers", "authors")
 

@@ -6,6 +6,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.citing import cite_further, style_faults
+from generator.content.content import read_content
+from generator.content.interface_texts import read_texts
+from generator.content.json_schemas import ContentSchemas
+from generator.content.news_links import news_link_problems
+from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
+from generator.content.published_addresses import KEPT, read_addresses
+from generator.content.referenced_files import referenced_file_problems, without_missing_files
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.problems import ProblemsFoundError
 from generator.laid_out import LaidOut
@@ -15,13 +22,6 @@ from generator.output.workers import fresh_answers
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
-from generator.store.content import read_content
-from generator.store.interface_texts import read_texts
-from generator.store.json_schemas import ContentSchemas
-from generator.store.news_links import news_link_problems
-from generator.store.portal_images import files_of_hidden, read_images, unlinked_pictures
-from generator.store.published_addresses import KEPT, read_addresses
-from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -10,6 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.content import ledger as ledgers
+from generator.content.content import read_content
+from generator.content.referenced_files import refuse_to_write_outside
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Content, SiteConfig
@@ -21,9 +24,6 @@ from generator.intake.progress import no_progress
 from generator.intake.report import ImportReport, kept_below_extra
 from generator.intake.source_files import open_sources, read_sources
 from generator.intake.source_warnings import doubt_warnings, nothing_found
-from generator.store import ledger as ledgers
-from generator.store.content import read_content
-from generator.store.referenced_files import refuse_to_write_outside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

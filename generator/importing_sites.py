@@ -13,6 +13,15 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
+from generator.content import ledger as ledgers
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
+from generator.content.json_schemas import schema_line
+from generator.content.referenced_files import refuse_to_write_outside
+from generator.content.schema import AuthorFile
+from generator.content.settings import SiteFile
+from generator.content.validation import check, findings
+from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug
 from generator.core.names import fold
@@ -24,15 +33,6 @@ from generator.intake.source_text import SourceText
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS, SiteGenerator
 from generator.read.portals.site_folder import SiteFolder
-from generator.store import ledger as ledgers
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
-from generator.store.json_schemas import schema_line
-from generator.store.referenced_files import refuse_to_write_outside
-from generator.store.schema import AuthorFile
-from generator.store.settings import SiteFile
-from generator.store.validation import check, findings
-from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

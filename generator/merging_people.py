@@ -10,13 +10,13 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.content.author_merge import merge_authors
 from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.people_edits.edits import Edits, was_deleted
 from generator.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
 from generator.portal.namesakes import likely_namesakes
 from generator.portal.same_person import likely_same
-from generator.store.author_merge import merge_authors
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.content.content import read_content
+from generator.content.published_addresses import OLD_LIST, old_addresses_answered
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.store.content import read_content
-from generator.store.published_addresses import OLD_LIST, old_addresses_answered
 
 if TYPE_CHECKING:
     from pathlib import Path

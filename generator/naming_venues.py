@@ -10,6 +10,10 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from generator.content.content import FOLDER, read_content, read_mapping
+from generator.content.edit import edit_record
+from generator.content.list_edits import append_below
+from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Venue
@@ -18,10 +22,6 @@ from generator.portal.graph import build_portal
 from generator.portal.same_venue import likely_same_venues
 from generator.portal.venue_texts import folded, read_venue
 from generator.portal.venues import FEWEST_PAPERS, NamedVenue, VenueIndex, named_venues, venue_ids
-from generator.store.content import FOLDER, read_content, read_mapping
-from generator.store.edit import edit_record
-from generator.store.list_edits import append_below
-from generator.store.published_addresses import read_addresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

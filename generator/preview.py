@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.content.published_addresses import read_addresses
+from generator.content.referenced_files import SITE_FILE
 from generator.core.cache_slot import Held
 from generator.core.memory import Memory
 from generator.laid_out import LaidOut
 from generator.pages.kinds import KINDS
 from generator.remembered import HeldIndex
-from generator.store.published_addresses import read_addresses
-from generator.store.referenced_files import SITE_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable

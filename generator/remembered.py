@@ -30,7 +30,7 @@ _COUNTED = "counted"  # what the index of related papers counted; no digest is c
 
 
 class Records:
-    """What is known of records: hand it to `generator.store.content.read_content`.
+    """What is known of records: hand it to `generator.content.content.read_content`.
 
     `papers` are, when that has returned, the digests of the papers' files by id, of those without a fault.
     """

@@ -8,6 +8,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.content.portal_images import (
+    damaged_pictures,
+    image_problem,
+)
+from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
@@ -30,11 +35,6 @@ from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
 from generator.pages.image_pages import sides_made
 from generator.pages.untouched import Outlook
-from generator.store.portal_images import (
-    damaged_pictures,
-    image_problem,
-)
-from generator.store.published_addresses import KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping

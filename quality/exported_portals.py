@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.content.content import read_content
 from generator.core.problems import ProblemsFoundError
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item, csl_json
@@ -16,7 +17,6 @@ from generator.exports.keys import citation_keys
 from generator.exports.ris import ris
 from generator.importing import import_files
 from generator.portal.graph import build_portal
-from generator.store.content import read_content
 
 from quality.figure import CORPUS, ROOT
 

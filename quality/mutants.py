@@ -33,22 +33,22 @@ if TYPE_CHECKING:
 
 # What each module, or each of a folder, is held by. Quick ones first: the first test that fails ends a mutant.
 TESTS = {
-    "generator/store/merge.py": ["tests/store/test_merge.py"],
-    "generator/store/author_merge.py": ["tests/store/test_merge.py"],
-    "generator/store/combine.py": [
+    "generator/content/merge.py": ["tests/store/test_merge.py"],
+    "generator/content/author_merge.py": ["tests/store/test_merge.py"],
+    "generator/content/combine.py": [
         "tests/store/test_combine.py",
         "tests/intake/test_many_sources.py",
         "tests/intake/test_import.py",
     ],
-    "generator/store/list_edits.py": ["tests/store/test_list_edits.py", "tests/store/test_store_edit.py"],
-    "generator/store/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
-    "generator/store/stages.py": ["tests/store/test_versions.py", "tests/intake/test_many_sources.py"],
-    "generator/store/versions.py": [
+    "generator/content/list_edits.py": ["tests/store/test_list_edits.py", "tests/store/test_store_edit.py"],
+    "generator/content/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
+    "generator/content/stages.py": ["tests/store/test_versions.py", "tests/intake/test_many_sources.py"],
+    "generator/content/versions.py": [
         "tests/store/test_versions.py",
         "tests/intake/test_many_sources.py",
         "tests/store/test_combine.py",
     ],
-    "generator/store/ledger.py": [
+    "generator/content/ledger.py": [
         "tests/store/test_ledger.py",
         "tests/store/test_combine.py",
         "tests/store/test_doubts.py",

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 from benchmarks.portals import make_portals
 from benchmarks.works import works
 from generator.building import build
+from generator.content.content import read_content
 from generator.core.names import display, fold
-from generator.store.content import read_content
 from generator.text.latex import faults, to_bibtex, to_html, to_text
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import prepared

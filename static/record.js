@@ -1,6 +1,6 @@
 // A content file as people write it: read key by key, edited by lines, so that comments, order and quotes of all else stay.
 // It knows the YAML that sitegen and people write; of what it cannot read it says so, and leaves it alone.
-// All values are text, lists or groups, as in generator/store/positions.py; generator/store/edit.py edits in the same way.
+// All values are text, lists or groups, as in generator/content/positions.py; generator/content/edit.py edits in the same way.
 
 const KEY = /^([A-Za-z_][A-Za-z0-9_-]*):(?: +(.*))?$/;
 const BLANK = /^ *(?:#.*)?$/;

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any
 import hypothesis
 import pytest
 from generator.building import build
+from generator.content.content import read_content, read_mapping
+from generator.content.interface_texts import read_texts
 from generator.importing import import_files
 from generator.intake import source_files, source_text
 from generator.output import search_index
@@ -26,8 +28,6 @@ from generator.output.theme import Theme
 from generator.pictures import layout, network
 from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
-from generator.store.content import read_content, read_mapping
-from generator.store.interface_texts import read_texts
 
 from compiled_templates import compiling_once
 from described_portal import BASE, write_described_portal

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.store.published_addresses import KEPT
+from generator.content.published_addresses import KEPT
 from PIL import Image
 
 if TYPE_CHECKING:

@@ -10,6 +10,9 @@ from typing import Any, get_args
 
 import pytest
 import yaml
+from generator.content import schema
+from generator.content.combine import METRIC_NAMES, combine_author, combine_paper
+from generator.content.ledger import Statement
 from generator.core.identifiers import address
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
@@ -29,9 +32,6 @@ from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.note_lines import note_links, read_note
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.store import schema
-from generator.store.combine import METRIC_NAMES, combine_author, combine_paper
-from generator.store.ledger import Statement
 
 from doc_tables import ROOT, documented
 from lone_paper import paper_facts
@@ -131,7 +131,7 @@ def test_the_attributes_have_the_types_that_are_declared():
 def test_every_type_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(FieldType))
     assert set(TYPE_WORDS) == types, "mend TYPE_WORDS in generator/core/paper_fields.py"
-    assert set(schema._TYPES) == types, "mend _TYPES in generator/store/schema.py"
+    assert set(schema._TYPES) == types, "mend _TYPES in generator/content/schema.py"
 
 
 def test_files_have_the_declared_keys_in_their_order():
@@ -142,7 +142,7 @@ def test_files_have_the_declared_keys_in_their_order():
 
 def test_a_version_has_the_same_keys_in_files_and_in_the_portal():
     assert schema.PaperVersion.keys() == tuple(field.name for field in dataclasses.fields(Version)), (
-        "mend PaperVersion in generator/store/schema.py, or Version in generator/core/records.py"
+        "mend PaperVersion in generator/content/schema.py, or Version in generator/core/records.py"
     )
 
 
@@ -154,7 +154,7 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
     statement = Statement("x.bib", "bibtex", "2026-01-01", 1, {"type": "article", **said})
     record = combine_paper([statement], str)
     assert record[field.name] == (list(value) if field.type == "lines" else value), (
-        "mend the field's merge rule, generator/intake/paper_statements.py or generator/store/combine.py"
+        "mend the field's merge rule, generator/intake/paper_statements.py or generator/content/combine.py"
     )
 
 
@@ -279,7 +279,7 @@ def test_the_attributes_of_a_person_have_the_types_that_are_declared():
 def test_every_type_of_a_persons_field_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(PersonFieldType))
     assert set(PERSON_TYPE_WORDS) == types, "mend PERSON_TYPE_WORDS in generator/core/person_fields.py"
-    assert set(schema._PERSON_TYPES) == types, "mend _PERSON_TYPES in generator/store/schema.py"
+    assert set(schema._PERSON_TYPES) == types, "mend _PERSON_TYPES in generator/content/schema.py"
 
 
 def test_an_authors_file_has_the_declared_keys_in_their_order():
@@ -295,7 +295,7 @@ def test_an_import_says_of_a_person_what_is_declared_to_come_from_sources():
     team = Statement("x.bib", "bibtex", "2026-01-01", 1, {"name": "Jane Doe", "kind": "team"})
     said = {*combine_author(statements), *combine_author([team])}
     declared = {field.name for field in PERSON_FIELDS if field.merge != "by hand"}
-    assert said == declared, "mend generator/store/combine.py, or the merge rule"
+    assert said == declared, "mend generator/content/combine.py, or the merge rule"
 
 
 def test_authors_json_says_the_declared_keys_and_its_schema_too():

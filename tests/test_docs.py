@@ -15,11 +15,11 @@ import pytest
 from click.testing import CliRunner
 from generator import pages
 from generator.cli import main
+from generator.content import schema, settings
+from generator.content.content import read_content
+from generator.content.fields import Strict
 from generator.core.problems import Problem
 from generator.read.lists.dumps.dump import read_dump
-from generator.store import schema, settings
-from generator.store.content import read_content
-from generator.store.fields import Strict
 
 from conftest import AS_OF, DUMPS
 from small_picture import small_picture
@@ -292,7 +292,7 @@ def test_the_example_values_of_keys_are_accepted():
 
 
 def yaml_value(key: str, example: str) -> dict[str, object]:
-    from generator.store.content import read_mapping  # noqa: PLC0415 - beside its only use
+    from generator.content.content import read_mapping  # noqa: PLC0415 - beside its only use
 
     return read_mapping(f"{key}: {example}\n")
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from generator.content.content import read_content, read_mapping
+from generator.content.edit import edit_record
+from generator.content.json_schemas import schema_line
+from generator.content.yaml_text import as_read, dump_record
 from generator.exporting import export
 from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT
 from generator.intake.paper_statements import paper_fields
 from generator.read.formats import FORMATS, Context, read_text, recognise
-from generator.store.content import read_content, read_mapping
-from generator.store.edit import edit_record
-from generator.store.json_schemas import schema_line
-from generator.store.yaml_text import as_read, dump_record
 from generator.text.latex import to_text
 from hypothesis import given
 from hypothesis import strategies as st

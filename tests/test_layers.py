@@ -477,5 +477,7 @@ def test_a_forbidden_arrow_would_be_found(tmp_path, monkeypatch):
     (tmp_path / "store").mkdir()
     (tmp_path / "store" / "read.py").write_text("")
     parser = tmp_path / "sources" / "parser.py"
-    parser.write_text("def f():\n    from generator.store.content import read_content\n    from ..store import read\n")
+    parser.write_text(
+        "def f():\n    from generator.content.content import read_content\n    from ..store import read\n"
+    )
     assert list(arrows(parser)) == [(2, "store"), (3, "store")]

@@ -119,7 +119,7 @@ def common_options(command: Command) -> Command:
 def refuse_no_portal(root: Path) -> None:
     """Raise ProblemsFoundError where a folder is no portal: nothing is made in a folder that was not meant."""
     if not is_portal(root):
-        from generator.store.content import NO_FOLDER  # noqa: PLC0415 - a build without changes need not load it
+        from generator.content.content import NO_FOLDER  # noqa: PLC0415 - a build without changes need not load it
 
         raise ProblemsFoundError([NO_FOLDER])
 

@@ -21,8 +21,8 @@ from generator.read.portals.registry import GENERATORS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.content.merge import Kept
     from generator.intake.report import ImportReport
-    from generator.store.merge import Kept
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read

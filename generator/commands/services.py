@@ -19,9 +19,9 @@ STAND_IN = "SITEGEN_SERVICES"
 
 def services(root: Path, kept: KeptAnswers | None = None) -> Services:
     """Return the services, asked in the name of the portal in `root`."""
+    from generator.content.content import read_settings  # noqa: PLC0415
     from generator.network import client  # noqa: PLC0415
     from generator.network.services import Services  # noqa: PLC0415
-    from generator.store.content import read_settings  # noqa: PLC0415
 
     at = os.environ.get(STAND_IN, "")
     if at and not at.startswith(("http://", "https://")):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-# What a value is. `generator.store.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
+# What a value is. `generator.content.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
 FieldType = Literal[
     "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
     "file", "links", "versions", "macros", "ids", "withdrawal", "extra",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-# What a value is. `generator.store.schema` says how each is read, `PERSON_TYPE_WORDS` how the documentation calls it.
+# What a value is. `generator.content.schema` says how each is read, `PERSON_TYPE_WORDS` how the documentation calls it.
 PersonFieldType = Literal[
     "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "status", "kind", "file",
     "links", "ids", "extra",

@@ -20,8 +20,8 @@ from generator.read.signs import no_publications
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.content.ledger import Ledger
     from generator.read.draft import Draft
-    from generator.store.ledger import Ledger
 
 # Figures that services change from day to day, and their own subjects: no page shows them, and each would change files.
 _PASSING = frozenset("cited_by topics updated mag orcid_put_code openalex related".split())

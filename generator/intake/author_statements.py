@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from generator.content.combine import METRIC_NAMES
+from generator.content.ledger import Entry, Statement
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem
-from generator.store.combine import METRIC_NAMES
-from generator.store.ledger import Entry, Statement
 
 if TYPE_CHECKING:
+    from generator.content.ledger import SourceKind
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
     from generator.read.draft import Draft, Profile
-    from generator.store.ledger import SourceKind
 
 
 def _whose(index: ImportIndex, source: Source, profile: Profile, problems: list[Problem]) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.content import ledger as ledgers
+from generator.content.combine import combine_author, combine_paper, known_authors
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
+from generator.content.json_schemas import schema_line
+from generator.content.ledger import Entry, SeenSource
+from generator.content.merge import Merge, beside_hand_made_authors, three_way
+from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
 from generator.intake.report import FileChange, RecordReport
-from generator.store import ledger as ledgers
-from generator.store.combine import combine_author, combine_paper, known_authors
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
-from generator.store.json_schemas import schema_line
-from generator.store.ledger import Entry, SeenSource
-from generator.store.merge import Merge, beside_hand_made_authors, three_way
-from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from generator.content.paper_index import MatchKey, PaperIndex
+from generator.content.renames import follow_renames
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.intake.linked_authors import AuthorPages
-from generator.store.paper_index import MatchKey, PaperIndex
-from generator.store.renames import follow_renames
 
 if TYPE_CHECKING:
     from collections.abc import Container
     from pathlib import Path
 
+    from generator.content.ledger import Entry, Ledger, RecordKind
     from generator.core.records import Content
-    from generator.store.ledger import Entry, Ledger, RecordKind
 
 
 @dataclass

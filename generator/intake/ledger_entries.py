@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.content.combine import owner_place
+from generator.content.ledger import DUMPS, Entry, Statement
+from generator.content.paper_index import key_of
+from generator.content.stages import stage
 from generator.core.names import display
 from generator.core.problems import Problem
 from generator.intake.author_statements import add_profile, add_team
@@ -12,19 +16,15 @@ from generator.intake.linked_authors import trusted_pages
 from generator.intake.matching import paper_id, told_clashes
 from generator.intake.paper_statements import paper_fields, statement_of
 from generator.read.draft import Profile
-from generator.store.combine import owner_place
-from generator.store.ledger import DUMPS, Entry, Statement
-from generator.store.paper_index import key_of
-from generator.store.stages import stage
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from generator.content.ledger import RecordKind, SourceKind
     from generator.intake.import_index import ImportIndex
     from generator.intake.matching import Clash
     from generator.intake.source_files import Source
     from generator.read.draft import Draft, Reading
-    from generator.store.ledger import RecordKind, SourceKind
 
 
 def add_statements(

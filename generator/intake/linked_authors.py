@@ -18,8 +18,8 @@ from generator.core.names import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from generator.content.ledger import Entry
     from generator.read.draft import Draft
-    from generator.store.ledger import Entry
 
 
 @dataclass

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.content.paper_index import MatchKey, alike, key_of, one_work
 from generator.core.ids import slug, unique
 from generator.core.names import fold
 from generator.core.problems import Problem
-from generator.store.paper_index import MatchKey, alike, key_of, one_work
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:

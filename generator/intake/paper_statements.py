@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.content.ledger import Statement
+from generator.content.schema import PaperFile
+from generator.content.validation import check, findings
 from generator.core.names import told_family
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.intake.limits import within_limits
 from generator.read.draft import DOUBTFUL_BELOW
-from generator.store.ledger import Statement
-from generator.store.schema import PaperFile
-from generator.store.validation import check, findings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pydantic import ValidationError
 
+    from generator.content.ledger import SourceKind
     from generator.core.paper_fields import FieldType
     from generator.intake.source_files import Source
     from generator.read.draft import Draft
-    from generator.store.ledger import SourceKind
 
 _UNSURE = "its reader is not sure of title, authors and venue"
 _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from generator.content.merge import Kept
     from generator.core.problems import Problem
     from generator.read.draft import Reading
-    from generator.store.merge import Kept
 
 # What citations and exports take from below `extra`.
 _CITED = frozenset("editors series address place edition chapter isbn issn eventtitle language url".split())

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
+    from generator.content.ledger import Ledger, SeenSource
     from generator.core.records import Content
     from generator.intake.progress import Progress
     from generator.intake.taken_from import TakenFrom
-    from generator.store.ledger import Ledger, SeenSource
 
 
 _MOST_NAMED = 10

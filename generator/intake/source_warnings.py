@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.content.content import read_mapping
+from generator.content.doubts import in_words, open_doubts
 from generator.core.problems import Problem
 from generator.read.formats import sign_of
 from generator.read.signs import no_entries, no_publications
-from generator.store.content import read_mapping
-from generator.store.doubts import in_words, open_doubts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from generator.content.author_merge import author_text, moved_redirects
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
+from generator.content.list_edits import replace_entries
 from generator.core.atomic_files import write_atomically
 from generator.core.memory import CACHE, make_cache
 from generator.intake.report import FileChange
 from generator.people_edits.loaded import author_path, paper_path
 from generator.portal.needed_ids import KEYS
-from generator.store.author_merge import author_text, moved_redirects
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
-from generator.store.list_edits import replace_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

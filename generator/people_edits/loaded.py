@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from generator.content.comments import comments_of
+from generator.content.content import read_content, read_mapping
+from generator.content.ledger import entry_path
+from generator.content.positions import compose
+from generator.content.published_addresses import read_addresses
+from generator.content.values import hint_for_id, is_id
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.portal.graph import build_portal
 from generator.portal.needed_ids import ambiguous, pins
-from generator.store.comments import comments_of
-from generator.store.content import read_content, read_mapping
-from generator.store.ledger import entry_path
-from generator.store.positions import compose
-from generator.store.published_addresses import read_addresses
-from generator.store.values import hint_for_id, is_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

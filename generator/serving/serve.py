@@ -7,6 +7,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from generator.building import build
+from generator.content.content import read_settings
 from generator.core.locks import only_writer, refuse_cache_that_leads_out
 from generator.core.memory import CACHE, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
@@ -17,7 +18,6 @@ from generator.serving.fault_page import with_lines
 from generator.serving.live import Live
 from generator.serving.one_server import only_server
 from generator.serving.server import SiteServer
-from generator.store.content import read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

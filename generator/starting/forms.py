@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.content.json_schemas import schema_line
+from generator.content.schema import NewsHeader, PageHeader
+from generator.content.yaml_text import dump_entry
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.store.json_schemas import schema_line
-from generator.store.schema import NewsHeader, PageHeader
-from generator.store.yaml_text import dump_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from generator.content.content import read_content, read_mapping
+from generator.content.ledger import FOLDER
+from generator.content.referenced_files import refuse_to_write_outside
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug, title_key, unique
 from generator.core.names import display, fold
@@ -18,9 +21,6 @@ from generator.network.client import NoAnswerError
 from generator.read.formats import Context, read_text
 from generator.read.links import read_arxiv, read_doi
 from generator.starting.forms import author_form, news_form, page_form, paper_form
-from generator.store.content import read_content, read_mapping
-from generator.store.ledger import FOLDER
-from generator.store.referenced_files import refuse_to_write_outside
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.content.ledger import Ledger
     from generator.core.records import Content
     from generator.network.services import Services
-    from generator.store.ledger import Ledger
 
     OnlyWriter = Callable[[], AbstractContextManager[None]]
 

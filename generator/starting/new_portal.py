@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Literal
 
 import yaml
 
+from generator.content import validation
+from generator.content.json_schemas import schema_line
+from generator.content.settings import SiteFile
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.starting.portrait import draw_portrait
 from generator.starting.site_form import site_form
-from generator.store import validation
-from generator.store.json_schemas import schema_line
-from generator.store.settings import SiteFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -8,15 +8,15 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from generator.store.settings import SiteFile
-from generator.store.yaml_text import dump_entry
+from generator.content.settings import SiteFile
+from generator.content.yaml_text import dump_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pydantic.fields import FieldInfo
 
-    from generator.store.fields import Strict
+    from generator.content.fields import Strict
 
 # What sitegen writes by itself, where it must.
 LEFT_OUT = frozenset({"format"})

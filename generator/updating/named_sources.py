@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
+from generator.content.link_values import SERVICE_IDS
 from generator.core.identifiers import bare
 from generator.portal.members import declares_members, standing_of
-from generator.store.link_values import SERVICE_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,8 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.store.content import read_mapping
-from generator.store.paper_index import name_of
+from generator.content.content import read_mapping
+from generator.content.paper_index import name_of
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:

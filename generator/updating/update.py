@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from glob import has_magic
 from typing import TYPE_CHECKING
 
+from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.importing import import_readings, load_content, read_files
@@ -15,7 +16,6 @@ from generator.intake.find_files import find_files
 from generator.intake.progress import no_progress
 from generator.network.client import NoAnswerError
 from generator.network.services import MOST_WORKS, SERVICES
-from generator.store.referenced_files import place_in
 from generator.updating.named_sources import SITE_FILE, named_people
 from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.content.ledger import Ledger
     from generator.core.records import Content
     from generator.intake.progress import Progress
     from generator.intake.report import ImportReport
     from generator.intake.source_files import Source
     from generator.network.services import Services
     from generator.read.draft import Reading
-    from generator.store.ledger import Ledger
     from generator.updating.named_sources import NamedPerson
 
 # Works whose authors are asked for in one update: a second or two each.

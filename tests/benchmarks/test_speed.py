@@ -12,7 +12,7 @@ from benchmarks.measuring import Measure, changed, snapshot, writing
 from benchmarks.portals import make_portals, paper_page
 from benchmarks.speed import COLD, EDITS, HUGO, SITEGEN, WRITING, Edits, Row, table
 from benchmarks.works import Vocabulary, Work, made_up, read_corpus, works
-from generator.store.content import read_content
+from generator.content.content import read_content
 
 NOWHERE = Path("no such corpus")
 CORPUS_LINE = {

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
+from generator.content.content import read_content
 from generator.output.theme import Theme
-from generator.store.content import read_content
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
 

@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from generator.building import build
+from generator.content.content import read_mapping
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.store.content import read_mapping
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -7,10 +7,10 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.content.content import read_content
 from generator.pages.context import PageContext
 from generator.pages.search import search_plan
 from generator.portal.graph import build_portal
-from generator.store.content import read_content
 
 from browser.conftest import PATH
 from browser.portal import ROOT

@@ -11,13 +11,13 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
+from generator.content.interface_texts import read_texts
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.card_renderer import CardRenderer
 from generator.output.folder import MANIFEST
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
 from small_picture import small_picture

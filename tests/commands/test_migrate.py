@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 from generator.cli import main
-from generator.store.content import read_content
+from generator.content.content import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path

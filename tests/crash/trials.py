@@ -31,12 +31,12 @@ import click
 import pytest
 from generator import building, importing, last_build, merging_people, naming_venues, site_build, verifying
 from generator.cli import main
+from generator.content.content import read_content, read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.network.client import Client
 from generator.output.theme import Theme
 from generator.serving import serve as serving
 from generator.starting import new_files, new_portal
-from generator.store.content import read_content, read_mapping
 from generator.updating import update
 from moments import Moment, at_change
 from scenes import ANSWERS, EDIT, PAIRS, SCENES, SERVED, Scene

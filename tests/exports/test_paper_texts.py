@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import generator.text.paper_texts
+from generator.content.content import read_content
 from generator.core.records import Paper
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.store.content import read_content
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

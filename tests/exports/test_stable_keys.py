@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
+from generator.content.published_addresses import KEPT
 from generator.exporting import export
-from generator.store.published_addresses import KEPT
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,11 +18,11 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1] / "sources"))
 from typing import TYPE_CHECKING
 
+from generator.content.content import read_mapping
+from generator.content.yaml_text import as_read, dump_record
 from generator.intake.paper_statements import paper_fields
 from generator.read.documents.encoding import Undecodable, decode
 from generator.read.formats import Context, read_text, recognise
-from generator.store.content import read_mapping
-from generator.store.yaml_text import as_read, dump_record
 from grammars import HERE, SOURCES
 
 if TYPE_CHECKING:

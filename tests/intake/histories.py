@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
 
 from conftest import AS_OF, Portal, profile_dump
 

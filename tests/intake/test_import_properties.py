@@ -6,9 +6,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
 from generator.importing import import_files
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
 from hypothesis import given
 from hypothesis import strategies as st
 

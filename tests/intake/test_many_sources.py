@@ -1,10 +1,10 @@
 """One paper from many sources: what is taken for one work, which source wins, which versions are kept."""
 
 import pytest
-from generator.store.combine import combine_paper
-from generator.store.ledger import Statement
-from generator.store.paper_index import MatchKey, PaperIndex
-from generator.store.stages import stage
+from generator.content.combine import combine_paper
+from generator.content.ledger import Statement
+from generator.content.paper_index import MatchKey, PaperIndex
+from generator.content.stages import stage
 
 TITLE = "Sorting Letters Without Reading Them"
 ICML = {"type": "inproceedings", "venue": "International Conference on Machine Learning", "date": "2018-07"}

@@ -13,10 +13,10 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.check.site import check_pages
+from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
 from generator.importing import import_files
 from generator.output.render import render_pages
-from generator.store.yaml_text import dump_record
 
 from described_portal import BASE
 from small_picture import small_picture

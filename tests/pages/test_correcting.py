@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
+from generator.content.content import read_content
+from generator.content.json_schemas import ContentSchemas
 from generator.core.records import Repository
 from generator.pages.web_editors import IssueForm, editor, issue_form
-from generator.store.content import read_content
-from generator.store.json_schemas import ContentSchemas
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 

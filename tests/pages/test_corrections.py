@@ -12,9 +12,9 @@ import pytest
 from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
+from generator.content.published_addresses import KEPT, OLD_LIST
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, Published, PublishedPaper, published_text, read_published
-from generator.store.published_addresses import KEPT, OLD_LIST
 from generator.verifying import verify
 
 if TYPE_CHECKING:

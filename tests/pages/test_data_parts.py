@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from generator.content.content import read_content
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.store.content import read_content
 
 from conftest import ENGLISH
 

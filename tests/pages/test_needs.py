@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.content.interface_texts import read_texts
 from generator.core.image_files import Image
 from generator.core.published import Published
 from generator.core.records import Content, FreePage, Paper, Person, PrintedName, SiteConfig
@@ -30,7 +31,6 @@ from generator.pages.page import Assembled, PageKind
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal

@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 from generator.building import build
 from generator.check.site import check_pages
 from generator.checking import check_content
-from generator.store.content import read_content
+from generator.content.content import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from generator.content.content import read_content
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
 from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms
 from generator.portal.graph import build_portal
-from generator.store.content import read_content
 
 from conftest import ENGLISH
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.content.content import read_content
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.pages.declared import UndeclaredNeedError, outlines_alone
 from generator.pages.kinds import KINDS
@@ -16,7 +17,6 @@ from generator.pages.plan import Plan, make_plan
 from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.store.content import read_content
 
 from conftest import ENGLISH
 from edited_portal import EDITS, write_portal

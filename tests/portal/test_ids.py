@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from generator.content.paper_index import MatchKey, PaperIndex, key_of
 from generator.core.ids import ID_PATTERN, MAX_LENGTH, RESERVED, slug, title_key, unique
-from generator.store.paper_index import MatchKey, PaperIndex, key_of
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
+from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
 from generator.exports.table import csv_table
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
-from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
+from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
 from generator.merging_people import merge_people, split_person
 from generator.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal
-from generator.store.published_addresses import read_addresses
 
 from conftest import AS_OF, FIVE, Portal, profile_dump
 from test_docs import shape

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
+from generator.content.content import read_content
 from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
 from generator.portal.terms import paper_terms
-from generator.store.content import read_content
 
 ROOT = Path(__file__).parents[2]
 
@@ -288,7 +288,7 @@ def test_one_list_is_the_same_whichever_were_asked_for_before(real: tuple[Paper,
 def test_every_run_finds_the_same_whatever_python_makes_of_hashes(of_real: dict[str, tuple[Related, ...]]) -> None:
     """Another process finds what this one does, in which texts have other hashes."""
     code = (
-        "from pathlib import Path; from generator.store.content import read_content;"
+        "from pathlib import Path; from generator.content.content import read_content;"
         "from generator.portal.graph import build_portal; from generator.portal.related import related_papers;"
         f"print(dict(related_papers(build_portal(read_content(Path({str(ROOT)!r}))[0])[0])))"
     )

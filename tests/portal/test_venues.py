@@ -9,13 +9,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from generator.content.settings import VenuesFile
 from generator.core.records import AssignedIds, Content, Paper, PartialDate, PrintedName, SiteConfig, Venue
 from generator.portal import venues
 from generator.portal.graph import Portal, build_portal
 from generator.portal.known_venues import known_venues
 from generator.portal.venue_texts import NO_VENUE, read_venue
 from generator.portal.venues import VenueIndex
-from generator.store.settings import VenuesFile
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
 INDEX = VenueIndex(())

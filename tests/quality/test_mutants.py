@@ -48,7 +48,7 @@ def test_every_change_of_a_module_that_is_tried_is_python() -> None:
 
 def test_a_module_without_tests_is_named_before_anything_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["generator/store/merge.py", "generator/core/names.py"])
+        main(["generator/content/merge.py", "generator/core/names.py"])
     said = capsys.readouterr().err
     assert "no tests are named for generator/core/names.py" in said
-    assert "generator/store/merge.py," not in said
+    assert "generator/content/merge.py," not in said

@@ -10,12 +10,12 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
+from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.importing_sites import import_site
 from generator.read.portals.registry import GENERATORS
 from generator.read.portals.site_content import SiteContent, SiteNews, site_news
 from generator.read.portals.site_folder import SiteFolder, markdown
-from generator.store.content import read_mapping
 
 from conftest import AS_OF
 

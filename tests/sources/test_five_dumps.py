@@ -11,8 +11,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate, PrintedName
-from generator.store.content import read_content
 
 from conftest import AS_OF, DUMPS, FIVE
 

@@ -3,8 +3,8 @@
 # ruff: noqa: E501 - addresses stand as programs write them
 
 import pytest
+from generator.content.link_values import identifier, is_address
 from generator.read.links import read_arxiv, read_arxiv_class, read_doi, read_link, sort_links, web_address
-from generator.store.link_values import identifier, is_address
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from generator.content.content import read_content
+from generator.content.values import UNPRINTABLE
 from generator.read.draft import Draft, Profile, Reading
 from generator.read.formats import Context, read_text
 from generator.read.printable import printable
-from generator.store.content import read_content
-from generator.store.values import UNPRINTABLE
 from grammars import HERE, SOURCES
 
 SIGNS = "owls\x03 by\x1b night\x7f and\uffff day"

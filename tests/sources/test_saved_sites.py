@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import pytest
 import saved_pages
 from generator.building import build
+from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Draft, Profile, Reading
 from generator.read.formats import Context, read_text
 from generator.read.pages.page import read_web_page
 from generator.read.pages.sites.citation_line import read_line
 from generator.read.pages.sites.registry import SITES
-from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from conftest import Portal

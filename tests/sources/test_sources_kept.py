@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from generator.content.stages import stage
 from generator.exports.styles.apa import apa
 from generator.exports.styles.chicago import chicago
 from generator.exports.styles.ieee import ieee
@@ -11,7 +12,6 @@ from generator.read.documents.encoding import Decoded, decode
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.store.stages import stage
 
 from lone_paper import paper_facts
 

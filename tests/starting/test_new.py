@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.content.content import read_content, read_mapping
+from generator.content.schema import AuthorFile, PaperFile
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.importing import import_files
 from generator.intake.find_files import find_files
 from generator.starting.forms import author_form, paper_form
-from generator.store.content import read_content, read_mapping
-from generator.store.schema import AuthorFile, PaperFile
 
 from stand_in_services import Said, StandIn, stand_in
 

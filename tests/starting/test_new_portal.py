@@ -15,10 +15,10 @@ from click.testing import CliRunner
 from generator import __version__
 from generator.cli import main
 from generator.commands import init
+from generator.content import settings
+from generator.content.content import read_content
 from generator.starting.new_portal import Answers, new_portal, words_of_settings
 from generator.starting.site_form import EXAMPLES, LEFT_OUT, site_form
-from generator.store import settings
-from generator.store.content import read_content
 from PIL import Image
 
 from conftest import FIVE

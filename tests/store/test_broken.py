@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 from generator.building import build
+from generator.content.content import read_content
 from generator.pages.addresses import category
-from generator.store.content import read_content
 
 BROKEN = Path(__file__).parent / "broken"
 

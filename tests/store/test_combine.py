@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from generator.store.combine import combine_author, combine_paper, owner_place, rank
-from generator.store.ledger import Statement
+from generator.content.combine import combine_author, combine_paper, owner_place, rank
+from generator.content.ledger import Statement
 
 TITLE = "Owls do not count sheep"
 

@@ -3,9 +3,9 @@ import os
 
 import pytest
 import yaml
+from generator.content import positions, schema, settings
+from generator.content.content import read_content, read_mapping
 from generator.core.records import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
-from generator.store import positions, schema, settings
-from generator.store.content import read_content, read_mapping
 
 
 def portal(root, **files):

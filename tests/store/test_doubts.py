@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.content.ledger import Statement, read_ledger
 from generator.core.records import PartialDate
 from generator.explaining import explain
 from generator.intake import source_files
 from generator.read.draft import Draft, Reading
-from generator.store.ledger import Statement, read_ledger
 
 from conftest import outcomes
 

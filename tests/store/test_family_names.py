@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from generator.content.content import read_content
 from generator.core.names import name_parts, sort_key, told_family
 from generator.exporting import export
 from generator.exports.highwire import highwire
@@ -16,7 +17,6 @@ from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.store.content import read_content
 
 from lone_paper import paper_facts
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.store.values import language
+from generator.content.values import language
 from pydantic_core import PydanticCustomError
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.content.ledger import Entry, SeenSource, Statement, entry_path, entry_text, read_ledger, sources_text
 from generator.core.problems import ProblemsFoundError
-from generator.store.ledger import Entry, SeenSource, Statement, entry_path, entry_text, read_ledger, sources_text
 
 if TYPE_CHECKING:
     from pathlib import Path

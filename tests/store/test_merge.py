@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from generator.store.author_merge import author_text, merge_authors, moved_redirects
-from generator.store.merge import Kept, Merge, beside_hand_made_authors, three_way
+from generator.content.author_merge import author_text, merge_authors, moved_redirects
+from generator.content.merge import Kept, Merge, beside_hand_made_authors, three_way
 
 OLD, NEW, MINE = {"title": "Old"}, {"title": "New"}, {"title": "Mine"}
 NOTHING: dict[str, object] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.store.content import read_content
+from generator.content.content import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,8 +1,8 @@
 import pytest
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
+from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
-from generator.store.content import read_mapping
-from generator.store.edit import edit_record
-from generator.store.yaml_text import dump_record
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,11 +3,11 @@ import math
 
 import pytest
 import yaml
+from generator.content import positions
+from generator.content.content import read_mapping
+from generator.content.fast_reader import read_fast
+from generator.content.yaml_text import dump_record
 from generator.core.records import PartialDate
-from generator.store import positions
-from generator.store.content import read_mapping
-from generator.store.fast_reader import read_fast
-from generator.store.yaml_text import dump_record
 from hypothesis import example, given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML

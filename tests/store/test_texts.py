@@ -11,11 +11,11 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
+from generator.content.content import read_mapping
+from generator.content.interface_texts import read_texts
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import PartialDate
-from generator.store.content import read_mapping
-from generator.store.interface_texts import read_texts
 from generator.text.interface import Texts, names_in
 
 if TYPE_CHECKING:

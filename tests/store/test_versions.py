@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from generator.store.ledger import Statement
-from generator.store.stages import stage
-from generator.store.versions import version_groups, version_record
+from generator.content.ledger import Statement
+from generator.content.stages import stage
+from generator.content.versions import version_groups, version_record
 
 JOURNAL = {"type": "article", "venue": "Night Studies", "date": "2020"}
 CONFERENCE = {"type": "inproceedings", "venue": "Night Studies", "date": "2020"}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.network.client import Client
 from generator.network.kept_answers import KeptAnswers
 from generator.network.services import Services
-from generator.store.content import read_mapping
 from generator.updating.new_papers import ChangedPaper, NewPaper, as_pull_request, in_words
 from generator.updating.update import update
 

@@ -1,0 +1,265 @@
+"""Combine the statements of all sources about one paper or one person: which source wins for which field.
+
+Pure. The table for people stands in `docs/importing.md`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.content.ledger import DUMPS
+from generator.content.paper_index import key_of, name_of
+from generator.content.stages import PUBLISHED, stage
+from generator.content.versions import VERSION_FIELDS, leading, version_groups, version_record
+from generator.core.names import abbreviates, begins_alike, fold, is_in_initials, told_family
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from generator.content.ledger import Statement
+    from generator.core.paper_fields import Merge
+
+Record = dict[str, Any]
+_FROM_ONE: tuple[Merge, ...] = ("best", "address", "surest", "newest")
+GROUPS = tuple(field.name for field in PAPER_FIELDS if field.merge == "united")
+METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
+# Fields that describe one printed form: they come from one version together, never from two.
+_OF_VERSION = sorted(
+    (field.name for field in PAPER_FIELDS if field.merge == "version"),
+    key=VERSION_FIELDS.index,
+)
+
+
+_TIERS = 5  # how many kinds of sources `rank` tells apart
+
+
+def rank(statement: Statement) -> tuple[int, str, int, str, int]:
+    """Sort statements, the best first: what a publisher says, a profile, another bibliography, plain text, a list.
+
+    What was read in doubt goes behind all that was not, and of that first what was imported first.
+    Among equals the later day's goes first, then the file's name decides.
+    """
+    tiers = {"profile": 1, "references": 3, "list": 4}
+    tier = tiers.get(statement.kind, 0 if stage(statement.fields) in PUBLISHED else 2)
+    found = statement.imported if statement.doubts else ""
+    day = -int(statement.as_of.replace("-", "") or 0)
+    return tier + _TIERS * bool(statement.doubts), found, day, statement.key, statement.line
+
+
+def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
+    """Combine all statements about one paper into one record.
+
+    Venue and pages are those of the leading version, and so is the date, made finer where a
+    source knows the day within it. A list of authors that is not cut off goes before one that is,
+    unless its source ends the title elsewhere. Owners of profiles that the list does not
+    show become contributors. `person_id` gives the id of the person who owns a profile.
+    """
+    ranked = sorted(statements, key=rank)
+    groups = version_groups(ranked)
+    lead = leading(groups)
+    record: Record = {}
+    for field in PAPER_FIELDS:
+        if field.merge in _FROM_ONE:
+            for statement in _ranked_for(field.name, field.merge, ranked):
+                if field.name in statement.fields:
+                    record[field.name] = statement.fields[field.name]
+                    break
+    if "date" in record:
+        record["date"] = _date(lead, ranked)
+    record |= _authors(ranked, record["title"], person_id)
+    record |= version_record(lead, _OF_VERSION)
+    for name in GROUPS:
+        if united := _united(name, [*lead, *ranked]):
+            record[name] = united
+    told = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
+    if versions := max([told, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
+        record["versions"] = versions
+    return record
+
+
+def _in_order(versions: list[Record]) -> list[Record]:
+    return sorted(versions, key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
+
+
+def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
+    dated = [statement for statement in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in statement.fields]
+    first: str = dated[0].fields["date"]
+    finer = [statement.fields["date"] for statement in dated if statement.fields["date"].startswith(f"{first}-")]
+    return finer[0] if finer else first
+
+
+def _united(name: str, ranked: list[Statement]) -> Record:
+    """Unite groups of keys: each key from the best source that has it."""
+    united: Record = {}
+    for statement in ranked:
+        for key, value in statement.fields.get(name, {}).items():
+            united.setdefault(key, value)
+    return united
+
+
+def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
+    listings = [statement for statement in ranked if _same_title(statement.fields["title"], title)]
+    # A list's title may hold authors; those of other sources do not.
+    if not any(statement.fields.get("authors") for statement in listings):
+        listings = [
+            *listings,
+            *(statement for statement in ranked if statement.kind not in DUMPS and statement not in listings),
+        ]
+    sure = [statement for statement in listings if statement.fields.get("authors") and not statement.doubts]
+    listing = max(sure or listings, key=_fullness)
+    printed = [name_of(name) for name in listing.fields.get("authors", ())]
+    more = bool(listing.fields.get("more_authors"))
+    authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
+    told_apart = _told_apart(ranked)
+    for place, name in enumerate(authors):
+        family = _family(name, place, listings)
+        person = told_apart.get(fold(name), "")
+        if family or person:
+            author = {"name": name, "family": family, "id": person}
+            authors[place] = {key: value for key, value in author.items() if value}
+    hidden: list[str] = []
+    profiles = owners(ranked)
+    for owner in known_authors(ranked):
+        place_of_owner = owner_place(owner, [name_of(author) for author in authors], more)
+        if place_of_owner is None:
+            hidden.append(owner)
+        elif owner in profiles and fold(name_of(authors[place_of_owner])) != fold(owner):
+            known = authors[place_of_owner]
+            authors[place_of_owner] = {"name": name_of(known)} | (known if isinstance(known, dict) else {})
+            authors[place_of_owner]["id"] = person_id(owner)
+    record = {"authors": authors, "more_authors": more, "contributors": hidden}
+    return {name: value for name, value in record.items() if value}
+
+
+def _fullness(statement: Statement) -> tuple[bool, bool, int]:
+    """Rank lists of authors: one that names nobody last, one that is cut off before it."""
+    names = statement.fields.get("authors", ())
+    return bool(names), not statement.fields.get("more_authors"), len(names)
+
+
+def _in_full(name: str, place: int, listings: list[Statement]) -> str:
+    """Return the name in full where a source shortens the first given name and another, at the same place, does not."""
+    if len(name.split(maxsplit=1)[0].rstrip(".")) > 1:
+        return name
+    others = (
+        name_of(statement.fields["authors"][place])
+        for statement in listings
+        if len(statement.fields.get("authors", ())) > place
+    )
+    return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
+
+
+def _family(name: str, place: int, listings: list[Statement]) -> str:
+    """Return the family name that the best source tells of a name, under this spelling or another at its place."""
+    for statement in listings:
+        named = statement.fields.get("authors", ())
+        at_place = [named[place]] if len(named) > place else []
+        for author in [*(one for one in named if fold(name_of(one)) == fold(name)), *at_place]:
+            if isinstance(author, dict) and (family := told_family(name, author.get("family", ""))):
+                return family
+    return ""
+
+
+def _told_apart(ranked: list[Statement]) -> dict[str, str]:
+    """Return whom a name means where a source's own links tell namesakes apart: folded name to id."""
+    ids: dict[str, str] = {}
+    for statement in ranked:
+        for name, (_, person) in statement.author_pages.items():
+            if person:
+                ids.setdefault(fold(name), person)
+    return ids
+
+
+def _same_title(one: str, other: str) -> bool:
+    return one == other or key_of(one) == key_of(other)
+
+
+def owners(statements: Iterable[Statement]) -> list[str]:
+    """Return the owners of the profiles that list a paper, each in the best source's spelling."""
+    spellings: dict[str, str] = {}
+    for statement in sorted(statements, key=rank):
+        if statement.owner:
+            spellings.setdefault(fold(statement.owner), statement.owner)
+    return [spellings[name] for name in sorted(spellings)]
+
+
+def known_authors(statements: Iterable[Statement]) -> list[str]:
+    """Return authors whose place in the list is not known: owners of profiles, then those whom sources name so."""
+    ranked = sorted(statements, key=rank)
+    spellings = {fold(owner): owner for owner in owners(ranked)}
+    for statement in ranked:
+        for name in map(str, statement.fields.get("contributors", ())):
+            spellings.setdefault(fold(name), name)
+    return list(spellings.values())
+
+
+def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
+    """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
+
+    In a complete list the one name that may abbreviate the owner's is theirs; in a list that prints
+    everybody's initials (`AM Miller`), the one that begins as the owner's does.
+    """
+    for place, name in enumerate(names):
+        if fold(name) == fold(owner):
+            return place
+    alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
+    if len(alike) == 1 and not more_authors:
+        return alike[0]
+    if not all(map(is_in_initials, names)):
+        return None
+    alike = [place for place, name in enumerate(names) if begins_alike(name, owner)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
+    """Combine all statements about one person; the numbers of each day are kept, the newest first.
+
+    `shown` is the name in the person's file: where somebody else was merged into it, the
+    profiles under that name count, and those of the other only where there are none.
+    """
+    ranked = sorted(statements, key=rank)
+    ranked = [statement for statement in ranked if fold(statement.fields["name"]) == fold(shown)] or ranked
+    record: Record = {}
+    people = any(statement.kind == "profile" for statement in ranked)  # whoever has a profile is no team
+    for field in PERSON_FIELDS:
+        if field.merge != "best" or (field.name == "kind" and people):
+            continue
+        for statement in ranked:
+            if statement.fields.get(field.name):
+                record[field.name] = statement.fields[field.name]
+                break
+    days: dict[str, Record] = {}
+    for statement in ranked:
+        values = {name: statement.fields[name] for name in METRIC_NAMES if name in statement.fields}
+        if values:
+            days.setdefault(statement.as_of, {**values, "as_of": statement.as_of, "source": statement.source})
+    history = [days[day] for day in sorted(days)]
+    if history:
+        record["metrics"] = {name: value for name, value in history[-1].items() if name != "source"}
+    if len(history) > 1:
+        record["metrics_history"] = [
+            {"as_of": day["as_of"], "source": day["source"], **{n: day[n] for n in METRIC_NAMES if n in day}}
+            for day in history
+        ]
+    return record
+
+
+def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statement]:
+    """Sort statements for one field, the best first; see `generator.core.paper_fields.Merge`."""
+    if merge == "address":  # an address says more than the bare word "Code"
+        return sorted(ranked, key=lambda statement: not isinstance(statement.fields.get(name), str))
+    if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+        return sorted(
+            ranked,
+            key=lambda statement: (
+                statement.year_inferred,
+                statement.fields.get(name, "") if statement.year_inferred else "",
+            ),
+        )
+    if merge == "newest":
+        return sorted(ranked, key=lambda statement: statement.as_of, reverse=True)
+    if name == "title":  # one that was read in doubt comes after one that breaks off
+        return sorted(ranked, key=lambda statement: (bool(statement.doubts), name in statement.cut))
+    return sorted(ranked, key=lambda statement: name in statement.cut)  # a text that breaks off comes last

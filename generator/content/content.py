@@ -1,0 +1,458 @@
+"""Read `content/`, and report all its faults at once, each with line and column."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from generator.content import positions, schema, settings, validation
+from generator.content.fast_reader import read_fast
+from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
+from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.content.taken_out import taken_out
+from generator.content.unknown_ids import unknown_ids
+from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
+from generator.content.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
+from generator.core.ids import slug, unique
+from generator.core.names import fold_letters
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from pathlib import Path
+
+FOLDER = "content"
+NO_FOLDER = Problem(
+    FOLDER,
+    what="there is no such folder",
+    hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
+)
+MAX_BYTES = 4_000_000
+# What is set as Markdown.
+MARKDOWN_KEYS = frozenset(
+    {
+        "intro",
+        "footer_text",
+        *(field.name for field in PAPER_FIELDS if field.type == "markdown"),
+        *(field.name for field in PERSON_FIELDS if field.type == "markdown"),
+    }
+)
+# Folders of the site that no folder of pages may have.
+OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
+_DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
+_SAVE = "save it with the encoding UTF-8"
+_UTF16 = ("the file is not UTF-8 text but UTF-16", f"{_SAVE}, which editors also call Unicode or UTF-8 without BOM")
+_NULS_OF_UTF16 = 4  # one byte in so many, at least; of Latin letters in UTF-16 it is every second
+_USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
+_M = TypeVar("_M", bound=BaseModel)
+_R = TypeVar("_R", Paper, Person, FreePage, News)
+
+
+def read_mapping(text: str, path: str = "") -> dict[str, Any]:
+    """Return what a record's file says: scalars as text, keys in the file's order.
+
+    Raises ProblemsFoundError where it is not YAML, not a mapping, or gives a key twice;
+    its problems name `path`.
+    """
+    body = text.removeprefix("\ufeff")
+    record = read_fast(body)
+    if record is None:
+        record, _, problems = _full_mapping(body, path)
+        if problems:
+            raise ProblemsFoundError(problems)
+    return record
+
+
+class KnownRecords(Protocol):
+    """Records of papers and people that were read before, from files that have not changed since."""
+
+    def get(self, path: str) -> Any:
+        """Return the record of a file; None where it is not known."""
+
+    def put(self, path: str, raw: bytes, record: Any) -> None:
+        """Take the record of a file without any fault, with the bytes that it was read from."""
+
+
+def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content, tuple[Problem, ...]]:
+    """Read everything below `root/content/`, sorted by id, and find all faults.
+
+    Never raises for what a file says; a file with an error is left out of the content. Files whose records are `known`
+    are not read again.
+    """
+    reader = _Reader(root, known)
+    if not (root / FOLDER).is_dir():
+        return Content(SiteConfig()), (NO_FOLDER,)
+    if leads_out(root / FOLDER, root):
+        return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
+    site = reader.single("site.yaml", settings.SiteFile)
+    categories = reader.single("categories.yaml", settings.CategoriesFile)
+    venues = reader.single("venues.yaml", settings.VenuesFile)
+    papers = reader.folder(
+        reader.files("papers", ".yaml"), lambda path, name: reader.record(path, schema.PaperFile, name)
+    )
+    people = reader.folder(
+        reader.files("authors", ".yaml"), lambda path, name: reader.record(path, schema.AuthorFile, name)
+    )
+    pages = reader.folder(reader.page_files("pages"), reader.page)
+    news = reader.folder(reader.files("news", ".md"), reader.news)
+    reader.top_level()
+    described = categories.to_model() if categories else ()
+    places = venues.to_model() if venues else ()
+    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages, places, news)
+    for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
+        reader.check_aliases(folder, ".md" if folder in {"pages", "news"} else ".yaml", records)
+    reader.check_category_aliases(described)
+    reader.check_venue_names(places)
+    reader.problems += unknown_ids(root, papers, people)
+    return content, tuple(sorted(reader.problems))
+
+
+def read_settings(root: Path) -> SiteConfig | None:
+    """Return what `site.yaml` says, by itself; None where it is at fault."""
+    reader = _Reader(root)
+    site = reader.single("site.yaml", settings.SiteFile)
+    if reader.problems and site is None:
+        return None
+    return site.to_model() if site else SiteConfig()
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads files below one root and gathers what is wrong with them."""
+
+    root: Path
+    known: KnownRecords | None = None
+    problems: list[Problem] = field(default_factory=list)
+    raw: bytes = b""
+
+    def single(self, name: str, model: type[_M]) -> _M | None:
+        """Read a file that may be missing or empty."""
+        path = f"{FOLDER}/{name}"
+        if not (self.root / path).exists():
+            return None
+        if leads_out(self.root / path, self.root):
+            self.report(path, *LINK_OUT)
+            return None
+        text = self.text(path)
+        if text is None:
+            return None
+        return self.checked(path, text, model, may_be_empty=True)
+
+    def record(self, path: str, model: Any, record_id: str) -> Any:
+        """Read a paper's or an author's file."""
+        known = self.known.get(path) if self.known else None
+        if known is not None:
+            return known
+        found = len(self.problems)
+        text = self.text(path)
+        made = None if text is None else self.checked(path, text, model)
+        record = made.to_model(record_id) if made else None
+        if self.known and record is not None and len(self.problems) == found:
+            self.known.put(path, self.raw, record)
+        return record
+
+    def page(self, path: str, record_id: str) -> FreePage | None:
+        """Read a Markdown page."""
+        header, body = self.markdown(path, schema.PageHeader, "the page", "`title: ...`")
+        return header.to_model(record_id, body) if header else None
+
+    def news(self, path: str, record_id: str) -> News | None:
+        """Read a piece of news."""
+        header, body = self.markdown(path, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+        return header.to_model(record_id, body) if header else None
+
+    def markdown(self, path: str, model: type[_M], named: str, needed: str) -> tuple[_M | None, str]:
+        """Read a Markdown file: its header, None where it is at fault, and its text.
+
+        `named` is what messages call it, `needed` are the lines that its header must have.
+        """
+        text = self.text(path)
+        if text is None:
+            return None, ""
+        lines = text.replace("\r\n", "\n").split("\n")
+        end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
+        if lines[0].rstrip() != "---" or not end:
+            what = f"{named} has no header" if lines[0].rstrip() != "---" else f"{named}'s header has no end"
+            hint = (
+                f"begin it with the lines `---`, {needed}, `---`"
+                if lines[0].rstrip() != "---"
+                else "end it with a line `---`"
+            )
+            self.problems.append(Problem(path, 1, 1, what, hint))
+            return None, ""
+        whole = "\n".join(lines)
+        if conflict := conflict_in(whole):
+            self.report(path, conflict.what, conflict.hint, *positions.line_and_column(whole, conflict.at))
+            return None, ""
+        offset = len(lines[0]) + 1
+        header = "".join(f"{line}\n" for line in lines[1:end])
+        made = self.checked(path, header, model, whole=whole, offset=offset, may_be_empty=True)
+        if made is None:
+            return None, ""
+        body = "\n".join(lines[end + 1 :])
+        for fault in taken_out(body):
+            self.warn(path, whole, Fault(len(whole) - len(body) + fault.at, fault.what, fault.hint))
+        return made, body.strip("\n")
+
+    def checked(
+        self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
+    ) -> _M | None:
+        """Validate a file's YAML; report what is wrong.
+
+        `whole` is the file where the YAML, from index `offset` on, is only a part of it.
+        """
+        record = read_fast(text)
+        if record is not None:
+            made = validation.check(model, record)
+            if not isinstance(made, ValidationError):
+                self.warn_of_taken_out(path, whole or text, record)
+                return made
+        record, tree, problems = _full_mapping(text, path, whole, offset, may_be_empty=may_be_empty)
+        if tree is None and problems:
+            self.problems += problems
+            return None
+        looks = (positions.cut_short, positions.typographic_quotes, positions.latex_in_double_quotes)
+        for fault in (fault for look in looks for fault in look(tree, text)) if tree else ():
+            self.warn(path, whole or text, Fault(fault.at + offset, fault.what, fault.hint))
+        made = validation.check(model, record)
+        if isinstance(made, ValidationError):
+            root = tree or positions.Node([], 0, 0, "", is_mapping=True)
+            problems += validation.problems_of(made, path, whole or text, root, offset)
+        self.problems += problems
+        if problems or isinstance(made, ValidationError):
+            return None
+        self.warn_of_taken_out(path, whole or text, record)
+        return made
+
+    def warn_of_taken_out(self, path: str, text: str, record: Mapping[str, Any]) -> None:
+        """Report what texts in Markdown say and no page shows."""
+        for key in MARKDOWN_KEYS & record.keys():
+            markdown = record[key]
+            for fault in taken_out(markdown) if isinstance(markdown, str) else ():
+                start = markdown[fault.at :].split("\n", 1)[0][:40]
+                self.warn(path, text, Fault(max(text.find(start), 0), fault.what, fault.hint))
+
+    def warn(self, path: str, text: str, fault: Fault) -> None:
+        """Add a warning at a place in a file."""
+        where = positions.line_and_column(text, fault.at)
+        self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
+
+    def text(self, path: str) -> str | None:
+        """Read a file's text, without a byte order mark."""
+        full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
+        try:
+            with open(full, "rb") as stream:  # noqa: PTH123
+                raw = stream.read(_USUAL_BYTES)
+                if len(raw) == _USUAL_BYTES:
+                    raw += stream.read(MAX_BYTES + 1 - _USUAL_BYTES)
+                self.raw = raw
+        except OSError as error:
+            self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
+            return None
+        if raw.startswith(_DOCUMENTS):
+            self.report(
+                path, "this is the document of a word processor, not plain text", "save it as plain text, UTF-8"
+            )
+            return None
+        if len(raw) > MAX_BYTES:
+            self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
+            return None
+        if raw.count(0) * _NULS_OF_UTF16 > len(raw):
+            self.report(path, *_UTF16, 1, 1)
+            return None
+        try:
+            return raw.decode("utf-8").removeprefix("\ufeff")
+        except UnicodeDecodeError as error:
+            before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
+            line, column = positions.line_and_column(before, len(before))
+            self.report(path, *_encoding_fault(raw, error.start), line, column)
+            return None
+
+    def report(self, path: str, what: str, hint: str, line: int = 0, column: int = 0) -> None:
+        """Add an error."""
+        self.problems.append(Problem(path, line, column, what, hint))
+
+    def folder(self, files: Iterable[tuple[str, str]], read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
+        """Read files with their ids, one record each, in the order of the ids."""
+        made = []
+        for path, record_id in sorted(files, key=lambda file: file[1]):
+            record = read(path, record_id)
+            if record is not None:
+                made.append(record)
+        return tuple(made)
+
+    def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
+        """Go through the files that are records, with their ids; report the others."""
+        place = self.root / FOLDER / folder
+        if leads_out(place, self.root):
+            self.report(f"{FOLDER}/{folder}", *LINK_OUT)
+            return
+        if not place.is_dir():
+            return
+        with os.scandir(place) as found:
+            inside = list(found)
+            taken = {entry.name.removesuffix(ending) for entry in inside}
+            for entry in inside:
+                path = f"{FOLDER}/{folder}/{entry.name}"
+                stem = entry.name.removesuffix(ending)
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_symlink() and leads_out(place / entry.name, self.root):
+                    self.report(path, *LINK_OUT)
+                    continue
+                if folder.startswith("pages") and entry.is_dir() and holds_pages(place / entry.name):
+                    continue  # sub-pages
+                if entry.is_dir() or not entry.name.endswith(ending):
+                    self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
+                elif not is_id(stem):
+                    wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
+                    words = hint_for_id(stem, f"{wanted}{ending}")
+                    if len(stem) > MAX_ID_LENGTH:
+                        words = f"rename the file to at most {MAX_ID_LENGTH} letters"
+                    self.report(path, "the file's name cannot be an address", words)
+                else:
+                    yield path, stem
+
+    def page_files(self, folder: str) -> Iterator[tuple[str, str]]:
+        """Go through the Markdown pages in a folder and below: the id of a sub-page is its path."""
+        place = self.root / FOLDER / folder
+        within = folder.partition("/")[2]
+        for path, stem in self.files(folder, ".md"):
+            if within and stem == "index":
+                hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
+                self.report(path, "a folder's own page does not stand in it", hint)
+            else:
+                yield path, f"{within}/{stem}" if within else stem
+        if not place.is_dir() or leads_out(place, self.root):
+            return
+        for entry in sorted(place.iterdir()):
+            if entry.is_symlink() and leads_out(entry, self.root):
+                continue  # which is reported above
+            if entry.is_dir() and holds_pages(entry) and not entry.name.startswith("."):
+                path = f"{FOLDER}/{folder}/{entry.name}"
+                if not within and entry.name in OF_THE_PORTAL:
+                    what = f"addresses below /{entry.name}/ belong to the portal's own pages"
+                    self.report(path, what, "give the folder another name")
+                elif not is_id(entry.name):
+                    words = hint_for_id(entry.name, slug(entry.name, "page"))
+                    self.report(path, "the folder's name cannot be part of an address", words)
+                elif not entry.is_symlink():
+                    yield from self.page_files(f"{folder}/{entry.name}")
+
+    def top_level(self) -> None:
+        """Report files directly in `content/` that are not read."""
+        for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
+            if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+                self.problems.append(misplaced(self.root / FOLDER, "", name))
+
+    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage | News]) -> None:
+        """Report aliases that are somebody's id, or that two records claim."""
+        ids = {record.id for record in records}
+        claimed: dict[str, str] = {}
+        for record in records:
+            path = f"{FOLDER}/{folder}/{record.id}{ending}"
+            for number, alias in enumerate(record.aliases):
+                owner = alias if alias in ids else claimed.get(alias)
+                if owner is not None:
+                    self.alias_problem(path, ("aliases", number), alias, f"{folder}/{owner}{ending}", owner == alias)
+                claimed.setdefault(alias, record.id)
+
+    def check_category_aliases(self, categories: Iterable[Category]) -> None:
+        """Report categories' aliases that are another's code, or claimed twice."""
+        codes = {category.code.lower(): category.code for category in categories}
+        claimed: dict[str, str] = {}
+        for category in categories:
+            for number, alias in enumerate(category.aliases):
+                owner = codes.get(alias, claimed.get(alias))
+                if owner is not None:
+                    place = (category.code, "aliases", number)
+                    self.alias_problem(
+                        f"{FOLDER}/categories.yaml", place, alias, f"the category {owner}", alias in codes
+                    )
+                claimed.setdefault(alias, category.code)
+
+    def check_venue_names(self, venues: Iterable[Venue]) -> None:
+        """Report names that two venues have: a paper that says one could belong to either."""
+        claimed: dict[str, str] = {}
+        for venue in venues:
+            names = ((("name",), venue.name), (("short",), venue.short))
+            aliases = ((("aliases", number), alias) for number, alias in enumerate(venue.aliases))
+            own: tuple[tuple[tuple[str | int, ...], str], ...] = (*names, *aliases)
+            for place, name in own:
+                folded = " ".join(fold_letters(name).split())
+                owner = claimed.setdefault(folded, venue.id) if folded else venue.id
+                if owner != venue.id:
+                    self.at_place(
+                        f"{FOLDER}/venues.yaml",
+                        (venue.id, *place),
+                        f"the name {shown(name)} belongs to the venue {owner} already",
+                        "delete it in one of the two places",
+                    )
+
+    def alias_problem(self, path: str, place: tuple[str | int, ...], alias: str, owner: str, is_id_of: bool) -> None:
+        """Report one alias at its place."""
+        what = (
+            f"the alias `{alias}` is the id of {owner}"
+            if is_id_of
+            else f"the alias `{alias}` belongs to {owner} already"
+        )
+        hint = "delete the alias" if is_id_of else "delete it in one of the two places"
+        self.at_place(path, place, what, hint)
+
+    def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
+        """Report a problem at its place in a file, which needs the file once more."""
+        line = column = 0
+        text = self.text(path)
+        if text is not None:
+            whole = text.replace("\r\n", "\n")
+            offset = whole.find("\n") + 1 if path.endswith(".md") else 0
+            body = whole[offset:].split("\n---", 1)[0] if offset else whole
+            tree = positions.compose(body)
+            if tree is not None:
+                line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
+        self.report(path, what, hint, line, column)
+
+
+def _encoding_fault(raw: bytes, at: int) -> tuple[str, str]:
+    """Say in which other encoding a file probably is, and what to do."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _UTF16
+    meant = raw[at : at + 1].decode("cp1252", "ignore")
+    also = f"; it is probably in the encoding of Windows, with `{meant}` here" if meant.isprintable() and meant else ""
+    return f"the file is not UTF-8 text{also}", f"{_SAVE}, which editors offer in their dialogue `Save as`"
+
+
+def _full_mapping(
+    text: str, path: str, whole: str = "", offset: int = 0, *, may_be_empty: bool = False
+) -> tuple[dict[str, Any], positions.Node | None, list[Problem]]:
+    found: list[Fault] = []
+    record: Any = {}
+    tree: positions.Node | None = None
+    try:
+        tree = positions.compose(text)
+        if tree is None and not may_be_empty:
+            found.append(Fault(0, "the file is empty", "write its keys, or delete the file"))
+        elif tree is not None and not tree.is_mapping:
+            what, hint = "the file must consist of `key: value` lines", "begin each line with a key"
+            found.append(explain_line(text, tree.start) or Fault(tree.start, what, hint))
+            tree = None
+        elif tree is not None:
+            record = positions.plain(tree, found)
+            found += [*positions.lost_colours(tree, text), *positions.joined_entries(tree, text)]
+    except YamlFaultError as error:
+        tree = None
+        found.append(error.fault)
+    return (
+        record,
+        tree,
+        [
+            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.hint)
+            for fault in found
+        ],
+    )

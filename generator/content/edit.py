@@ -1,0 +1,318 @@
+"""Change some keys of a file that a person may have edited, and leave every other byte as it is.
+
+The lines of a changed key are replaced, of a list or group only those of the changed entries.
+Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
+The result is read again and must say exactly what was meant; where lines cannot be told apart
+(a file written in one line of braces, say) ruamel.yaml edits the file instead.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.content.comments import as_lines, comments_of, with_all_comments, within
+from generator.content.content import read_mapping
+from generator.content.list_lines import with_entries
+from generator.content.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
+from generator.content.value_ends import content_end, ended, line_end, line_ending
+from generator.content.yaml_faults import YamlFaultError
+from generator.content.yaml_text import (
+    LONG_TEXT,
+    as_read,
+    dump_entry,
+    dump_record,
+    inner_order,
+    is_bare,
+    key_order,
+    rank,
+    settled,
+)
+from generator.core.problems import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.content.comments import Comment
+
+_COMMENT = re.compile(r"[ \t]+#")
+_ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class _Segment:
+    """A key with its value, and the blank and comment lines between it and the next key."""
+
+    key: str
+    body: str
+    after: str = ""
+    start: int = 0
+    value: Node | None = None
+
+    @property
+    def end(self) -> int:
+        """Where the body ends in the text that it was cut from."""
+        return self.start + len(self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class _Original:
+    """A file before an edit: its comments and line ends, and whether lists and groups are changed line by line."""
+
+    text: str
+    comments: list[Comment]
+    newline: str
+    careful: bool
+
+
+def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
+    """Return a record's file with some top-level keys set, or removed where the change is None.
+
+    New keys go to their place in the contract's order among those present. Line ends, a
+    byte order mark and a missing last line break stay as they are. Raises ProblemsFoundError
+    where the file is not YAML, or cannot be changed without harm.
+    """
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    body = text.removeprefix("\ufeff")
+    try:
+        before = read_mapping(body)
+    except ProblemsFoundError:
+        if not body.strip() or all(line.lstrip().startswith("#") or not line.strip() for line in body.split("\n")):
+            given = {key: value for key, value in changes.items() if value is not None}
+            return mark + ended(body) + dump_record(given) if given else text
+        raise
+    wanted = {**before, **as_read(changes)}
+    wanted = {key: value for key, value in wanted.items() if value is not None}
+    real = {key: changes[key] for key in changes if before.get(key) != wanted.get(key)}
+    if not real:
+        return text
+    newline = line_ending(body)
+    for way in (_splice, _splice_whole_keys, _with_ruamel):
+        edited = way(body, real)
+        if edited is not None and _says(edited, wanted):
+            whole = with_all_comments(body, edited, newline)
+            return mark + (whole if _says(whole, wanted) else edited)
+    raise ProblemsFoundError(
+        [Problem("", 0, 0, f"{', '.join(f'`{key}`' for key in real)} cannot be changed without harm to the file",
+                 "write the file with one `key: value` per line")]
+    )  # fmt: skip
+
+
+def _says(text: str, wanted: Mapping[str, Any]) -> bool:
+    try:
+        return (not wanted and compose(text) is None) or read_mapping(text) == wanted
+    except (ProblemsFoundError, YamlFaultError):
+        return False
+
+
+def _splice(text: str, changes: Mapping[str, Any]) -> str | None:
+    """Replace the lines of the changed keys, and of lists and groups only those of the changed entries.
+
+    None where keys do not begin their lines.
+    """
+    return _spliced(text, changes, careful=True)
+
+
+def _splice_whole_keys(text: str, changes: Mapping[str, Any]) -> str | None:
+    return _spliced(text, changes, careful=False)
+
+
+def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
+    root = compose(text)
+    if root is None or root.style == "{":
+        return None
+    newline = line_ending(text)
+    original = _Original(text, comments_of(text, root), newline, careful)
+    return _group(original, root, (0, len(text)), changes, "")
+
+
+def _group(original: _Original, group: Node, part: tuple[int, int], changes: Mapping[str, Any], top: str) -> str | None:
+    """Change keys of a group, whose lines are a part of the text; `top` is its own key, empty for the whole file."""
+    order = inner_order(top) if top else key_order([str(key.value) for key, _ in pairs(group)] + list(changes))
+    found = _segments(original.text, group, *part)
+    if not found:
+        return None
+    head, segments, indent = found
+    for key in sorted(changes, key=lambda name: rank(name, order)):
+        place = next((number for number, segment in enumerate(segments) if segment.key == key), None)
+        if changes[key] is None:
+            if place is not None:
+                gone = segments.pop(place)
+                left = as_lines(within(original.comments, gone.start, gone.end), indent, original.newline)
+                if place:
+                    segments[place - 1].after += left + gone.after
+                else:
+                    head += left + gone.after
+            continue
+        if place is not None:
+            segments[place].body = _replaced(original, segments[place], changes[key], indent, top)
+            segments[place].after = _ALONE.sub(indent, segments[place].after)
+            continue
+        place = _place(key, [segment.key for segment in segments], order)
+        added = _Segment(key, _lines(key, changes[key], indent, original.newline, top))
+        if place:
+            above = segments[place - 1]
+            above.body = ended(above.body, original.newline)
+            added.after, above.after = _ALONE.sub(indent, above.after), ""
+        elif top:  # below its key, where the first comments speak of what was first
+            added.after, head = head, ""
+        segments.insert(place, added)
+    return head + "".join(segment.body + segment.after for segment in segments)
+
+
+def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> str:
+    """Write a key with its value, below another key (`top`) or none."""
+    made = dump_entry(top, {key: value}).partition("\n")[2] if top else dump_entry(key, value)
+    lines = [line.removeprefix("  ") if top else line for line in made.splitlines(keepends=True)]
+    return "".join(indent + line if line.strip() else line for line in lines).replace("\n", newline)
+
+
+def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: str) -> str:
+    """Return the lines of a key with another value, and all comments of the old one."""
+    made = _replaced_inside(original, old, value) if original.careful and not top and old.value is not None else None
+    if made is not None:
+        return made
+    fresh = _with_comment(_lines(old.key, value, indent, original.newline, top), old.body, original.newline)
+    first = old.body.split("\n", 1)[0]
+    left = [
+        one
+        for one in within(original.comments, old.start, old.end)
+        if one not in first or one not in fresh.split(original.newline, 1)[0]
+    ]
+    if not left:
+        return fresh
+    if len(left) == 1 and fresh.count("\n") == 1 and "#" not in fresh:
+        return f"{fresh.rstrip()} {left[0]}{original.newline}"
+    return ended(fresh, original.newline) + as_lines(left, indent, original.newline)
+
+
+def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | None:
+    """Change entries of a list or keys of a group that stand on lines of their own; None where they do not."""
+    node = old.value
+    if node is None or isinstance(node.value, str) or node.style or not node.value or not value:
+        return None
+    if not node.is_mapping:
+        listed = isinstance(value, list | tuple)
+        part = (old.start, old.end)
+        return with_entries(original.text, node, part, original.comments, key=old.key, fresh=value) if listed else None
+    if not isinstance(value, Mapping) or old.key == "metrics":
+        return None
+    before = said(node, free=old.key == FREE_KEY)
+    after = as_read({old.key: value})[old.key]
+    changes = {name: value.get(name) for name in {**before, **after} if before.get(name) != after.get(name)}
+    first = line_end(original.text, old.start)
+    inner = _group(original, node, (first, old.end), changes, old.key)
+    return None if inner is None else original.text[old.start : first] + inner
+
+
+def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[_Segment], str] | None:
+    """Cut a part of the file at the keys of a group; None where a key does not begin its line.
+
+    Returns what stands before the first key, the keys, and the blanks that indent them all.
+    """
+    starts = [text.rfind("\n", 0, key.start) + 1 for key, _ in pairs(root)]
+    indents = {text[start : key.start] for start, (key, _) in zip(starts, pairs(root), strict=True)}
+    if len(indents) != 1 or next(iter(indents)).strip(" "):
+        return None
+    indent = indents.pop()
+    segments = []
+    for start, (key, value), end in zip(starts, pairs(root), [*starts[1:], limit], strict=True):
+        if text.startswith("?", key.start) or start >= end:
+            return None
+        cut = content_end(text, value, end, len(indent))
+        segments.append(_Segment(str(key.value), text[start:cut], text[cut:end], start, value))
+    return text[begin : starts[0]], segments, indent
+
+
+def _with_comment(fresh: str, old: str, newline: str) -> str:
+    """Keep the comment that stood in the line of the replaced key."""
+    first, _, rest = fresh.partition(newline)
+    comment = _key_line_comment(old)
+    made = f"{first}{comment}{newline}{rest}"
+    return made if old.endswith("\n") or rest else made.removesuffix(newline)
+
+
+def _key_line_comment(old: str) -> str:
+    line = old.split("\n", 1)[0].rstrip("\r")
+    for found in _COMMENT.finditer(line):
+        try:
+            whole, cut = compose(line + "\n"), compose(line[: found.start()] + "\n")
+        except YamlFaultError:  # the value goes on below, or the `#` is inside quotes
+            continue
+        if _same(whole, cut):
+            return line[found.start() :]
+    return ""
+
+
+def _same(one: Node | None, other: Node | None) -> bool:
+    if one is None or other is None or not (one.is_mapping and other.is_mapping):
+        return one is other
+    return [(key.value, _bare(value)) for key, value in pairs(one)] == [
+        (key.value, _bare(value)) for key, value in pairs(other)
+    ]
+
+
+def _bare(node: Node) -> Any:
+    if isinstance(node.value, str):
+        return (node.value, node.style)
+    if node.is_mapping:
+        return [(key.value, _bare(value)) for key, value in pairs(node)]
+    return [_bare(entry) for entry in entries(node)]
+
+
+def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
+    """Return where a new key goes: after the nearest key that the contract puts before it."""
+    mine = rank(key, order)
+    before = [(rank(name, order), place) for place, name in enumerate(present) if rank(name, order) <= mine]
+    return max(before)[1] + 1 if before else 0
+
+
+def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
+    """Edit with ruamel.yaml, which keeps comments and quotes but not every blank."""
+    from ruamel.yaml import YAML  # noqa: PLC0415 - slow to import, seldom needed
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415
+
+    yaml = YAML(typ="rt")
+    yaml.preserve_quotes = True
+    yaml.width = 1_000_000
+    newline = line_ending(text)
+    try:
+        record = yaml.load(text.replace("\r\n", "\n"))
+        order = key_order([*record, *changes])
+        for key in sorted(changes, key=lambda name: rank(name, order)):
+            if changes[key] is None:
+                record.pop(key, None)
+            elif key in record:
+                record[key] = _for_ruamel(key, settled(changes[key]), key)
+            else:
+                place = _place(key, [str(name) for name in record], order)
+                record.insert(place, key, _for_ruamel(key, settled(changes[key]), key))
+        stream = io.StringIO()
+        yaml.dump(record, stream)
+    except (YAMLError, AttributeError, TypeError, ValueError):
+        return None
+    return stream.getvalue().replace("\n", newline)
+
+
+def _for_ruamel(name: str, value: Any, top: str) -> Any:
+    from ruamel.yaml.scalarstring import (  # noqa: PLC0415
+        DoubleQuotedScalarString,
+        LiteralScalarString,
+        PlainScalarString,
+        SingleQuotedScalarString,
+    )
+
+    if isinstance(value, dict):
+        return {key: _for_ruamel(key, item, top) for key, item in value.items() if item is not None or top == FREE_KEY}
+    if isinstance(value, list):
+        return [_for_ruamel("", item, top) for item in value]
+    if not isinstance(value, str):
+        return value
+    if name == top and name in BLOCK_KEYS and ("\n" in value.rstrip("\n") or len(value) > LONG_TEXT):
+        return LiteralScalarString(value.rstrip("\n") + "\n")
+    if is_bare(value, name, top):
+        return int(value) if value.isdigit() else {"true": True, "false": False}.get(value, PlainScalarString(value))
+    return SingleQuotedScalarString(value) if value.isprintable() else DoubleQuotedScalarString(value)

@@ -1,0 +1,74 @@
+"""The JSON Schemas of content files, which editors check them against, and the line that leads an editor there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from generator.content.schema import AuthorFile, PaperFile
+from generator.content.settings import CategoriesFile, SiteFile, VenuesFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pydantic import BaseModel
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_FILES: dict[str, type[BaseModel]] = {
+    "paper": PaperFile,
+    "author": AuthorFile,
+    "site": SiteFile,
+    "categories": CategoriesFile,
+    "venues": VenuesFile,
+}
+
+
+class ContentSchemas(Mapping[str, str]):
+    """The JSON Schema of each kind of content file by its name, as it is published below `schemas/`.
+
+    They depend on the program alone, and each is made when it is first asked for.
+    """
+
+    def __getitem__(self, name: str) -> str:
+        """Return a schema."""
+        return _text(name)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names."""
+        return iter(_FILES)
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(_FILES)
+
+
+@cache
+def _text(name: str) -> str:
+    return json.dumps(_schema(_FILES[name]), ensure_ascii=False, indent=1) + "\n"
+
+
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    # Values are read as text, whatever YAML takes them for: a title is also `1984`, an empty key a missing one.
+    return {"$schema": _DIALECT, **_also_scalars(model.model_json_schema(by_alias=True, mode="validation"))}
+
+
+def _also_scalars(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_also_scalars(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: _also_scalars(value) for key, value in schema.items()}
+    if made.get("type") == "string" and not {"enum", "const"} & made.keys():
+        made["type"] = ["string", "number", "boolean", "null"]
+    return made
+
+
+def schema_line(kind: str, base_url: str) -> str:
+    """Return the comment that leads an editor to the schema of a kind of file on the portal's site, without its `#`.
+
+    Empty where the portal has no address on the web yet.
+    """
+    local = base_url.startswith(("http://localhost", "http://127.0.0.1"))
+    return "" if local or not base_url else f"yaml-language-server: $schema={base_url}schemas/{kind}.json"

@@ -1,0 +1,238 @@
+"""`content/.imports/`: what each source said about each record, and what the import wrote of it.
+
+One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that one changed
+paper is one changed file. `sources.json` remembers each imported file's digest and day.
+People commit these files and never edit them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.core.problems import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+FOLDER = "content/.imports"
+SOURCES_FILE = f"{FOLDER}/sources.json"
+DUMPS = frozenset({"profile", "list"})
+RecordKind = Literal["papers", "authors"]
+SourceKind = str  # what kind of source: `profile`, `list`, or the name of the format that it is in
+
+# The field without which no record can be told from others.
+_NAMED_BY = {"papers": "title", "authors": "name"}
+# What a source says in the line of another field.
+_STANDS_WITH = dict.fromkeys(("more_authors", "affiliations", "contributors"), "authors")
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What one source says about one record.
+
+    `source` is the file's name, `line` where the entry begins, `owner` the person whose
+    profile it is (empty for a list), `entry` the entry's key in a bibliography, `fields` the
+    record's fields in the shape that YAML gives. `year_inferred` marks a date whose year the
+    dump left out. `imported` is the day on which an import first read this (empty where
+    unknown). `lines` says where a field stands that is not in `line`, `cut` which fields break
+    off, `doubts` what may be read wrongly. `author_pages` are the pages to which the source links its
+    authors, and the id of the person meant where that is not whom the name alone would mean: name to (address, id).
+    """
+
+    source: str
+    kind: SourceKind
+    as_of: str
+    line: int
+    fields: Mapping[str, Any]
+    owner: str = ""
+    entry: str = ""
+    year_inferred: bool = False
+    imported: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
+    cut: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+    author_pages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """Two statements with one key are the same source at two times: the later one counts."""
+        return self.key_of(self.source, self.owner, self.entry)
+
+    @staticmethod
+    def key_of(source: str, owner: str = "", entry: str = "") -> str:
+        """Return the key of what a source says, by the source's name, its owner's and the entry's key."""
+        return f"{source}{f'#{entry}' if entry else ''}{f' ({owner})' if owner else ''}"
+
+    def line_of(self, name: str) -> int:
+        """Return the line in which the source says a field."""
+        return self.lines.get(name) or self.lines.get(_STANDS_WITH.get(name, ""), self.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record's page in the ledger: its statements by key, and the values last written by an import.
+
+    `previous` is set while an import is writing the record's file: the values written before.
+    Where it is found on disk, that import was cut off, and the file may say either.
+    """
+
+    statements: Mapping[str, Statement] = field(default_factory=dict)
+    written: Mapping[str, Any] = field(default_factory=dict)
+    previous: Mapping[str, Any] | None = None
+
+    @property
+    def bases(self) -> tuple[Mapping[str, Any], ...]:
+        """The values that the record's file may hold if no person changed it."""
+        return (self.written,) if self.previous is None else (self.written, self.previous)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSource:
+    """An imported file: the digest of its bytes and the day it was taken to speak of."""
+
+    digest: str
+    as_of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The whole of `content/.imports/`, by record id and by file name."""
+
+    papers: Mapping[str, Entry] = field(default_factory=dict)
+    authors: Mapping[str, Entry] = field(default_factory=dict)
+    sources: Mapping[str, SeenSource] = field(default_factory=dict)
+
+    def entries(self, kind: RecordKind) -> Mapping[str, Entry]:
+        """Return the pages of one kind of record, by id."""
+        return self.papers if kind == "papers" else self.authors
+
+
+def entry_path(kind: RecordKind, record_id: str) -> str:
+    """Return where a record's page in the ledger lies, relative to the portal."""
+    return f"{FOLDER}/{kind}/{record_id}.json"
+
+
+def entry_text(entry: Entry) -> str:
+    """Write a ledger page: sorted statements, the written values by reference to a source where one said so."""
+    statements = {key: _statement_json(entry.statements[key]) for key in sorted(entry.statements)}
+    written = {name: _refer(name, value, entry.statements) for name, value in entry.written.items()}
+    page: dict[str, Any] = {"statements": statements, "written": written}
+    if entry.previous is not None:
+        page["previous"] = entry.previous
+    return _json(page)
+
+
+def sources_text(sources: Mapping[str, SeenSource]) -> str:
+    """Write `sources.json`."""
+    return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
+
+
+def read_ledger(root: Path) -> Ledger:
+    """Read `content/.imports/`.
+
+    Raises ProblemsFoundError naming each file that cannot be read: without it an import
+    could not tell a hand edit from an old import.
+    """
+    if leads_out(root / FOLDER, root):
+        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+    problems: list[Problem] = []
+    records: dict[str, dict[str, Entry]] = {"papers": {}, "authors": {}}
+    for kind, entries in records.items():
+        if leads_out(root / FOLDER / kind, root):
+            problems.append(Problem(f"{FOLDER}/{kind}", 0, 0, *LINK_OUT))
+            continue
+        for path in sorted((root / FOLDER / kind).glob("*.json")):
+            if path.is_symlink() and leads_out(path, root):
+                problems.append(Problem(path.relative_to(root).as_posix(), 0, 0, *LINK_OUT))
+                continue
+            try:
+                entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")), _NAMED_BY[kind])
+            except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                problems.append(_unreadable(path.relative_to(root).as_posix()))
+    sources: dict[str, SeenSource] = {}
+    path = root / SOURCES_FILE
+    if leads_out(path, root):
+        problems.append(Problem(SOURCES_FILE, 0, 0, *LINK_OUT))
+    elif path.exists():
+        try:
+            raw = json.loads(path.read_text(encoding="utf-8"))
+            sources = {name: SeenSource(**seen) for name, seen in raw.items()}
+            for seen in sources.values():
+                date.fromisoformat(seen.as_of)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            problems.append(_unreadable(SOURCES_FILE))
+    if problems:
+        raise ProblemsFoundError(problems)
+    return Ledger(records["papers"], records["authors"], sources)
+
+
+def _unreadable(path: str) -> Problem:
+    return Problem(path, 0, 0, "this record of earlier imports is damaged", "restore it from the last commit")
+
+
+def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
+    statements = {
+        key: Statement(
+            source=statement["source"],
+            kind=statement["kind"],
+            as_of=statement["as_of"],
+            line=statement["line"],
+            fields=statement["fields"],
+            owner=statement.get("owner", ""),
+            entry=statement.get("entry", ""),
+            year_inferred=statement.get("year_inferred", False),
+            imported=statement.get("imported", ""),
+            lines=statement.get("lines", {}),
+            cut=tuple(statement.get("cut", ())),
+            doubts=tuple(statement.get("doubts", ())),
+            author_pages={
+                name: (address, person) for name, (address, person) in statement.get("author_pages", {}).items()
+            },
+        )
+        for key, statement in raw["statements"].items()
+    }
+    for statement in statements.values():
+        date.fromisoformat(statement.as_of)
+        str.strip(statement.fields[named_by])
+    written = {
+        name: statements[value["from"]].fields[name] if "from" in value else value["value"]
+        for name, value in raw["written"].items()
+    }
+    return Entry(statements, written, raw.get("previous"))
+
+
+def _statement_json(statement: Statement) -> dict[str, Any]:
+    always: dict[str, Any] = {
+        "source": statement.source,
+        "kind": statement.kind,
+        "as_of": statement.as_of,
+        "line": statement.line,
+    }
+    sometimes = {
+        "owner": statement.owner,
+        "entry": statement.entry,
+        "year_inferred": statement.year_inferred,
+        "imported": statement.imported,
+        "lines": dict(statement.lines),
+        "cut": list(statement.cut),
+        "doubts": list(statement.doubts),
+        "author_pages": dict(statement.author_pages),
+    }
+    given = {name: value for name, value in sometimes.items() if value}
+    return {**always, **given, "fields": dict(statement.fields)}
+
+
+def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:
+    for key in sorted(statements):
+        if statements[key].fields.get(name) == value:
+            return {"from": key}
+    return {"value": value}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

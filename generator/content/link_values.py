@@ -1,0 +1,229 @@
+"""Values that are links: addresses on the web, paths of the portal, identifiers such as a DOI.
+
+Schemes that a browser would run (`javascript:`) are refused in every spelling. As in
+`generator.content.values`, a function raises a fault whose message follows the key.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
+
+from generator.content.values import UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
+from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
+
+if TYPE_CHECKING:
+    from generator.core.link_kinds import LinkKind
+
+STATIC = "static"
+_ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
+_PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
+_DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
+_EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+_ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
+
+# Identifiers of people at services, bare or as an address: their shape, and an example.
+SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
+    "orcid": (_ORCID, "0000-0002-1825-0097"),
+    "dblp": (
+        re.compile(
+            r"(?:https?://dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/pid/|pid/)?"
+            r"((?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+)(?:\.(?:html|xml))?",
+            re.ASCII,
+        ),
+        "65/9612",
+    ),
+    "openalex": (
+        re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?([Aa]\d{4,12})/?", re.ASCII),
+        "A5023888391",
+    ),
+    "arxiv": (re.compile(r"(?:https?://arxiv\.org/a/)?([a-z]+(?:[_-][a-z]+)*_\d{1,4})/?", re.ASCII), "doe_j_1"),
+}
+
+
+def is_address(text: str) -> bool:
+    """Say whether text is an address on the web and nothing else (no other scheme, no user name)."""
+    if not _ADDRESS.fullmatch(text) or UNPRINTABLE.search(text):
+        return False
+    try:
+        parts = urlsplit(text)
+        return bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return False
+
+
+def address(value: object) -> str:
+    """Read an address on the web, http or https."""
+    made = line(value)
+    hint = _hint_for_doi(made) or "begin it with https://"
+    return made if is_address(made) else fault(f"must be an address on the web, not {shown(value)}", hint)
+
+
+def _hint_for_doi(text: str) -> str:
+    doi = _DOI.fullmatch(text)
+    return f"this is a DOI: write it below `links:` as `doi: {doi[1]}`" if doi else ""
+
+
+def is_file(text: str) -> bool:
+    """Say whether a link leads to a file of the portal: a path below `static/`."""
+    return text.startswith(f"{STATIC}/") and bool(_PATH.fullmatch(text.replace(" ", "_")))
+
+
+def address_or_file(value: object) -> str:
+    """Read an address on the web, or the path of a file below `static/`."""
+    made = line(value)
+    if is_address(made):
+        return made
+    if is_file(made):
+        return path(made)
+    return fault(
+        f"must be an address on the web or a file of the portal, not {shown(value)}",
+        _hint_for_doi(made) or "begin it with https://, or with static/ for a file that lies there",
+    )
+
+
+def static_file(value: object) -> str:
+    """Read the path of a file below `static/`."""
+    made = line(value)
+    if is_file(made):
+        return path(made)
+    return fault(
+        f"must be a file of the portal, not {shown(value)}", "put it into static/ and begin its path with that"
+    )
+
+
+def base_url(value: object) -> str:
+    """Read the portal's own address, without query or fragment; ends in a slash."""
+    made = address(value)
+    if "?" in made or "#" in made:
+        fault(f"may not contain `?` or `#`: {shown(value)}", "write only the address of the portal's home page")
+    return made if made.endswith("/") else made + "/"
+
+
+def code(value: object) -> str | Literal[True] | None:
+    """Read where the code is, or only that there is some (true)."""
+    if isinstance(value, bool) or (isinstance(value, str) and value.lower() in {"true", "false"}):
+        return True if truth(value) else None
+    if isinstance(value, str) and is_address(value.strip()):
+        return value.strip()
+    if meant := truth_meant(value):
+        hint = f"did you mean `{meant}`?"
+    else:
+        hint = (_hint_for_doi(value) if isinstance(value, str) else "") or "begin the address with https://"
+    return fault(f"must be true, false or an address on the web, not {shown(value)}", hint)
+
+
+def path(value: object) -> str:
+    """Read a file below the portal's folder, with slashes, never outside it."""
+    made = line(value)
+    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
+        how = "write it with slashes, as in" if "\\" in made and ":" not in made else "write it as in"
+        fault(f"must be the path of a file in the portal, not {shown(value)}", f"{how} static/images/jane.jpg")
+    return made
+
+
+def source_path(value: object) -> str:
+    """Read a file or folder below the portal's folder, a pattern of files among them."""
+    made = line(value).removesuffix("/")
+    if not _PATH.fullmatch(made.replace(" ", "_").replace("?", "_")) or {"", ".", ".."} & set(made.split("/")):
+        fault(f"must be a file or folder of the portal, not {shown(value)}", "write it as in dumps or papers/*.bib")
+    return made
+
+
+def service_id(value: object, service: str) -> str:
+    """Read whom a service knows by an identifier, and return it without the service's address."""
+    if service == "orcid":
+        orcid(value)
+    shape, example = SERVICE_IDS[service]
+    found = shape.fullmatch(line(value))
+    if not found:
+        fault(f"must hold identifiers of {service}, not {shown(value)}", f"write one as in {example}")
+    return found[1].upper() if service in {"orcid", "openalex"} else found[1]
+
+
+def folder(value: object) -> str:
+    """Read a folder of the repository, with slashes, never outside it; slashes around it do not matter."""
+    made = line(value).strip("/")
+    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
+        fault(f"must be a folder of the repository, not {shown(value)}", "write it as in site/portal")
+    return made
+
+
+def citation_style(value: object) -> str:
+    """Read the name of a citation style, in any case, or the path of a style file in the portal."""
+    made = line(value)
+    if made.endswith(FILE_ENDING):
+        return path(made)
+    near = get_close_matches(made.casefold(), NAMES, 1, 0.6)
+    return style_named(made) or fault(
+        f"names no style that is known: {shown(value)}",
+        f"did you mean `{near[0]}`?"
+        if near
+        else f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path",
+    )
+
+
+def destination(value: object) -> str:
+    """Read where a link of the navigation or a redirect leads: the web, an e-mail address, a path of the portal."""
+    made = line(value)
+    if is_address(made) or (made.startswith("mailto:") and _EMAIL.fullmatch(made[7:])):
+        return made
+    return (
+        made
+        if _inner(made)
+        else fault(
+            f"must be an address or a path, not {shown(value)}",
+            "write it as in /papers/ or https://example.org/",
+        )
+    )
+
+
+def old_path(value: object) -> str:
+    """Read an address below the portal that is to lead elsewhere."""
+    made = line(value)
+    last = made.rsplit("/", 1)[-1]
+    if not _inner(made) or "?" in made or "#" in made:
+        fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
+    if "." in last and not last.endswith(".html"):
+        fault(f"cannot lead on from a file: {shown(value)}", "redirect pages only, as in /old/page/")
+    return made
+
+
+def _inner(text: str) -> bool:
+    return bool(_PATH.fullmatch(text)) and ".." not in re.split(r"[/?#]", text) and "%2e" not in text.lower()
+
+
+def email(value: object) -> str:
+    """Read an e-mail address."""
+    return shaped(value, _EMAIL, "an e-mail address", "write it as in jane@example.org")
+
+
+def orcid(value: object) -> str:
+    """Read an ORCID iD, bare or as an address, whose last digit proves the others (ISO 7064 MOD 11-2)."""
+    made = line(value)
+    found = _ORCID.fullmatch(made)
+    if not found:
+        fault(f"must be an ORCID iD, not {shown(value)}", "write it as in 0000-0002-1825-0097")
+    bare = found[1].replace("-", "")
+    total = 0
+    for digit in bare[:-1]:
+        total = (total + int(digit)) * 2
+    if "0123456789X"[(12 - total % 11) % 11] != bare[-1]:
+        fault(
+            f"is not a valid ORCID iD: {shown(value)}",
+            "compare it with the person's ORCID page: a digit is wrong",
+        )
+    return made
+
+
+def identifier(value: object, kind: LinkKind) -> str:
+    """Read an address on the web, or the bare identifier that a kind of link knows."""
+    made = line(value)
+    shape = kind.identifier.shape if kind.identifier else None
+    if is_address(made) or (shape and shape.fullmatch(made)):
+        return made
+    what = f"must be an address on the web or an identifier, not {shown(value)}"
+    doi = _DOI.fullmatch(made) if kind.name == "doi" else None
+    return fault(what, f"write it as {doi[1]}" if doi else f"write it as in {kind.example}")

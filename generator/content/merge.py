@@ -1,0 +1,110 @@
+"""Merge what all sources together say into a record, without touching what a person edited.
+
+Pure. What the sources say is compared with what the last import wrote and with what stands
+in the file now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.content.combine import GROUPS, owner_place
+from generator.content.paper_index import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Record = dict[str, Any]
+_FLAGS = frozenset({"code", "more_authors"})  # here "True" is a truth, elsewhere a text
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A field that a person changed: what the file says, and what the sources say instead."""
+
+    field: str
+    by_hand: Any
+    source: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """`changes` to make to the file (None removes a key), and the fields kept as a person left them."""
+
+    changes: Mapping[str, Any]
+    kept: tuple[Kept, ...]
+
+
+def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Mapping[str, Any]) -> Merge:
+    """Merge what the sources say now into a file.
+
+    A field whose current value is what the last import wrote takes the new value; one that
+    a person changed, added or removed stays. A field that neither had before is filled in.
+    `bases` is what the last import wrote; where that import was cut off, both what it was
+    about to write and what had stood there.
+    """
+    changes: Record = {}
+    kept: list[Kept] = []
+    for name in dict.fromkeys((*incoming, *(name for base in bases for name in base))):
+        if name in GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, incoming)):
+            inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), incoming.get(name, {}))
+            if inner.changes:
+                changes[name] = _with_changes(current.get(name, {}), inner.changes)
+            kept += [Kept(f"{name}.{kept_key.field}", kept_key.by_hand, kept_key.source) for kept_key in inner.kept]
+            continue
+        now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, incoming))
+        if now == new:
+            continue
+        # A key that a person added with an empty value (`code: false`) says something too.
+        if any(
+            now == _canonical(base.get(name), flag=name in _FLAGS) and (name in current) == (name in base)
+            for base in bases
+        ):
+            changes[name] = incoming.get(name)
+        else:
+            kept.append(Kept(name, current.get(name), incoming.get(name)))
+    return Merge(changes, tuple(kept))
+
+
+def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Record | None:
+    return {name: value for name, value in {**group, **changes}.items() if value is not None} or None
+
+
+def beside_hand_made_authors(
+    bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Record, owners: Iterable[str]
+) -> Record:
+    """Adapt what the sources say to a list of authors that a person edited.
+
+    Whether the list is complete goes with the list; `owners` of profiles that list the
+    paper are contributors unless the person's list shows them.
+    """
+    merge = three_way(bases, current, incoming)
+    names = list(map(name_of, current.get("authors") or ()))
+    if not names or not any(kept.field == "authors" for kept in merge.kept):
+        return incoming
+    more = str(current.get("more_authors", "")).lower() == "true"
+    hidden = [owner for owner in owners if owner_place(owner, names, more) is None]
+    fitted = {**incoming, "contributors": hidden}
+    if "more_authors" in merge.changes:
+        fitted["more_authors"] = more
+    return {key: value for key, value in fitted.items() if value not in (False, [])}
+
+
+def _canonical(value: object, *, flag: bool = False) -> object:
+    """Bring a value from YAML, where all is text, and one from a source to one shape."""
+    if flag and str(value).lower() in {"true", "false"}:
+        value = str(value).lower() == "true"
+    match value:
+        case None | False | "":
+            return None
+        case True:
+            return "true"
+        case float():
+            return str(int(value)) if value.is_integer() else repr(value)
+        case dict():
+            return {key: _canonical(item) for key, item in value.items()} or None
+        case list() | tuple():
+            return [_canonical(item) for item in value] or None
+        case _:
+            return str(value).rstrip("\n")

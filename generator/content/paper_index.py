@@ -1,0 +1,215 @@
+"""Find the paper that a draft is about: by DOI, by arXiv number, then by title, authors and year.
+
+Where title and authors were once told apart at another place, the two together still match.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from generator.content.stages import PUBLISHED, stage
+from generator.core.identifiers import paper_identifiers
+from generator.core.ids import title_key
+from generator.core.names import abbreviates, fold
+from generator.text.latex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+
+    from generator.core.records import Paper
+
+_NO_LETTERS = re.compile(r"[\W_]+")
+_YEAR = re.compile(r"\d{4}")
+# A title this short ("Editorial", "Reply to Comments") may head several works of the same people.
+_SHORT_TITLE_WORDS = 3
+_SHORT = 3  # letters of a word
+_YEARS_APART = 3
+
+
+@dataclass(frozen=True, slots=True)
+class MatchKey:
+    """What a paper is recognised by, as one source or a content file gives it.
+
+    `stage` is how far the work had come (see `generator.content.stages`), `year` 0 where unknown.
+    """
+
+    title: str
+    authors: tuple[str, ...] = ()
+    year: int = 0
+    stage: str = ""
+    identifiers: frozenset[str] = frozenset()
+
+    @classmethod
+    def of_fields(cls, fields: Mapping[str, Any]) -> MatchKey:
+        """Return the key of the paper that a source's statement is about."""
+        names = tuple(map(name_of, fields.get("authors", ())))
+        year = _YEAR.match(str(fields.get("date", "")))
+        return cls(
+            fields["title"],
+            names,
+            int(year[0]) if year else 0,
+            stage(fields),
+            paper_identifiers(fields.get("links", {})),
+        )
+
+    @classmethod
+    def of_paper(cls, paper: Paper) -> Iterable[MatchKey]:
+        """Yield the keys of a paper in its content file: its own, and that of each version."""
+        names = tuple(printed.name for printed in paper.authors)
+        values = {"type": paper.type, "venue": paper.venue, "links": paper.links}
+        year = paper.date.year if paper.date else 0
+        yield cls(paper.title, names, year, stage(values), paper_identifiers(paper.links))
+        for version in paper.versions:
+            links = {"doi": version.doi, "arxiv": version.arxiv}
+            values = {"type": version.type, "venue": version.venue, "links": links}
+            year = version.date.year if version.date else 0
+            yield cls(paper.title, names, year, stage(values), paper_identifiers(links))
+
+
+@dataclass
+class PaperIndex:
+    """Finds records by their match keys; one record may have several.
+
+    Two papers with one title but no author in common are two papers; so are two published
+    works of the same kind under one title whose identifiers or years speak against each other, unless a source
+    said of the one just what is said of the other.
+    """
+
+    _by_title: dict[str, dict[str, list[MatchKey]]] = field(default_factory=dict)
+    _by_identifier: dict[str, dict[str, MatchKey]] = field(default_factory=dict)
+    _whole: dict[str, str] = field(default_factory=dict)
+
+    def add(self, record_id: str, key: MatchKey) -> None:
+        """Add a match key of a record."""
+        keys = self._by_title.setdefault(key_of(key.title), {}).setdefault(record_id, [])
+        if key not in keys:
+            keys.append(key)
+        for identifier in key.identifiers:
+            self._by_identifier.setdefault(identifier, {}).setdefault(record_id, key)
+        self._whole.setdefault(_letters(key.title, key.authors), record_id)
+
+    def find(self, key: MatchKey) -> str | None:
+        """Return the record that a key matches best, or None."""
+        return next(iter(self.matches(key)), None)
+
+    def matches(self, key: MatchKey) -> list[str]:
+        """Return all records that a key may mean, the likeliest first.
+
+        One that has the same identifier and the same title; one with the title, of several the one whose
+        authors agree best; one with the same identifier under another title, provided that its
+        words or all of its authors agree.
+        """
+        by_name = self._by_identifiers(key)
+        titled = self._by_title.get(key_of(key.title), {})
+        found = [record_id for record_id in by_name if record_id in titled]
+        found += self._titled(key, titled)
+        found += by_name
+        if not found:
+            whole = self._whole.get(_letters(key.title, key.authors))
+            found = [whole] if whole is not None and whole not in titled else []
+        return list(dict.fromkeys(found))
+
+    def titles_of(self, record_id: str, key: MatchKey) -> list[str]:
+        """Return a record's other titles where it shares an identifier with a key; none where it has the same title."""
+        known = [self._by_identifier.get(identifier, {}).get(record_id) for identifier in sorted(key.identifiers)]
+        titles = [one.title for one in known if one is not None]
+        return [] if record_id in self._by_title.get(key_of(key.title), {}) else list(dict.fromkeys(titles))
+
+    def rivals(self, key: MatchKey, found: Collection[str]) -> dict[str, str]:
+        """Return the identifiers that a paper shares with one that is none of its matches, each with the first such."""
+        rivals: dict[str, str] = {}
+        for identifier in sorted(key.identifiers):
+            others = (one for one in self._by_identifier.get(identifier, {}) if one not in found)
+            rival = next(others, None)
+            if rival is not None and rival not in rivals.values():
+                rivals[identifier] = rival
+        return rivals
+
+    def _by_identifiers(self, key: MatchKey) -> list[str]:
+        return [
+            record_id
+            for identifier in sorted(key.identifiers, reverse=True)  # a DOI before an arXiv number
+            for record_id, other in self._by_identifier.get(identifier, {}).items()
+            if one_work(key, other)
+        ]
+
+    def _titled(self, key: MatchKey, titled: Mapping[str, list[MatchKey]]) -> list[str]:
+        scored: list[tuple[float, str]] = []
+        for record_id, keys in titled.items():
+            shared = max(_shared(key.authors, other.authors) for other in keys)
+            silent = not key.authors or not all(other.authors for other in keys)
+            apart = any(_contradict(key, other) for other in keys)
+            if (shared or silent) and (not apart or any(_said_alike(key, other) for other in keys)):
+                scored.append((shared, record_id))
+        return [record_id for _, record_id in sorted(scored, key=lambda score: -score[0])]
+
+
+def one_work(key: MatchKey, other: MatchKey) -> bool:
+    """Tell whether two keys that something else connects mean one work: identifiers are mistyped, entry keys reused."""
+    if key_of(key.title) == key_of(other.title):
+        return True
+    if alike(key.title, other.title) and _agree(key.authors, other.authors):
+        return True
+    fewer = min(len(set(map(fold, names))) for names in (key.authors, other.authors))
+    return fewer > 0 and _shared(key.authors, other.authors) >= fewer
+
+
+def alike(title: str, other: str) -> bool:
+    """Tell whether half of the words of the shorter title stand in the other one; short words tell nothing."""
+    words, others = (_telling(to_text(one).casefold().split()) for one in (title, other))
+    return 2 * len(words & others) >= min(len(words), len(others))
+
+
+def _telling(words: Sequence[str]) -> set[str]:
+    return {word for word in words if len(word) > _SHORT or not word.isascii()} or set(words)
+
+
+def name_of(author: str | Mapping[str, str]) -> str:
+    """Return the name of an author as content files write one: a name, or a group with a name and an id."""
+    return author if isinstance(author, str) else author["name"]
+
+
+def _agree(names: Sequence[str], others: Sequence[str]) -> bool:
+    return not names or not others or bool(_shared(names, others))
+
+
+def _contradict(key: MatchKey, other: MatchKey) -> bool:
+    """Tell whether two keys with one title cannot mean one work: published alike, but not together."""
+    if key.stage != other.stage or key.stage not in PUBLISHED or key.identifiers & other.identifiers:
+        return False
+    apart = abs(key.year - other.year) if key.year and other.year else 0
+    if apart >= _YEARS_APART:
+        return True
+    short = len(key.title.split()) <= _SHORT_TITLE_WORDS
+    return short and (apart > 0 or (bool(_dois(key)) and bool(_dois(other))))
+
+
+def _said_alike(key: MatchKey, other: MatchKey) -> bool:
+    """Tell whether one source says of a work what another said, whatever date a person has corrected it to since."""
+    alike = key.year == other.year != 0 and key.stage == other.stage and bool(_shared(key.authors, other.authors))
+    return alike and not _contradict(key, other)
+
+
+def _dois(key: MatchKey) -> list[str]:
+    return [identifier for identifier in key.identifiers if identifier.startswith("doi:")]
+
+
+def _shared(names: Collection[str], others: Collection[str]) -> float:
+    """Count the names in common; where there is none, one that abbreviates another counts a half."""
+    folded = set(map(fold, others))
+    same = sum(name in folded for name in set(map(fold, names)))
+    if same or not names or not others:
+        return same
+    return 0.5 * any(abbreviates(name, other) or abbreviates(other, name) for name in names for other in others)
+
+
+def _letters(title: str, authors: Iterable[str]) -> str:
+    """Return the letters of an entry, which are the same wherever its title was thought to end."""
+    return _NO_LETTERS.sub("", "".join((title, *authors))).casefold()
+
+
+def key_of(title: str) -> str:
+    """Return what two spellings of one title have in common: no case, LaTeX, accents, punctuation."""
+    return title_key(to_text(title))

@@ -1,0 +1,206 @@
+"""The pictures that content names: what each is, and which of them nothing else links to."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from urllib.parse import unquote
+
+from generator.content.link_values import STATIC
+from generator.content.referenced_files import SITE_FILE, leads_out, place_in
+from generator.core.digest import digest_of
+from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
+from generator.core.images_in_text import named_in
+from generator.core.problems import Problem
+from generator.images.resize import try_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from generator.core.records import Content, Paper, Person, SiteConfig
+
+_NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
+_BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")
+
+
+class KnownImages(Protocol):
+    """What is known of pictures by their digests: format, width and height."""
+
+    def get(self, key: str) -> Any:
+        """Return what is known of a picture, or None."""
+
+    def put(self, key: str, value: object) -> None:
+        """Remember a picture."""
+
+
+class _Records(Protocol):
+    """Papers, people and settings, as a file or a portal has them."""
+
+    @property
+    def papers(self) -> Sequence[Paper]:
+        """The papers."""
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """The people."""
+
+    @property
+    def site(self) -> SiteConfig:
+        """The settings."""
+
+
+class _Named(NamedTuple):
+    """A picture that a file names by a key; whether it must be one that can be shown, and resized."""
+
+    file: str
+    key: tuple[str, ...]
+    path: str
+    shown: bool = True
+    drawn: bool = False
+
+
+def read_images(
+    root: Path, content: Content, digests: Mapping[str, str] = _NO_DIGESTS, known: KnownImages | None = None
+) -> tuple[dict[str, Image], tuple[Problem, ...]]:
+    """Read what the pictures are that content names, by their paths, and report those that cannot be shown.
+
+    `digests` are those of files where they are known. Files that are not there are left out: others report them.
+    """
+    found: dict[str, Image] = {}
+    faults: list[Problem] = []
+    for one in (*_named(content), *_in_texts(content)):
+        try:
+            image = found.get(one.path) or _read(root, one.path, digests, known)
+            if image and one.drawn and image.format == SVG:
+                raise ImageFaultError("an SVG drawing cannot be an icon of phones", "save it as PNG")
+        except ImageFaultError as fault:
+            if one.shown:
+                faults.append(_problem(root, one, fault.what, fault.hint))
+            continue
+        if image:
+            found[one.path] = image
+    return found, tuple(faults)
+
+
+def image_problem(root: Path, content: _Records, path: str, what: str, hint: str) -> Problem:
+    """Report a picture that turned out to be broken, where content names it."""
+    named = next((one for one in _named(content) if one.path == path), None)
+    return _problem(root, named, what, hint) if named else Problem(path, 0, 0, what, hint)
+
+
+def damaged_pictures(root: Path, content: _Records, sides: Mapping[str, int]) -> Iterator[Problem]:
+    """Report pictures that look well by their first bytes and cannot be decoded, where content names them.
+
+    `sides` are the shorter sides in which they are to be made, by their paths.
+    """
+    for path, side in sides.items():
+        try:
+            try_out((root / path).read_bytes(), side)
+        except ImageFaultError as fault:
+            yield image_problem(root, content, path, fault.what, fault.hint)
+
+
+def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iterable[str]) -> frozenset[str]:
+    """Return the papers' pictures of which only other sizes need to be published.
+
+    That are those whose file no link, no text and none of the portal's own `texts`, its templates and static files,
+    names. A drawing is shown as it is.
+    """
+    pictures = {paper.image for paper in content.papers if paper.image in images and images[paper.image].format != SVG}
+    if not pictures:
+        return frozenset()
+    linked = {unquote(word) for text in (*_texts_of(content), *texts) for word in _BETWEEN.split(text) if _ends(word)}
+    return frozenset(path for path in pictures if path.rpartition("/")[2] not in linked)
+
+
+def files_of_hidden(content: Content, texts: Callable[[], Iterable[str]]) -> frozenset[str]:
+    """Return the files below `static/` that hidden papers name, and nothing else: neither content nor own `texts`."""
+    hidden = [paper for paper in content.papers if paper.hidden]
+    links = (link for paper in hidden for link in (*paper.links.values(), *(to for _, to in paper.other_links)))
+    named = {path for path in (*links, *(paper.image for paper in hidden)) if path.startswith(f"{STATIC}/")}
+    if not named:
+        return frozenset()
+    shown = replace(content, papers=tuple(paper for paper in content.papers if not paper.hidden))
+    others = unquote("\n".join((*_texts_of(shown), *(paper.image for paper in shown.papers), *texts())))
+    return frozenset(path for path in named if path.rpartition("/")[2] not in others)
+
+
+def _named(content: _Records) -> Iterator[_Named]:
+    site = content.site
+    for paper in content.papers:
+        if paper.image:
+            yield _Named(f"content/papers/{paper.id}.yaml", ("image",), paper.image)
+    for person in content.people:
+        if person.photo:
+            yield _Named(f"content/authors/{person.id}.yaml", ("photo",), photo_path(person))
+    if site.icon:
+        yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
+    for name in filter(None, (site.logo, site.favicon)):  # shown as they are, in any format that browsers know
+        yield _Named(SITE_FILE, ("theme",), f"{STATIC}/{name}", shown=False)
+
+
+def _in_texts(content: Content) -> Iterator[_Named]:
+    """Go through the pictures that texts name: what is none stays the link that it is."""
+    for file, text in _markdown_of(content):
+        for path in named_in(text):
+            yield _Named(file, (), path, shown=False)
+
+
+def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
+    """Go through the texts that pages set, with the file of each."""
+    yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
+    yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
+    yield from ((f"content/authors/{person.id}.yaml", person.bio) for person in content.people)
+    yield from ((f"content/papers/{paper.id}.yaml", paper.note) for paper in content.papers)
+    yield from ((SITE_FILE, text) for text in (content.site.intro, content.site.footer_text))
+
+
+def photo_path(person: Person) -> str:
+    """Return the file of a person's photo, which may be written with or without its folder."""
+    return f"{STATIC}/{person.photo.removeprefix(f'{STATIC}/')}"
+
+
+def _read(root: Path, path: str, digests: Mapping[str, str], known: KnownImages | None) -> Image | None:
+    digest = digests.get(path, "")
+    facts = known.get(digest) if known and digest else None
+    if facts is not None:
+        return Image(path, digest, *facts)
+    file = root / path
+    if any(part.startswith(".") for part in path.split("/")):
+        return None  # not published
+    if not file.is_file() or leads_out(file, root):
+        return None
+    content = file.read_bytes()
+    digest = digest or digest_of(content)
+    image = image_of(path, digest, content)
+    if known:
+        known.put(digest, (image.format, image.width, image.height))
+    return image
+
+
+def _problem(root: Path, named: _Named, what: str, hint: str) -> Problem:
+    shown = f"{named.path} cannot be shown: {what}"
+    return Problem(named.file, *place_in(root / named.file, named.key), shown, hint)
+
+
+def _ends(word: str) -> bool:
+    return f".{word.rpartition('.')[2].lower()}" in ENDINGS
+
+
+def _texts_of(content: Content) -> Iterator[str]:
+    """Go through what content says that may name a file."""
+    yield from (page.body for page in content.pages)
+    yield from (news.body for news in content.news)
+    for paper in content.papers:
+        if paper.note:
+            yield paper.note
+        if paper.links or paper.other_links or paper.extra:
+            yield from map(repr, (paper.links, paper.other_links, paper.extra))
+        if isinstance(paper.code, str):
+            yield paper.code
+    for person in content.people:
+        yield from (person.photo, person.bio, repr(person.links), repr(person.other_links), repr(person.extra))
+    yield repr(replace(content.site, icon=""))  # which is made in another size, too

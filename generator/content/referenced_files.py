@@ -1,0 +1,211 @@
+"""Files that content refers to, in `static/` and `templates/`: they must exist, and lie inside the portal."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.content import positions
+from generator.content.link_values import STATIC as _STATIC
+from generator.content.link_values import is_file
+from generator.core.citation_styles import FILE_ENDING, style_named
+from generator.core.problems import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.core.records import Content, Paper, Person
+
+LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
+SITE_FILE = "content/site.yaml"
+_TEMPLATES = "templates"
+_PICTURES = frozenset({"photo", "image", "logo", "icon"})
+# Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
+_MIN_SIMILARITY = 0.85
+# How many links to missing files are reported one by one.
+_MAX_REPORTED = 3
+_Linked = TypeVar("_Linked", "Paper", "Person")
+
+
+def leads_out(path: Path, root: Path) -> bool:
+    """Return whether a path leads outside the portal, symbolic links resolved."""
+    return not path.resolve().is_relative_to(root.resolve())
+
+
+def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:
+    """Raise ProblemsFoundError that names each folder through which a file of the portal would be written elsewhere."""
+    folders = sorted({file.rpartition("/")[0] for file in files})
+    out = [Problem(folder, 0, 0, *LINK_OUT) for folder in folders if leads_out(root / folder, root)]
+    if out:
+        raise ProblemsFoundError(out)
+
+
+def referenced_file_problems(root: Path, content: Content) -> tuple[Problem, ...]:
+    """Report symbolic links that are not followed, and files that content names and that do not exist."""
+    links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
+    styles, font = _missing_styles(root, content.site.citations), _missing_font(root, content.site.card_font)
+    return (*links, *_missing_files(root, content), *_missing_links(root, content), *styles, *font)
+
+
+def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
+    if leads_out(root / folder, root):
+        yield Problem(folder, 0, 0, *LINK_OUT)
+        return
+    for path in _below(root / folder):
+        if not path.is_symlink():
+            continue
+        shown = path.relative_to(root).as_posix()
+        if leads_out(path, root) and (path.exists() or not path.name.startswith(".")):
+            yield Problem(shown, 0, 0, *LINK_OUT)
+        elif path.name.startswith("."):
+            continue  # not published; editors lock files by links to nowhere
+        elif path.is_dir():
+            what = "this link leads to a folder, which is not followed"
+            yield Problem(shown, 0, 0, what, "put the folder itself here")
+        elif not path.exists():
+            yield Problem(shown, 0, 0, "this link leads nowhere", "remove it, or put the file itself here")
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """Go through all files, folders and links below a folder, without following links."""
+    for place, folders, files in os.walk(folder):
+        for name in sorted((*folders, *files)):
+            yield Path(place, name)
+
+
+def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
+    site = content.site
+    looks = (("logo", site.logo), ("favicon", site.favicon), ("icon", site.icon), ("css", site.stylesheet))
+    named: list[tuple[str, tuple[str | int, ...], str, str]]
+    named = [("content/site.yaml", ("theme", key), _STATIC, name) for key, name in looks if name]
+    if site.snippet:
+        named.append(("content/site.yaml", ("theme", "snippet"), _TEMPLATES, site.snippet))
+    named += [
+        (f"content/authors/{person.id}.yaml", ("photo",), _STATIC, person.photo.removeprefix(f"{_STATIC}/"))
+        for person in content.people
+        if person.photo
+    ]
+    named += [
+        (f"content/papers/{paper.id}.yaml", ("image",), _STATIC, paper.image.removeprefix(f"{_STATIC}/"))
+        for paper in content.papers
+        if paper.image
+    ]
+    there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
+    for path, key, folder, name in named:
+        if name in there[folder]:
+            continue
+        near = next((other for other in there[folder] if other.casefold() == name.casefold()), "")
+        near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_MIN_SIMILARITY)), "")
+        hint = (
+            f"write `{key[-1]}: {folder}/{near}` if that is meant"
+            if near
+            else f"put the {'picture' if key[-1] in _PICTURES else 'file'} there, or correct or delete `{key[-1]}`"
+        )
+        yield Problem(path, *place_in(root / path, key), f"there is no file {folder}/{name}", hint)
+
+
+def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
+    """Report links to files that are not in `static/`: an imported page may have many."""
+    there = _files(root / _STATIC)
+    missing = [
+        (f"content/{folder}/{record.id}.yaml", ("links", *key), link)
+        for folder, records in (("papers", content.papers), ("authors", content.people))
+        for record in records
+        for key, link in _file_links(record)
+        if link.removeprefix(f"{_STATIC}/") not in there
+    ]
+    for path, key, link in missing[:_MAX_REPORTED]:
+        near = next(
+            iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_MIN_SIMILARITY)), ""
+        )
+        hint = (
+            f"write `{key[-1]}: {_STATIC}/{near}` if that is meant"
+            if near
+            else f"put the file there, or correct or delete `{key[-1]}`"
+        )
+        what = f"there is no file {link}; the link is not shown"
+        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
+    if len(missing) > _MAX_REPORTED:
+        path, key, _ = missing[_MAX_REPORTED]
+        what = (
+            f"{len(missing) - _MAX_REPORTED} further links lead to files that are not in {_STATIC}/, and are not shown"
+        )
+        hint = "put the files there, or import the page again with --base and its address"
+        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
+
+
+def without_missing_files(root: Path, content: Content) -> Content:
+    """Return content without the links to files of the portal that are not there."""
+    there = frozenset(_files(root / _STATIC))
+    return replace(
+        content,
+        papers=tuple(_with_links_to(there, paper) for paper in content.papers),
+        people=tuple(_with_links_to(there, person) for person in content.people),
+    )
+
+
+def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:
+    gone = {link for _, link in _file_links(record) if link.removeprefix(f"{_STATIC}/") not in there}
+    if not gone:
+        return record
+    links = {kind: link for kind, link in record.links.items() if link not in gone}
+    return replace(record, links=links, other_links=tuple(one for one in record.other_links if one[1] not in gone))
+
+
+def _file_links(record: Paper | Person) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Go through the links to files of the portal: their key below `links`, and the path."""
+    for kind, link in record.links.items():
+        if is_file(link):
+            yield (kind,), link
+    for place, (_, link) in enumerate(record.other_links):
+        if is_file(link):
+            yield ("other", place, "address"), link
+
+
+def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:
+    path = root / card_font
+    if not card_font or (path.is_file() and not leads_out(path, root)):
+        return
+    what, hint = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
+    yield Problem("content/site.yaml", *place_in(root / "content/site.yaml", ("theme", "card_font")), what, hint)
+
+
+def _files(folder: Path) -> list[str]:
+    """List the files below a folder, without hidden ones."""
+    return [
+        path.relative_to(folder).as_posix()
+        for path in _below(folder)
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+
+
+def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
+    for style in citations:
+        path = root / style
+        if not style.endswith(FILE_ENDING):
+            continue
+        if leads_out(path, root):
+            yield style_fault(root, style, *LINK_OUT)
+        elif not path.is_file():
+            yield style_fault(root, style, f"there is no file {style}", "put the style there, or correct the path")
+
+
+def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
+    """Report a citation style where `content/site.yaml` names it."""
+    path = root / SITE_FILE
+    tree = positions.compose(path.read_text(encoding="utf-8-sig"))
+    named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
+    texts = [str(entry.value) for entry in positions.entries(named)] if named else []
+    index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
+    return Problem(SITE_FILE, *place_in(path, ("citations", index)), what, hint)
+
+
+def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
+    """Find the line and column of a value in a file that was read without fault."""
+    text = path.read_text(encoding="utf-8-sig")
+    start = text.find("\n") + 1 if path.suffix == ".md" else 0
+    tree = positions.compose(text[start:].split("\n---", 1)[0] if start else text)
+    return positions.line_and_column(text, positions.find(tree, key) + start) if tree else (0, 0)

@@ -1,0 +1,389 @@
+"""What the files of papers, authors, pages and news may say: one model per kind of file, and what it means.
+
+Values arrive as text (see `generator.content.positions`); the few typed keys are read from text
+by `generator.content.values`. The order of a model's fields is the order in which its keys are
+written. `model_json_schema()` of a file's model is what an editor can check against.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from pydantic import AfterValidator, BeforeValidator, Field, create_model
+
+from generator.content import fields, values
+from generator.content.fields import Strict
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.core.names import holds_family, looks_like_team
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import FieldType
+    from generator.core.person_fields import PersonFieldType
+
+
+class PrintedAuthor(Strict):
+    """A name as the paper prints it; with an id where two people share it."""
+
+    name: fields.RequiredLine = Field(description="The name as the paper prints it.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
+    id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
+
+    def to_model(self) -> PrintedName:
+        """Return the name as the portal knows it."""
+        return PrintedName(self.name, self.id, self.family)
+
+
+def _within(author: PrintedAuthor) -> PrintedAuthor:
+    if author.family and not holds_family(author.name, author.family):
+        what = f"has the family name {values.shown(author.family)}, which is no part of {values.shown(author.name)}"
+        values.fault(what, "write it as the name does, as in {name: Gabriel García Márquez, family: García Márquez}")
+    return author
+
+
+AuthorList = Annotated[
+    tuple[
+        Annotated[
+            PrintedAuthor,
+            BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor),
+            AfterValidator(_within),
+        ],
+        ...,
+    ],
+    BeforeValidator(fields.listed),
+]
+
+
+class OtherLink(Strict):
+    """A link of no declared kind, with a label of its own."""
+
+    label: fields.RequiredLine = Field(description="What the link is called.")
+    address: fields.AddressOrFile = Field(description="Where it leads.")
+
+
+class _Links(Strict):
+    NESTED: ClassVar = {"other": OtherLink}
+
+    other: Annotated[
+        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Further links, each with a label of its own.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, links of no declared kind last."""
+        return (*(name for name in cls.model_fields if name != "other"), "other")
+
+    def declared(self) -> dict[str, str]:
+        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
+
+    def undeclared(self) -> tuple[tuple[str, str], ...]:
+        """Return the other links: label and address."""
+        return tuple((link.label, link.address) for link in self.other)
+
+
+# What is not simply an address, or an identifier of the shape that its kind declares.
+_READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
+
+
+def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
+    """Return the keys of a group of links, for pydantic: each with its type and meaning."""
+    return {
+        kind.name: (_type_of(kind), Field("", description=_sentence(f"{kind.meaning} ({kind.takes})")))
+        for kind in kinds
+        if not kind.own_key
+    }
+
+
+def _type_of(kind: LinkKind) -> Any:
+    if kind.identifier is None:
+        return _ADDRESSES[kind.files]
+    return _READ_AS.get(kind.name) or Annotated[str, fields.identifier_of(kind.name)]
+
+
+_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
+
+
+def _declared(declared: Iterable[Any], types: Mapping[Any, tuple[Any, Any]]) -> dict[str, Any]:
+    """Return the keys of a file for pydantic: each with its type, what a missing one means, and its meaning."""
+    return {
+        field.name: (types[field.type][0], Field(types[field.type][1], description=_sentence(field.meaning)))
+        for field in declared
+    }
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+if TYPE_CHECKING:
+
+    class PaperLinks(_Links):
+        """Where a paper is found: the kinds that `generator.core.link_kinds` declares."""
+
+    class AuthorLinks(_Links):
+        """Where a person is found, likewise."""
+
+else:
+    PaperLinks = create_model(
+        "PaperLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
+        **_keys_of(PAPER_LINKS),
+    )
+    AuthorLinks = create_model(
+        "AuthorLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
+        **_keys_of(PERSON_LINKS),
+    )
+
+
+class ProfileMetrics(Strict):
+    """The numbers of a profile on one day."""
+
+    h_index: fields.Count | None = Field(None, description="h-index.")
+    papers: fields.Count | None = Field(None, description="Number of papers.")
+    citations: fields.Count | None = Field(None, description="Number of citations.")
+    novelty: fields.Percent | None = Field(None, description="Novelty in percent, 0 to 100.")
+    ai_score: fields.Percent | None = Field(None, description="AI score, 0 to 100.")
+    as_of: fields.Date = Field(description="The day on which the numbers were true.")
+
+    def to_model(self) -> Metrics:
+        """Return the numbers as the portal knows them."""
+        return Metrics(self.as_of, self.h_index, self.papers, self.citations, self.novelty, self.ai_score)
+
+
+class PastMetrics(ProfileMetrics):
+    """The numbers of a profile on an earlier day, and the file they come from."""
+
+    source: fields.Line = Field("", description="The imported file that they come from.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, the day and the source first."""
+        return ("as_of", "source", *(name for name in ProfileMetrics.model_fields if name != "as_of"))
+
+
+class PaperVersion(Strict):
+    """One form of a work that has several: preprint, conference paper, journal article."""
+
+    type: fields.Line = Field("", description="Kind of publication, as in article.")
+    venue: fields.Line = Field("", description="Conference, journal or preprint server.")
+    date: fields.Date | None = Field(None, description="2024-09-28, 2024-09 or 2024.")
+    volume: fields.Line = Field("", description="Volume of the journal.")
+    number: fields.Line = Field("", description="Issue of the journal.")
+    pages: fields.Line = Field("", description="Pages, as in 12-34.")
+    publisher: fields.Line = Field("", description="Publisher.")
+    doi: Annotated[str, fields.identifier_of("doi")] = Field("", description="DOI or its address.")
+    arxiv: Annotated[str, fields.identifier_of("arxiv")] = Field("", description="arXiv number or address.")
+
+    def to_model(self) -> Version:
+        """Return the version as the portal knows it."""
+        return Version(**{name: getattr(self, name) for name in type(self).model_fields})
+
+
+class _PaperFile(Strict):
+    """One paper: `content/papers/<id>.yaml`."""
+
+    NESTED: ClassVar = {
+        "authors": PrintedAuthor,
+        "contributors": PrintedAuthor,
+        "links": PaperLinks,
+        "versions": PaperVersion,
+    }
+
+    def to_model(self, record_id: str) -> Paper:
+        """Return the paper as the portal knows it."""
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        year = attributes.pop("year")
+        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
+        links = attributes.pop("links")
+        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
+        for group in ("authors", "contributors", "versions"):
+            attributes[group] = tuple(one.to_model() for one in attributes[group])
+        return Paper(id=record_id, **attributes)
+
+
+# How a file says a value of each type: the type that reads it, and what stands for a missing key.
+_TYPES: dict[FieldType, tuple[Any, Any]] = {
+    "title": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "text": (fields.Block, ""),
+    "markdown": (fields.Block, ""),
+    "lines": (fields.Lines, ()),
+    "names": (AuthorList, ()),
+    "truth": (fields.Truth, False),
+    "date": (fields.Date | None, None),
+    "year": (fields.Year | None, None),
+    "score": (fields.Score | None, None),
+    "category": (fields.CategoryCode, ""),
+    "file": (fields.StaticFile, ""),
+    "code": (fields.Code, None),
+    "links": (Annotated[PaperLinks, BeforeValidator(fields.mapped)], PaperLinks()),
+    "versions": (
+        Annotated[tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "macros": (fields.Macros, {}),
+    "ids": (fields.Slugs, ()),
+    "withdrawal": (fields.Withdrawn | None, None),
+    "extra": (fields.Extra, {}),
+}
+
+if TYPE_CHECKING:
+
+    class PaperFile(_PaperFile):
+        """A paper's file: the fields that `generator.core.paper_fields` declares."""
+
+else:
+    PaperFile = create_model(
+        "PaperFile",
+        __base__=_PaperFile,
+        __module__=__name__,
+        __doc__=_PaperFile.__doc__,
+        **_declared(PAPER_FIELDS, _TYPES),
+    )
+
+
+class Membership(Strict):
+    """A member's time in the group."""
+
+    start: fields.Date | None = Field(None, alias="from", description="When the person joined the group.")
+    end: fields.Date | None = Field(None, alias="to", description="When the person left it.")
+
+
+class NoMembership(Membership):
+    """What `member: false` says."""
+
+
+def _membership(value: object) -> object:
+    if isinstance(value, (dict, Membership)):
+        return value
+    return {} if values.truth(value) else NoMembership()
+
+
+def _in_order(time: Membership) -> Membership:
+    if time.start and time.end and str(time.end)[: len(str(time.start))] < str(time.start)[: len(str(time.end))]:
+        values.fault(f"ends ({time.end}) before it begins ({time.start})", "correct `from` or `to`")
+    return time
+
+
+class _AuthorFile(Strict):
+    """One person: `content/authors/<id>.yaml`."""
+
+    NESTED: ClassVar = {
+        "metrics": ProfileMetrics,
+        "metrics_history": PastMetrics,
+        "member": Membership,
+        "links": AuthorLinks,
+    }
+
+    def to_model(self, record_id: str) -> Person:
+        """Return the person as the portal knows them, their numbers oldest first."""
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
+        metrics, past, member, links = (
+            attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links")
+        )
+        days = {one.as_of: one.to_model() for one in past}
+        if metrics:
+            days[metrics.as_of] = metrics.to_model()
+        history = tuple(days[day] for day in sorted(days))
+        if "kind" not in self.model_fields_set and looks_like_team(attributes["name"]):
+            attributes["kind"] = "team"
+        return Person(
+            id=record_id,
+            metrics=history[-1] if history else None,
+            history=history,
+            member=None if member is None else not isinstance(member, NoMembership),
+            joined=member.start if member else None,
+            left=member.end if member else None,
+            links=links.declared(),
+            other_links=links.undeclared(),
+            has_file=True,
+            **attributes,
+        )
+
+
+# How an author's file says a value of each type, as `_TYPES` does for papers.
+_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+    "name": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "lines": (fields.Lines, ()),
+    "markdown": (fields.Block, ""),
+    "category": (fields.CategoryCode, ""),
+    "metrics": (Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None, None),
+    "history": (
+        Annotated[tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "membership": (
+        Annotated[
+            Membership,
+            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
+            AfterValidator(_in_order),
+        ]
+        | None,
+        None,
+    ),
+    "status": (fields.Status, ""),
+    "kind": (fields.Kind, "person"),
+    "file": (fields.FilePath, ""),
+    "links": (Annotated[AuthorLinks, BeforeValidator(fields.mapped)], AuthorLinks()),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
+
+if TYPE_CHECKING:
+
+    class AuthorFile(_AuthorFile):
+        """An author's file: the fields that `generator.core.person_fields` declares."""
+
+else:
+    AuthorFile = create_model(
+        "AuthorFile",
+        __base__=_AuthorFile,
+        __module__=__name__,
+        __doc__=_AuthorFile.__doc__,
+        **_declared(PERSON_FIELDS, _PERSON_TYPES),
+    )
+
+
+class PageHeader(Strict):
+    """The header of a Markdown page: `content/pages/<id>.md`."""
+
+    title: fields.RequiredLine = Field(description="The page's title.")
+    order: fields.Place = Field(0, description="Its place in the navigation, small numbers first.")
+    navigation: fields.Truth | None = Field(
+        None, description="Whether it stands in the navigation: pages do and sub-pages do not, where nothing is said."
+    )
+    description: fields.Line = Field("", description="One sentence for search engines and lists of sub-pages.")
+    lists: fields.Truth = Field(False, alias="list", description="true lists its sub-pages below its text.")
+    aliases: fields.PageIds = Field((), description="Earlier ids, which go on leading here.")
+
+    def to_model(self, record_id: str, body: str) -> FreePage:
+        """Return the page as the portal knows it."""
+        shown = "/" not in record_id if self.navigation is None else self.navigation
+        return FreePage(record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists)
+
+
+class NewsHeader(Strict):
+    """The header of a piece of news: `content/news/<id>.md`."""
+
+    date: fields.Date = Field(description="The day: 2024-09-28, 2024-09 or 2024.")
+    title: fields.RequiredLine = Field(description="What happened, in a line.")
+    papers: fields.Slugs = Field((), description="Ids of the papers that it is about.")
+    people: fields.Slugs = Field((), description="Ids of the people whom it is about.")
+    draft: fields.Truth = Field(False, description="true keeps it off the site.")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+
+    def to_model(self, record_id: str, body: str) -> News:
+        """Return the news as the portal knows it."""
+        return News(record_id, self.title, self.date, body, self.papers, self.people, self.draft, self.aliases)

@@ -1,0 +1,253 @@
+"""What `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml` may say, and what it means.
+
+Like the models of papers and authors in `generator.content.schema`: values arrive as text, and the order of a
+model's fields is that of its keys.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import BeforeValidator, Field, PlainValidator, RootModel
+
+from generator.content import fields, values
+from generator.content.fields import Strict
+from generator.content.link_values import SERVICE_IDS
+from generator.core.records import Category, Repository, SiteConfig, Sources, Venue
+
+
+def _authors_of_split(value: object) -> tuple[str, ...]:
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, (list, tuple)):
+        values.fault("must be a list of authors", "write it as in [Jane Doe, John Roe]")
+    return tuple(values.required_line(name) for name in names)
+
+
+class ThemeOptions(Strict):
+    """The few looks that a portal sets."""
+
+    accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
+    logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
+    favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
+    icon: fields.FilePath = Field("", description="The icon of phones, square, such as static/icon-512.png.")
+    css: fields.FilePath = Field("", description="A stylesheet after the default one, such as static/group.css.")
+    snippet: fields.FilePath = Field(
+        "", description="A template for the end of every page's head, such as analytics.html."
+    )
+    social_cards: fields.Truth = Field(True, description="true or false: pictures for links.")
+    card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
+
+
+class RepositoryOptions(Strict):
+    """Where the portal's files lie on the web."""
+
+    address: fields.Address = Field("", description="Address of the repository.")
+    branch: fields.Line = Field("", description="The branch in which files are corrected, such as main.")
+    folder: fields.Folder = Field("", description="The portal's folder in the repository, such as site/portal.")
+    host: fields.RepositoryHost = Field("", description="github, gitlab or forgejo, where the address does not tell.")
+    form: fields.Truth = Field(True, description="true or false: a form for corrections, beside the host's editor.")
+
+    def to_model(self) -> Repository:
+        """Return what the portal knows of its repository."""
+        return Repository(self.address.rstrip("/"), self.branch, self.folder.strip("/"), self.host, self.form)
+
+
+def _with_address(value: object) -> object:
+    return value if isinstance(value, dict) else {"address": value}
+
+
+class NavigationEntry(Strict):
+    """One entry of the navigation."""
+
+    text: fields.RequiredLine = Field(description="What the entry says.")
+    url: fields.Destination = Field(description="Where it leads: a path of the portal, or an address.")
+
+
+NavigationEntries = Annotated[
+    tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+]
+
+
+class RoleSection(Strict):
+    """One section of the page of people."""
+
+    name: fields.RequiredLine = Field(description="The heading of the section, and a role of who stands there.")
+    also: fields.Lines = Field((), description="Further roles of who stands there.")
+
+
+class PeopleOptions(Strict):
+    """How the page of people is set."""
+
+    NESTED: ClassVar = {"roles": RoleSection}
+
+    roles: Annotated[
+        tuple[
+            Annotated[RoleSection, BeforeValidator(fields.named, json_schema_input_type=str | RoleSection)],
+            ...,
+        ],
+        BeforeValidator(fields.listed),
+    ] = Field((), description="The roles by which members are grouped, in their order.")
+
+
+class ImportOptions(Strict):
+    """How `sitegen import` settles what it cannot know."""
+
+    splits: Annotated[
+        dict[fields.RequiredLine, Annotated[tuple[str, ...], PlainValidator(_authors_of_split)]],
+        BeforeValidator(fields.mapped),
+    ] = Field({}, description="A title, and the authors that follow it in a list dump.")
+
+
+class SourceOptions(Strict):
+    """What `sitegen update` reads again."""
+
+    files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
+    orcid: fields.OrcidIds = Field((), description="ORCID iDs of people.")
+    dblp: fields.DblpIds = Field((), description="Identifiers of people at DBLP, as in 65/9612.")
+    openalex: fields.OpenAlexIds = Field((), description="Identifiers of people at OpenAlex, as in A5023888391.")
+    arxiv: fields.ArxivIds = Field((), description="arXiv's author identifiers, as in doe_j_1.")
+    people: fields.Truth = Field(False, description="true: also the members, by `links.orcid` and `links.dblp`.")
+    since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")
+
+    def to_model(self) -> Sources:
+        """Return the sources as the portal knows them."""
+        named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in ("files", *SERVICE_IDS)}
+        return Sources(**named, people=self.people, since=self.since or 0)
+
+
+class SiteFile(Strict):
+    """The whole portal: `content/site.yaml`."""
+
+    NESTED: ClassVar = {
+        "repository": RepositoryOptions,
+        "theme": ThemeOptions,
+        "navigation": NavigationEntry,
+        "footer": NavigationEntry,
+        "people": PeopleOptions,
+        "import": ImportOptions,
+        "sources": SourceOptions,
+    }
+
+    format: fields.ContentFormat = Field(1, description="The form of the files in content/, for sitegen itself.")
+    title: fields.RequiredLine = Field("Publications", description="The portal's name.")
+    base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
+    description: fields.Line = Field("", description="One sentence for search engines and feeds.")
+    headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
+    intro: fields.Block = Field("", description="What the home page says first (Markdown).")
+    repository: Annotated[
+        RepositoryOptions, BeforeValidator(_with_address, json_schema_input_type=str | RepositoryOptions)
+    ] = Field(default_factory=RepositoryOptions, description="The repository's address, or a group of keys.")
+    citations: fields.CitationStyles = Field(
+        (), description="The styles in which papers are cited, as in apa or nature."
+    )
+    unicode_bibtex: fields.Truth = Field(
+        False, description="true or false: BibTeX with letters beyond ASCII as they are."
+    )
+    language: fields.Language = Field("en", description="Language of the pages.")
+    paper_language: fields.Language = Field("en", description="Language of the papers.")
+    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=ThemeOptions, description="Looks."
+    )
+    navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
+    footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
+    footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
+    people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=PeopleOptions, description="The page of people."
+    )
+    home: fields.HomeSections = Field((), description="The sections of the home page that are shown, in their order.")
+    macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
+    redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
+        {}, description="Old path to new path or address."
+    )
+    imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=ImportOptions, alias="import", description="Help for imports."
+    )
+    sources: Annotated[SourceOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=SourceOptions, description="Where new papers come from."
+    )
+    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+
+    def to_model(self) -> SiteConfig:
+        """Return the settings as the portal knows them."""
+        return SiteConfig(
+            title=self.title,
+            base_url=self.base_url,
+            description=self.description,
+            intro=self.intro,
+            repository=self.repository.to_model(),
+            language=self.language,
+            paper_language=self.paper_language,
+            accent=self.theme.accent or SiteConfig().accent,
+            headline=self.headline,
+            logo=self.theme.logo.removeprefix("static/"),
+            favicon=self.theme.favicon.removeprefix("static/"),
+            icon=self.theme.icon.removeprefix("static/"),
+            stylesheet=self.theme.css.removeprefix("static/"),
+            snippet=self.theme.snippet.removeprefix("templates/"),
+            footer=tuple((entry.text, entry.url) for entry in self.footer),
+            footer_text=self.footer_text,
+            social_cards=self.theme.social_cards,
+            card_font=self.theme.card_font,
+            navigation=tuple((entry.text, entry.url) for entry in self.navigation),
+            roles=tuple((section.name, section.also) for section in self.people.roles),
+            macros=self.macros,
+            redirects=self.redirects,
+            splits=self.imports.splits,
+            citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
+            unicode_bibtex=self.unicode_bibtex,
+            sources=self.sources.to_model(),
+            home=tuple(dict.fromkeys(self.home)) or SiteConfig().home,
+            extra=self.extra,
+        )
+
+
+class CategoryEntry(Strict):
+    """What is known of a category besides its code."""
+
+    name: fields.RequiredLine = Field(description="Its name in words.")
+    description: fields.Line = Field("", description="A sentence about it.")
+    aliases: fields.Slugs = Field((), description="Earlier codes in small letters, which go on leading here.")
+
+
+class CategoriesFile(
+    RootModel[
+        dict[
+            fields.CategoryCode,
+            Annotated[CategoryEntry, BeforeValidator(fields.named, json_schema_input_type=str | CategoryEntry)],
+        ]
+    ]
+):
+    """The categories: `content/categories.yaml`, code to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Category, ...]:
+        """Return the categories as the portal knows them, sorted by code."""
+        return tuple(
+            Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
+        )
+
+
+class VenueEntry(Strict):
+    """What is known of a venue besides its id."""
+
+    name: fields.RequiredLine = Field(description="Its full name.")
+    short: fields.Line = Field("", description="The short name or acronym that lists of papers show.")
+    kind: fields.VenueKind = Field("", description="conference, workshop, journal, preprint, book or other.")
+    aliases: fields.Lines = Field((), description="Further names, as papers write them.")
+
+
+class VenuesFile(
+    RootModel[
+        dict[
+            fields.Slug,
+            Annotated[VenueEntry, BeforeValidator(fields.named, json_schema_input_type=str | VenueEntry)],
+        ]
+    ]
+):
+    """The venues: `content/venues.yaml`, id to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Venue, ...]:
+        """Return the venues as the portal knows them, sorted by id."""
+        return tuple(
+            Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
+            for venue_id, entry in sorted(self.root.items())
+        )

@@ -1,0 +1,286 @@
+"""The kinds of value that content may hold, each read from text as a person typed it.
+
+Every function takes what the file says and returns the typed value, or raises a fault whose
+message continues a sentence that begins with the key: "`date` must be a date ...".
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NoReturn
+
+from pydantic_core import PydanticCustomError
+
+from generator.content.date_words import date_hint
+from generator.core.ids import DEVICES, ID_PATTERN, RESERVED
+from generator.core.records import PartialDate, Withdrawal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FAULT = "content"
+KEYS_AND_VALUES = "keys and values"
+MAX_ID_LENGTH = 120
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_ESCAPED = {"\0": "0", "\a": "a", "\b": "b", "\v": "v", "\f": "f", "\x1b": "e"}
+_DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
+_INTEGER = re.compile(r"\d{1,15}", re.ASCII)
+_PERCENT = re.compile(r"0{0,12}(?:\d\d?|100)", re.ASCII)
+_SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
+# The form of the files in `content/`; it is counted up where an old file would come to mean something else.
+CONTENT_FORMAT = 1
+_CATEGORY = re.compile(r"(?:[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)?")
+_LANGUAGE = re.compile(
+    r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<region>[a-z]{2}|\d{3}))?"
+    r"(?P<variants>(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*)",
+    re.ASCII,
+)
+_BARE_LIST = re.compile(r"(?=[^\n]*,)\w[\w .,'’-]{0,80}")
+_TRUTHS = {
+    **dict.fromkeys("yes y on 1 ja j oui o sí si vrai wahr sim verdadero vero x ✓ ✔ 是".split(), "true"),
+    **dict.fromkeys("no n off 0 nein non não nee faux falsch falso ✗ ✘ 否".split(), "false"),
+}
+_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+_MACRO = re.compile(r"\\?[A-Za-z@]+")
+
+
+def fault(what: str, hint: str = "") -> NoReturn:
+    """Raise a fault with this message."""
+    raise PydanticCustomError(FAULT, "{what}", {"what": what, "hint": hint})
+
+
+def shown(value: object) -> str:
+    """Quote a value in a message, on one line and not too long."""
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return KEYS_AND_VALUES
+    if value is None or value == "":
+        return "empty"
+    line = " ".join(UNPRINTABLE.sub("�", str(value)).split())
+    return f"`{line[:59]}…`" if len(line) > 60 else f"`{line}`"
+
+
+def block(value: object) -> str:
+    """Read text of any number of lines, without blank lines at its ends."""
+    if not isinstance(value, str):
+        fault(f"must be text, not {shown(value)}", "put the value in quotes")
+    found = UNPRINTABLE.search(value)
+    if found:
+        if sign := _ESCAPED.get(found[0]):  # no file has it: two signs in double quotes were read as one
+            fault(f"contains `\\{sign}`, which is a special character in double quotes", "use single quotes")
+        fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
+    return value.strip("\n").rstrip()
+
+
+def line(value: object) -> str:
+    """Read text of one line; line breaks inside become spaces."""
+    made = block(value).strip()
+    return " ".join(made.split()) if "\n" in made else made
+
+
+def required_line(value: object) -> str:
+    """Read text of one line that may not be empty."""
+    made = "" if value is None else line(value)
+    return made or fault("is empty", "write something, or delete the line")
+
+
+def shaped(value: object, shape: re.Pattern[str], what: str, hint: str) -> str:
+    """Read text of one line that has a certain shape; `what` names it in the fault."""
+    made = line(value)
+    return made if shape.fullmatch(made) else fault(f"must be {what}, not {shown(value)}", hint)
+
+
+def hint_for_list(value: object) -> str:
+    """Say how to write as a list what was written as text: as it stands, where it is short and needs no quotes."""
+    each = "one entry per line, each after `- `"
+    if isinstance(value, str) and _BARE_LIST.fullmatch(value) and " and " not in value:
+        return f"write it as [{value}], or {each}"
+    return f"write {each}"
+
+
+def truth(value: object) -> bool:
+    """Read `true` or `false`."""
+    match value:
+        case bool():
+            return value
+        case "true" | "True" | "TRUE":
+            return True
+        case "false" | "False" | "FALSE":
+            return False
+        case _:
+            meant = truth_meant(value)
+            hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
+            return fault(f"must be true or false, not {shown(value)}", hint)
+
+
+def truth_meant(value: object) -> str:
+    """Return `true` or `false` where another word for it was written; else nothing."""
+    return _TRUTHS.get(str(value).lower(), "")
+
+
+def count(value: object) -> int:
+    """Read a number that counts something: 0 or more."""
+    return _whole(value, _INTEGER, "a whole number, 0 or more", "write digits only, as in 7209")
+
+
+def place(value: object) -> int:
+    """Read a whole number, also below 0, that sorts things."""
+    return _whole(value, _SIGNED, "a whole number")
+
+
+def percent(value: object) -> int:
+    """Read a whole number from 0 to 100."""
+    return _whole(value, _PERCENT, "a whole number from 0 to 100")
+
+
+def _whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
+    if not isinstance(value, bool) and isinstance(value, (str, int)) and shape.fullmatch(str(value)):
+        return int(value)
+    return fault(f"must be {what}, not {shown(value)}", hint)
+
+
+def score(value: object) -> float:
+    """Read a number from 0 to 100, with or without decimals."""
+    if not isinstance(value, bool) and isinstance(value, (str, int, float)) and _NUMBER.fullmatch(str(value)):
+        number = float(value)
+        if number <= 100:
+            return number
+    point = str(value).replace(",", ".")
+    hint = f"write a point: {point}" if isinstance(value, str) and _NUMBER.fullmatch(point) and "," in value else ""
+    return fault(f"must be a number from 0 to 100, not {shown(value)}", hint)
+
+
+def date(value: object) -> PartialDate:
+    """Read a day, a month or a year that the calendar has, in ISO 8601."""
+    if isinstance(value, PartialDate):
+        return value
+    typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
+    found = _DATE.fullmatch(typed)
+    if not found:
+        fault(f"must be a date, not {shown(value)}", date_hint(typed))
+    year, month, day = (int(part) if part is not None else None for part in found.groups())
+    try:
+        datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
+    except ValueError:
+        fault(f"is not in the calendar: {shown(typed)}", _hint_for_day(year or 0, month or 1, day or 1))
+    return PartialDate(year or 0, month or 0, day or 0)
+
+
+def _hint_for_day(year: int, month: int, day: int) -> str:
+    if 1 <= month <= 12:
+        return "check year, month and day"
+    if month <= 31 and 1 <= day <= 12:
+        return f"the month stands before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
+    return "there are the months 01 to 12; the month stands before the day"
+
+
+def withdrawal(value: object) -> Withdrawal:
+    """Read the day of a withdrawal, and behind a comma the reason."""
+    if isinstance(value, Withdrawal):
+        return value
+    said = line(value)
+    day, _, reason = said.partition(",")
+    if not _DATE.fullmatch(day.strip()):
+        fault(
+            f"must begin with the day of the withdrawal, not {shown(said)}",
+            "write the day, a comma and the reason: 2026-11-21, entered twice",
+        )
+    return Withdrawal(date(day), reason.strip())
+
+
+def content_format(value: object) -> int:
+    """Read the number of the form that content has; one that this version does not know is refused."""
+    number = count(value)
+    if number > CONTENT_FORMAT:
+        what = f"is {number}: a newer sitegen wrote these files, and this one reads format {CONTENT_FORMAT}"
+        fault(what, "install the newest version, and name it in requirements.txt")
+    return number or fault("is 0, which no version has written", "delete the line")
+
+
+def year(value: object) -> int:
+    """Read a year of four digits."""
+    if isinstance(value, str) and not re.match(r"\d{4}(?:-|$)", value):
+        found = re.search(r"(?<!\d)\d{4}(?!\d)", value)
+        fault(f"must be a year, not {shown(value)}", f"write it as {found[0] if found else '2024'}")
+    made = date(value)
+    return fault(f"must be a year, not {shown(value)}", "use `date` for a day") if made.month else made.year
+
+
+def slug(value: object) -> str:
+    """Read an id: small letters, digits, single hyphens."""
+    made = line(value)
+    if not is_id(made):
+        fault(f"must be an id, not {shown(value)}", hint_for_id(made, "jane-doe"))
+    return made
+
+
+def page_id(value: object) -> str:
+    """Read the id of a page or a sub-page: ids with slashes between them."""
+    made = line(value)
+    if not all(map(is_id, made.split("/"))):
+        fault(f"must be an id, not {shown(value)}", hint_for_id(made, "about-us or projects/loom"))
+    return made
+
+
+def is_id(text: str) -> bool:
+    """Say whether text may be an id, that is a file's name and the last part of an address."""
+    return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED
+
+
+def hint_for_id(text: str, example: str) -> str:
+    """Say what to do about text that may be no id."""
+    if text in DEVICES:
+        return f"`{text}` is the name of a device on Windows; choose another one, as in {example}"
+    if text in RESERVED:
+        return f"`{text}` is taken by the further parts of lists; choose another one, as in {example}"
+    return f"use small letters, digits and single hyphens, as in {example}"
+
+
+def category(value: object) -> str:
+    """Read a category's code, which is also the last part of its address."""
+    return shaped(value, _CATEGORY, "a category's code", "use letters and digits, as in LG or quant-ph")
+
+
+def language(value: object) -> str:
+    """Read a language tag (BCP 47) without its rarer parts, and write it in the usual case.
+
+    Scripts in browsers stop at a tag that is not well-formed.
+    """
+    made = line(value)
+    found = _LANGUAGE.fullmatch(made.lower()) if made.isascii() else None
+    variants = found["variants"].split("-")[1:] if found else []
+    if not found or len(variants) > len(set(variants)):
+        fault(f"must be a language's code, not {shown(value)}", "write it as in en or pt-BR")
+    script, region = (found["script"] or "").title(), (found["region"] or "").upper()
+    return "-".join(filter(None, [found["language"], script, region, *variants]))
+
+
+def colour(value: object) -> str:
+    """Read a colour of a style sheet in hexadecimal digits."""
+    return shaped(value, _COLOUR, "a colour", "write it in quotes, as in '#1f5fae'")
+
+
+def macro_name(value: object) -> str:
+    """Read a LaTeX macro's name; its backslash may be written and is dropped."""
+    made = line(value)
+    return (
+        made.lstrip("\\")
+        if _MACRO.fullmatch(made)
+        else fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
+    )
+
+
+def choice(value: object, choices: Sequence[str]) -> str:
+    """Read one of a few words."""
+    made = line(value)
+    if made not in choices:
+        close = get_close_matches(made.lower(), choices, 1)
+        fault(
+            f"must be {' or '.join(choices)}, not {shown(value)}",
+            f"did you mean `{close[0]}`?" if close else "",
+        )
+    return made

@@ -1,0 +1,147 @@
+"""The versions of one work in its sources: preprint, conference paper, journal article. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from generator.content.stages import STAGES, stage
+from generator.core.identifiers import bare, paper_identifiers
+from generator.core.records import Version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.content.ledger import Statement
+
+_EVERY_VENUE = frozenset(
+    "a an and annals annual advances at bulletin conf conference for in international int j journal letters magazine "
+    "meeting of on proc proceedings research review reviews symposium the transactions trans workshop".split()
+)
+_SMALL = frozenset("a an and at for in of on proc proceedings the to".split())
+# Formats whose entries say no type: their readers take it from the venue's words.
+_GUESSES_TYPES = frozenset({"html", "references"})
+VERSION_FIELDS = tuple(field.name for field in fields(Version))
+
+
+def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
+    """Put together the statements that speak of one version, the best first; a dump speaks of none.
+
+    One version has one stage, one year, and no two DOIs. What does not say its type, or says it by a guess,
+    is of the stage of the version that appeared at the same place.
+    """
+    groups: list[list[Statement]] = []
+    for statement in sorted(ranked, key=_guessed):
+        if not stage(statement.fields):
+            continue
+        home = next((group for group in groups if all(_one_version(statement, other) for other in group)), None)
+        if home is None:
+            groups.append([statement])
+        else:
+            home.append(statement)
+    return [_thesis_first(group) for group in groups]
+
+
+def _thesis_first(group: list[Statement]) -> list[Statement]:
+    """Let those that call a work a thesis speak before those that call it a book: a catalogue calls both so."""
+    if not any(stage(statement.fields) == "thesis" for statement in group):
+        return group
+    return sorted(group, key=lambda statement: stage(statement.fields) == "book")
+
+
+def _one_version(statement: Statement, other: Statement) -> bool:
+    """Tell whether a statement speaks of the version that another does, whose type is worth no less."""
+    stages = {stage(one.fields) for one in (statement, other)}
+    if stages == {"book", "thesis"}:
+        if _other_publisher(statement, other):
+            return False  # a thesis that came out as a book as well
+    elif len(stages) > 1 and not _same_place(statement, other):
+        return False
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
+    if mine and theirs and stage(statement.fields) == "preprint":
+        return bool(mine & theirs)
+    if mine & theirs:
+        return True
+    dois = [{name for name in names if name.startswith("doi:")} for names in (mine, theirs)]
+    years = [str(one.fields.get("date", ""))[:4] for one in (statement, other)]
+    return not all(dois) and (not all(years) or years[0] == years[1]) and not _elsewhere(statement, other)
+
+
+def _guessed(statement: Statement) -> int:
+    """Tell how little a statement's type is worth: given by the source, guessed from the looks of an entry, none."""
+    return 2 if stage(statement.fields) == "other" else int(bool(statement.doubts) or statement.kind in _GUESSES_TYPES)
+
+
+def _same_place(statement: Statement, other: Statement) -> bool:
+    """Tell whether a statement whose stage is a guess speaks of the place of another all the same: by DOI or venue."""
+    stages = {stage(one.fields) for one in (statement, other)}
+    if "preprint" in stages or not _guessed(statement):
+        return False
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
+    if any(name.startswith("doi:") for name in mine & theirs):
+        return True
+    venue, place = (one.fields.get("venue", "") for one in (statement, other))
+    if not (venue and place):
+        return "other" in stages
+    return _telling_words(venue) == _telling_words(place) or _shortens(venue, place) or _shortens(place, venue)
+
+
+def _shortens(short: str, long: str) -> bool:
+    """Tell whether a venue's words, whole or abbreviated, all stand in another, or are its acronym."""
+    words = [word.casefold() for word in re.findall(r"[^\W\d_]+", short)]
+    words = [word for word in words if word not in _SMALL]
+    whole = _telling_words(long) | {word.casefold() for word in re.findall(r"[^\W\d_]+", long)}
+    return bool(words) and all(any(other.startswith(word) for other in whole) for word in words)
+
+
+def _elsewhere(statement: Statement, other: Statement) -> bool:
+    """Tell whether two statements speak of different places: another volume, or a venue with no word in common."""
+    volumes = [one.fields.get("volume") for one in (statement, other)]
+    if all(volumes) and volumes[0] != volumes[1]:
+        return True
+    words, others = (_telling_words(one.fields.get("venue", "")) for one in (statement, other))
+    return bool(words and others) and words.isdisjoint(others)
+
+
+def _other_publisher(statement: Statement, other: Statement) -> bool:
+    """Tell whether both name a publisher, and not the same one."""
+    words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
+    return bool(words and others) and words.isdisjoint(others)
+
+
+def _telling_words(venue: str) -> frozenset[str]:
+    """Return what tells a venue from others: its words, and the acronym that their capitals make."""
+    words = re.findall(r"[^\W\d_]+", venue)
+    acronym = "".join(word[0] for word in words if word[0].isupper())
+    return frozenset(word.casefold() for word in (*words, acronym) if word) - _EVERY_VENUE
+
+
+def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
+    """Return the version that a citation names: a journal's before a conference's, a preprint last.
+
+    A version of which all sources were read in doubt never leads before another.
+    """
+    return min(groups, key=_precedence, default=())
+
+
+def _precedence(group: Sequence[Statement]) -> tuple[bool, bool, int]:
+    doubtful = all(statement.doubts for statement in group)
+    plain_text = all(statement.kind == "references" for statement in group)
+    return doubtful, doubtful and plain_text, STAGES.index(stage(group[0].fields))
+
+
+def version_record(group: Iterable[Statement], names: Sequence[str] = VERSION_FIELDS) -> dict[str, Any]:
+    """Return a version's fields, each from the best source that has it."""
+    group = tuple(group)
+    made: dict[str, Any] = {}
+    for name in names:
+        for statement in group:
+            links = statement.fields.get("links", {})
+            value = bare(name, links.get(name, "")) if name in {"doi", "arxiv"} else statement.fields.get(name)
+            if value:
+                made[name] = value
+                break
+    if "doi" in names and any(stage(statement.fields) == "preprint" for statement in group) and "arxiv" in made:
+        made.setdefault("venue", "arXiv")
+    return made
