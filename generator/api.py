@@ -167,7 +167,7 @@ class OpenedPortal:
 
     def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
         """Write papers in a format of `sitegen export`, with the keys and addresses that the site has."""
-        from generator.exports.formats import FORMATS  # noqa: PLC0415
+        from generator.export.formats import FORMATS  # noqa: PLC0415
         from generator.pages.downloads import export_text  # noqa: PLC0415
 
         form = _found(format, {one.name: one for one in FORMATS}, "export format")

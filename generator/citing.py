@@ -18,11 +18,11 @@ from generator.content.referenced_files import leads_out, style_fault
 from generator.core.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
 from generator.core.digest import digest_of
 from generator.core.problems import ProblemsFoundError
-from generator.exports.facts import PaperFacts
-from generator.exports.styles.cite import StyledCitation
-from generator.exports.styles.engine import StyleError, check_style, set_lines
-from generator.exports.styles.hayagriva_entry import engine_entry
-from generator.exports.styles.reference import pieces, reference
+from generator.export.facts import PaperFacts
+from generator.export.styles.cite import StyledCitation
+from generator.export.styles.engine import StyleError, check_style, set_lines
+from generator.export.styles.hayagriva_entry import engine_entry
+from generator.export.styles.reference import pieces, reference
 from generator.pages import addresses
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from generator.core.memory import Section
     from generator.core.problems import Problem
     from generator.core.records import Paper
-    from generator.exports.styles.hayagriva_entry import Entry
+    from generator.export.styles.hayagriva_entry import Entry
     from generator.portal.graph import Portal
 
 _LIBRARY = "typst"

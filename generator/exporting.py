@@ -27,7 +27,7 @@ class Exported:
 def export(root: Path, export_format: str, *, author: str = "", category: str = "") -> Exported:
     """Export all papers, or those of an author (by id) and a category (by code), with the keys that the site uses.
 
-    `export_format` is the name of one of `generator.exports.formats`. Raises ProblemsFoundError where the
+    `export_format` is the name of one of `generator.export.formats`. Raises ProblemsFoundError where the
     content is at fault, or nobody has that id, or no paper that category.
     """
     portal = open_portal(root)

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
-from generator.exports.bibtex import bibtex
-from generator.exports.facts import PaperFacts
-from generator.exports.listed import listed_names
+from generator.export.bibtex import bibtex
+from generator.export.facts import PaperFacts
+from generator.export.listed import listed_names
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

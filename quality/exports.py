@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.facts import PaperFacts
-from generator.exports.styles.cite import citations
+from generator.export.facts import PaperFacts
+from generator.export.styles.cite import citations
 from generator.read.formats import Context, read_text
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts

@@ -200,7 +200,7 @@ TESTS = {
         "tests/sources/test_pages_layouts.py",
         "tests/sources/test_copied_pages.py",
     ],
-    "generator/exports/": [
+    "generator/export/": [
         "tests/exports/test_exports.py",
         "tests/exports/test_ris_export.py",
         "tests/exports/test_exports_citations.py",

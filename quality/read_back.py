@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.exports.entry import entry_type, version_record
+from generator.export.entry import entry_type, version_record
 from generator.text.latex import to_text
 
 from quality.exported_portals import macros

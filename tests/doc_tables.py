@@ -13,7 +13,7 @@ import yaml
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
-from generator.exports.formats import BIBTEX, FORMATS, listed
+from generator.export.formats import BIBTEX, FORMATS, listed
 
 ROOT = Path(__file__).resolve().parent.parent
 _JSON_TYPES: dict[FieldType | PersonFieldType, str] = {

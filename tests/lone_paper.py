@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.exports.facts import PaperFacts
+from generator.export.facts import PaperFacts
 from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:

@@ -18,13 +18,13 @@ from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, Lin
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
-from generator.exports.bibtex import bibtex
-from generator.exports.csl import csl_item
-from generator.exports.formats import FORMATS, format_named
-from generator.exports.highwire import highwire
-from generator.exports.jsonld import Creator, person_node, scholarly_article
-from generator.exports.portal_json import paper_record, person_record, portal_schema
-from generator.exports.ris import ris
+from generator.export.bibtex import bibtex
+from generator.export.csl import csl_item
+from generator.export.formats import FORMATS, format_named
+from generator.export.highwire import highwire
+from generator.export.jsonld import Creator, person_node, scholarly_article
+from generator.export.portal_json import paper_record, person_record, portal_schema
+from generator.export.ris import ris
 from generator.intake.paper_statements import paper_fields
 from generator.read.draft import Draft
 from generator.read.links import read_link
@@ -168,7 +168,7 @@ def test_what_only_portals_know_comes_through_an_export_again(field):
         wanted = getattr(WHOLE, key)
         if key == "versions":
             wanted = ({"venue": "arXiv", "arxiv": "2409.19256"},)
-        assert getattr(draft, key) == wanted, "mend generator/read/portal_facts.py or generator/exports/entry.py"
+        assert getattr(draft, key) == wanted, "mend generator/read/portal_facts.py or generator/export/entry.py"
     assert not field.bibtex, "a carried field is called by its own name; see generator/core/paper_fields.py"
     assert not field.csl, "a carried field is called by its own name; see generator/core/paper_fields.py"
 
@@ -225,16 +225,16 @@ def test_exports_write_the_declared_names_and_no_others(name):
     declared = {one for names in fields.values() for one in names}
     strange = said - declared - OWN[name]
     assert not strange, (
-        f"generator/exports/{name}.py writes what generator/core/paper_fields.py does not declare: {strange}"
+        f"generator/export/{name}.py writes what generator/core/paper_fields.py does not declare: {strange}"
     )
     silent = [field for field, names in fields.items() if names and not said & set(names)]
-    assert not silent, f"generator/exports/{name}.py writes none of the names of {silent}"
+    assert not silent, f"generator/export/{name}.py writes none of the names of {silent}"
 
 
 def test_json_ld_says_the_declared_properties():
     said = scholarly_article(paper_facts(WHOLE, url=URL), [Creator("Jane Doe")], image=URL)
     silent = [field.name for field in PAPER_FIELDS if field.jsonld and field.jsonld not in said]
-    assert not silent, f"mend generator/exports/jsonld.py: {silent}"
+    assert not silent, f"mend generator/export/jsonld.py: {silent}"
 
 
 def test_papers_json_says_the_declared_keys_and_its_schema_too():
@@ -242,10 +242,10 @@ def test_papers_json_says_the_declared_keys_and_its_schema_too():
     said = set(paper_record(paper_facts(whole, url=URL, key="k"), lambda printed: printed.name))
     declared = {field.json for field in PAPER_FIELDS if field.json}
     assert said - {"id", "url", "key", "title_latex", "doi", "arxiv", "other_links"} == declared, (
-        "mend generator/exports/portal_json.py"
+        "mend generator/export/portal_json.py"
     )
     shaped = portal_schema("papers")["properties"]["papers"]["items"]["properties"]
-    assert set(shaped) == said, "mend the schema in generator/exports/portal_json.py"
+    assert set(shaped) == said, "mend the schema in generator/export/portal_json.py"
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
@@ -302,16 +302,16 @@ def test_authors_json_says_the_declared_keys_and_its_schema_too():
     said = set(person_record(JANE, URL, ["x"]))
     declared = {field.json for field in PERSON_FIELDS if field.json}
     assert said - {"id", "url", "member_from", "member_to", "other_links", "papers"} == declared, (
-        "mend generator/exports/portal_json.py"
+        "mend generator/export/portal_json.py"
     )
     shaped = portal_schema("authors")["properties"]["authors"]["items"]["properties"]
-    assert set(shaped) == said, "mend the schema in generator/exports/portal_json.py"
+    assert set(shaped) == said, "mend the schema in generator/export/portal_json.py"
 
 
 def test_json_ld_says_the_declared_properties_of_a_person():
     said = person_node(JANE, URL, "Works on moths.", URL)
     silent = [field.name for field in PERSON_FIELDS if field.jsonld and field.jsonld not in said]
-    assert not silent, f"mend generator/exports/jsonld.py: {silent}"
+    assert not silent, f"mend generator/export/jsonld.py: {silent}"
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_a_kind_of_link_comes_through_every_export(kind: LinkKind):
         text = form.file.around([form.write(paper_facts(paper, key="k"), "whole")])
         (draft,) = read(text, path="x").drafts
         assert (draft.code if kind.own_key else draft.links.get(kind.name)) == kind.example, (
-            f"mend generator/exports: {form.name}"
+            f"mend generator/export: {form.name}"
         )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.commands.console import Console, common_options, counted
-from generator.exports.formats import BIBTEX, FORMATS, NAMES, listed
+from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 
 _HELP = f"""Write papers as {listed([one.label for one in FORMATS], "or")}.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.core.digest import digest_of
 from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, plain_person_value
-from generator.exports.formats import BIBTEX
+from generator.export.formats import BIBTEX
 from generator.pages import addresses
 from generator.pages.components import Link, Metric, Snapshot, several
 from generator.pages.correcting import form_url

@@ -18,9 +18,9 @@ from generator.cards.card import HEIGHT, WIDTH
 from generator.core.digest import digest_of
 from generator.core.images_in_text import named_in
 from generator.core.names import display, fold
-from generator.exports.ellipsis import shortened
-from generator.exports.keys import citation_keys, is_key
-from generator.exports.social import Card, Picture, open_graph, twitter_card
+from generator.export.ellipsis import shortened
+from generator.export.keys import citation_keys, is_key
+from generator.export.social import Card, Picture, open_graph, twitter_card
 from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, in_texts, photos, pictures
 from generator.pages import addresses
 from generator.pages.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from generator.core.image_files import Image
     from generator.core.link_kinds import LinkKind
     from generator.core.records import Category, FreePage, News, Paper, PartialDate, Person, Venue
-    from generator.exports.facts import PaperFacts
-    from generator.exports.styles.cite import StyledCitation
+    from generator.export.facts import PaperFacts
+    from generator.export.styles.cite import StyledCitation
     from generator.images.sizes import Resized
     from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts

@@ -1,4 +1,4 @@
-"""Downloads: every list of papers that has a page, in the formats of `generator.exports.formats`.
+"""Downloads: every list of papers that has a page, in the formats of `generator.export.formats`.
 
 Long lists have files of their own. A paper's RIS and CSL-JSON, and the BibTeX of people known from papers only, are
 `data:` addresses inside the page, for files are not free. The RIS and CSL-JSON of the latter stand on the pages of the
@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.exports.formats import BIBTEX, FORMATS, Frame, format_named
+from generator.export.formats import BIBTEX, FORMATS, Frame, format_named
 from generator.pages import addresses
 from generator.pages.components import Download
 from generator.pages.needs import Needs
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from generator.core.records import Paper
-    from generator.exports.facts import PaperFacts
-    from generator.exports.formats import ExportFormat, Extent
+    from generator.export.facts import PaperFacts
+    from generator.export.formats import ExportFormat, Extent
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
 

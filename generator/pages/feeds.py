@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from generator.core.names import display
 from generator.core.records import Category, Venue
-from generator.exports.atom import atom
-from generator.exports.feed import Feed, feed_entry, newest
-from generator.exports.json_text import json_text
-from generator.exports.jsonfeed import json_feed
-from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
+from generator.export.atom import atom
+from generator.export.feed import Feed, feed_entry, newest
+from generator.export.json_text import json_text
+from generator.export.jsonfeed import json_feed
+from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
 from generator.pages import addresses
 from generator.pages.downloads import PAPERS_PER_FILE
 from generator.pages.needs import NOTHING, Needs, by_order

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.exports.ellipsis import shortened
+from generator.export.ellipsis import shortened
 from generator.pages import addresses
 from generator.pages.components import CountLink
 from generator.pages.metadata import page_head

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from generator.core.names import display
-from generator.exports.formats import FORMATS
-from generator.exports.llms import Pointer, llms_txt
-from generator.exports.opensearch import opensearch
-from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
+from generator.export.formats import FORMATS
+from generator.export.llms import Pointer, llms_txt
+from generator.export.opensearch import opensearch
+from generator.export.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
 from generator.pages import addresses
 from generator.pages.components import Link
 from generator.pages.needs import EVERYTHING, NOTHING, Needs

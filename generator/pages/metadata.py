@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.names import display, name_parts
-from generator.exports.ellipsis import shortened
-from generator.exports.formats import BIBTEX, FORMATS
-from generator.exports.highwire import dublin_core, highwire
-from generator.exports.jsonld import (
+from generator.export.ellipsis import shortened
+from generator.export.formats import BIBTEX, FORMATS
+from generator.export.highwire import dublin_core, highwire
+from generator.export.jsonld import (
     Creator,
     breadcrumbs,
     collection_page,
@@ -19,7 +19,7 @@ from generator.exports.jsonld import (
     web_page,
     website,
 )
-from generator.exports.social import Card, Picture, open_graph, twitter_card
+from generator.export.social import Card, Picture, open_graph, twitter_card
 from generator.pages import addresses
 from generator.pages.components import Alternate
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.core.records import Category, Paper, Person, Venue
-    from generator.exports.jsonld import Node
+    from generator.export.jsonld import Node
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.exports.atom import atom
-from generator.exports.ellipsis import shortened
-from generator.exports.feed import NEWEST, Feed, FeedEntry
-from generator.exports.jsonfeed import json_feed
+from generator.export.atom import atom
+from generator.export.ellipsis import shortened
+from generator.export.feed import NEWEST, Feed, FeedEntry
+from generator.export.jsonfeed import json_feed
 from generator.pages import addresses
 from generator.pages.components import Link, NewsLine
 from generator.pages.metadata import news_feeds, page_head

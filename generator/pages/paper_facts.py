@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from generator.exports.facts import PaperFacts
+from generator.export.facts import PaperFacts
 from generator.pages import addresses
 from generator.portal.taxonomy import arxiv_class
 

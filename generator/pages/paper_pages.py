@@ -9,10 +9,10 @@ from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.exports.citation import citation, page_range
-from generator.exports.entry import landing_pages, plain_texts
-from generator.exports.formats import BIBTEX, FORMATS
-from generator.exports.styles.cite import citations
+from generator.export.citation import citation, page_range
+from generator.export.entry import landing_pages, plain_texts
+from generator.export.formats import BIBTEX, FORMATS
+from generator.export.styles.cite import citations
 from generator.images.sizes import PAGE_BOX
 from generator.pages import addresses
 from generator.pages.components import Citation, Link, RelatedPaper, VersionLine
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.core.records import Paper, Version
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
     from generator.pages.components import Download, Head, PaperRow, ShownImage
     from generator.pages.context import PageContext
     from generator.portal.related import Related

@@ -11,7 +11,7 @@ from generator.core.identifiers import address
 from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
-from generator.exports.ellipsis import shortened
+from generator.export.ellipsis import shortened
 from generator.pages import addresses
 from generator.pages.components import Alumnus, Link, PersonCard
 from generator.pages.metadata import page_head

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
 from generator.core.names import display
-from generator.exports.table import csv_table
+from generator.export.table import csv_table
 from generator.pages import addresses
 from generator.pages.components import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.index_pages import IndexView

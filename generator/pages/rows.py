@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
 from generator.core.link_kinds import PAPER_LINKS, in_order
-from generator.exports.highwire import pdf_address
+from generator.export.highwire import pdf_address
 from generator.pages import addresses
 from generator.pages.bylines import Byline
 from generator.pages.components import Chip, Link, PaperRow

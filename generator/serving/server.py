@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.exports.formats import FORMATS
+from generator.export.formats import FORMATS
 from generator.serving.fault_page import fault_page
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from generator.checking import check_content
 from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.exports.styles.bounds import beyond_bounds
-from generator.exports.styles.engine import StyleError, set_lines
-from generator.exports.styles.hayagriva_entry import engine_entry
-from generator.exports.styles.reference import pieces, reference
+from generator.export.styles.bounds import beyond_bounds
+from generator.export.styles.engine import StyleError, set_lines
+from generator.export.styles.hayagriva_entry import engine_entry
+from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

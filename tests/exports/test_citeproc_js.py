@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.exports.csl import csl_item
-from generator.exports.styles.cite import citations
+from generator.export.csl import csl_item
+from generator.export.styles.cite import citations
 from generator.importing import import_files
 from quality.exported_portals import TODAY, portal_at
 
@@ -26,8 +26,8 @@ from lone_paper import paper_facts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.exports.csl import CslItem
-    from generator.exports.styles.cite import StyledCitation
+    from generator.export.csl import CslItem
+    from generator.export.styles.cite import StyledCitation
 
     Works = Mapping[str, tuple[Sequence[StyledCitation], CslItem]]
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from generator.core.identifiers import address, bare
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.exports.bibtex import bibtex, bibtex_name, citation_keys
-from generator.exports.capitals import protected
-from generator.exports.citation import citation
+from generator.export.bibtex import bibtex, bibtex_name, citation_keys
+from generator.export.capitals import protected
+from generator.export.citation import citation
 
 from lone_paper import paper_facts, texts_of
 

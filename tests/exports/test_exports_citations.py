@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.exports.styles.chicago import page_range
-from generator.exports.styles.cite import STYLES, citations
+from generator.export.styles.chicago import page_range
+from generator.export.styles.cite import STYLES, citations
 from quality.citation_engines import by_citeproc, by_typst
 from quality.exported_portals import exported, macros
 

@@ -10,14 +10,14 @@ import feedparser
 import pytest
 from both_portals import BOTH
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName
-from generator.exports.atom import atom
-from generator.exports.feed import Feed, feed_entry, newest
-from generator.exports.json_text import json_text
-from generator.exports.jsonfeed import json_feed
-from generator.exports.llms import Pointer, llms_txt
-from generator.exports.opensearch import opensearch
-from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
-from generator.exports.sitemap import SitemapEntry, sitemap, sitemap_index
+from generator.export.atom import atom
+from generator.export.feed import Feed, feed_entry, newest
+from generator.export.json_text import json_text
+from generator.export.jsonfeed import json_feed
+from generator.export.llms import Pointer, llms_txt
+from generator.export.opensearch import opensearch
+from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
+from generator.export.sitemap import SitemapEntry, sitemap, sitemap_index
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.exports.bibtex import bibtex
-from generator.exports.citation import citation
-from generator.exports.csl import csl_item
-from generator.exports.formats import FORMATS, format_named, listed
-from generator.exports.jsonld import scholarly_article
-from generator.exports.styles.cite import citations
-from generator.exports.styles.hayagriva_entry import engine_entry
-from generator.exports.styles.reference import reference
+from generator.export.bibtex import bibtex
+from generator.export.citation import citation
+from generator.export.csl import csl_item
+from generator.export.formats import FORMATS, format_named, listed
+from generator.export.jsonld import scholarly_article
+from generator.export.styles.cite import citations
+from generator.export.styles.hayagriva_entry import engine_entry
+from generator.export.styles.reference import reference
 
 from lone_paper import paper_facts
 

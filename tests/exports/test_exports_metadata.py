@@ -10,10 +10,10 @@ import pytest
 from both_portals import BOTH
 from generator.core.names import name_parts
 from generator.core.records import Paper, PartialDate, Person, PrintedName
-from generator.exports.ellipsis import shortened
-from generator.exports.entry import landing_pages
-from generator.exports.highwire import dublin_core, highwire, pdf_address
-from generator.exports.jsonld import (
+from generator.export.ellipsis import shortened
+from generator.export.entry import landing_pages
+from generator.export.highwire import dublin_core, highwire, pdf_address
+from generator.export.jsonld import (
     Creator,
     breadcrumbs,
     collection_page,
@@ -22,7 +22,7 @@ from generator.exports.jsonld import (
     scholarly_article,
     website,
 )
-from generator.exports.social import Card, Picture, open_graph, twitter_card
+from generator.export.social import Card, Picture, open_graph, twitter_card
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

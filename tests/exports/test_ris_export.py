@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from generator.core.names import name_parts
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.exports.csl import csl_item, csl_json
-from generator.exports.csl_text import csl_text
-from generator.exports.entry import entry_type, page_bounds
-from generator.exports.listed import hidden_authors
-from generator.exports.ris import ris
+from generator.export.csl import csl_item, csl_json
+from generator.export.csl_text import csl_text
+from generator.export.entry import entry_type, page_bounds
+from generator.export.listed import hidden_authors
+from generator.export.ris import ris
 from generator.text.latex import to_text
 
 from lone_paper import paper_facts

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from generator.core.ids import unique
-from generator.exports.json_text import json_text
+from generator.export.json_text import json_text
 from generator.pages.downloads import percent_encoded
 from hypothesis import given
 from hypothesis import strategies as st

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from generator.building import build
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version
-from generator.exports.formats import FORMATS
-from generator.exports.portal_json import paper_record, person_record, portal_schema
+from generator.export.formats import FORMATS
+from generator.export.portal_json import paper_record, person_record, portal_schema
 from jsonschema import Draft202012Validator
 
 from lone_paper import paper_facts

@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.cli import main
-from generator.exports import formats
+from generator.export import formats
 from generator.importing import import_files
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris

@@ -6,7 +6,7 @@ import feedparser
 import jsonschema
 import pytest
 from bs4 import BeautifulSoup
-from generator.exports.portal_json import portal_schema
+from generator.export.portal_json import portal_schema
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 

@@ -11,7 +11,7 @@ from bs4 import BeautifulSoup
 from generator.building import build
 from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
-from generator.exports.table import csv_table
+from generator.export.table import csv_table
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
-from generator.exports.bibtex import bibtex_name
+from generator.export.bibtex import bibtex_name
 from generator.portal.graph import build_portal
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from generator.core.records import Paper, PartialDate
-from generator.exports.csl import csl_item
+from generator.export.csl import csl_item
 from generator.read.entry_text import EntryText, Run
 from generator.read.lists.reference_strings import label_entries
 from generator.read.lists.reference_strings.doubts import SURE, like_a_name, with_doubts

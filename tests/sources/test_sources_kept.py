@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from generator.content.stages import stage
-from generator.exports.styles.apa import apa
-from generator.exports.styles.chicago import chicago
-from generator.exports.styles.ieee import ieee
-from generator.exports.styles.reference import pieces, reference
+from generator.export.styles.apa import apa
+from generator.export.styles.chicago import chicago
+from generator.export.styles.ieee import ieee
+from generator.export.styles.reference import pieces, reference
 from generator.read.documents.encoding import Decoded, decode
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names

@@ -7,10 +7,10 @@ import json
 import pytest
 from generator.content.content import read_content
 from generator.core.names import name_parts, sort_key, told_family
+from generator.export.highwire import highwire
+from generator.export.jsonld import Creator, scholarly_article
+from generator.export.keys import citation_keys
 from generator.exporting import export
-from generator.exports.highwire import highwire
-from generator.exports.jsonld import Creator, scholarly_article
-from generator.exports.keys import citation_keys
 from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
 from generator.read.records.bibliographies.csl import read_csl

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.exports.capitals import protected
-from generator.exports.entry import (
+from generator.export.capitals import protected
+from generator.export.entry import (
     landing_pages,
     link_text,
     portal_facts,
     safe_address,
 )
-from generator.exports.json_text import json_text
-from generator.exports.keys import citation_keys
-from generator.exports.listed import OTHERS, hidden_authors
+from generator.export.json_text import json_text
+from generator.export.keys import citation_keys
+from generator.export.listed import OTHERS, hidden_authors
 from generator.text.latex import to_bibtex, to_eight_bit
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from generator.core.names import NameParts
     from generator.core.paper_fields import PaperField
     from generator.core.records import Paper
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 

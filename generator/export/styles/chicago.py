@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import MONTHS, closed, conjoined, italic, quoted
+from generator.export.styles.reference import MONTHS, closed, conjoined, italic, quoted
 
 if TYPE_CHECKING:
     from generator.core.names import NameParts
-    from generator.exports.styles.reference import Reference
+    from generator.export.styles.reference import Reference
 
 _MOST_AUTHORS = 6
 _SHOWN_OF_MORE = 3

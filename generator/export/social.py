@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from generator.exports.ellipsis import shortened
+from generator.export.ellipsis import shortened
 
 if TYPE_CHECKING:
     from generator.core.names import NameParts
     from generator.core.records import PartialDate
-    from generator.exports.highwire import MetaTags
+    from generator.export.highwire import MetaTags
 
 _LONGEST = 300
 # Of a collaboration of thousands, nobody shows more than the first few.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.exports.ellipsis import shortened
-from generator.exports.feed import xml_text
+from generator.export.ellipsis import shortened
+from generator.export.feed import xml_text
 
 # The longest texts that the specification allows.
 _SHORT_NAME, _LONG_NAME, _DESCRIPTION = 16, 48, 1024

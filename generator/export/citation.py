@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.exports.formats import listed
+from generator.export.formats import listed
 
 if TYPE_CHECKING:
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 
 def citation(of: PaperFacts) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from generator.exports.entry import entry_type, identifier, page_bounds
-from generator.exports.formats import BIBTEX
-from generator.exports.listed import listed_names
+from generator.export.entry import entry_type, identifier, page_bounds
+from generator.export.formats import BIBTEX
+from generator.export.listed import listed_names
 
 if TYPE_CHECKING:
     from collections.abc import Collection

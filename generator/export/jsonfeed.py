@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.json_text import json_text
+from generator.export.json_text import json_text
 
 if TYPE_CHECKING:
-    from generator.exports.feed import Feed, FeedEntry
+    from generator.export.feed import Feed, FeedEntry
 
 
 def json_feed(feed: Feed) -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from generator.core.identifiers import address
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.exports.csl_text import csl_text
-from generator.exports.entry import (
+from generator.export.csl_text import csl_text
+from generator.export.entry import (
     BY_THEMSELVES,
     WHOLE_BOOKS,
     edition_number,
@@ -25,7 +25,7 @@ from generator.exports.entry import (
     portal_facts,
     safe_address,
 )
-from generator.exports.json_text import json_text
+from generator.export.json_text import json_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from generator.core.names import NameParts
     from generator.core.paper_fields import PaperField
     from generator.core.records import Paper, PartialDate
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 CslItem = dict[str, Any]
 

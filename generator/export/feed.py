@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.exports.highwire import first_day
+from generator.export.highwire import first_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from generator.core.records import Paper, PartialDate
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 NEWEST = 50
 # What the feed of a portal without dates says; nothing here reads a clock.

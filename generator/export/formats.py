@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 # How much an entry tells: without the abstract, as the files of the site do, or all that the portal knows.
 Extent = Literal["short", "usual", "whole"]
@@ -52,19 +52,19 @@ class ExportFormat:
 
 
 def _bibtex(of: PaperFacts, extent: Extent) -> str:
-    from generator.exports.bibtex import bibtex  # noqa: PLC0415
+    from generator.export.bibtex import bibtex  # noqa: PLC0415
 
     return bibtex(of, whole=extent == "whole")
 
 
 def _ris(of: PaperFacts, extent: Extent) -> str:
-    from generator.exports.ris import ris  # noqa: PLC0415
+    from generator.export.ris import ris  # noqa: PLC0415
 
     return ris(of, abstract=extent != "short")
 
 
 def _csl(of: PaperFacts, extent: Extent) -> str:
-    from generator.exports.csl import csl_item, csl_json  # noqa: PLC0415
+    from generator.export.csl import csl_item, csl_json  # noqa: PLC0415
 
     return csl_json([csl_item(of, abstract=extent != "short")]).strip()[1:-1].strip()
 

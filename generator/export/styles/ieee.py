@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import closed, conjoined, initials_first, italic, ordinal, quoted
+from generator.export.styles.reference import closed, conjoined, initials_first, italic, ordinal, quoted
 
 if TYPE_CHECKING:
-    from generator.exports.styles.reference import Reference
+    from generator.export.styles.reference import Reference
 
 _MOST_AUTHORS = 6
 _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()

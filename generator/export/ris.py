@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from generator.core.identifiers import address
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.exports.entry import (
+from generator.export.entry import (
     extra_text,
     genre,
     is_preprint,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from generator.core.names import NameParts
     from generator.core.paper_fields import PaperField
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",

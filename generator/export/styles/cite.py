@@ -6,16 +6,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.citation_styles import OWN
-from generator.exports.styles.apa import apa
-from generator.exports.styles.chicago import chicago
-from generator.exports.styles.ieee import ieee
-from generator.exports.styles.reference import pieces, reference
+from generator.export.styles.apa import apa
+from generator.export.styles.chicago import chicago
+from generator.export.styles.ieee import ieee
+from generator.export.styles.reference import pieces, reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from generator.exports.facts import PaperFacts
-    from generator.exports.styles.reference import Reference
+    from generator.export.facts import PaperFacts
+    from generator.export.styles.reference import Reference
 
 # The functions that set a reference in the styles of our own.
 STYLES: dict[str, Callable[[Reference], str]] = {"apa": apa, "ieee": ieee, "chicago": chicago}

@@ -17,14 +17,14 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
-from generator.exports.entry import identifier, landing_pages, plain_value
-from generator.exports.highwire import pdf_address
+from generator.export.entry import identifier, landing_pages, plain_value
+from generator.export.highwire import pdf_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from generator.core.records import Paper, Person
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 Node = dict[str, Any]
 

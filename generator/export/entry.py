@@ -9,7 +9,7 @@ from generator.core.identifiers import address, bare
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED
 from generator.core.venue_words import names_journal
-from generator.exports.listed import MORE_AUTHORS, hidden_authors
+from generator.export.listed import MORE_AUTHORS, hidden_authors
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.paper_fields import PaperField
     from generator.core.records import Paper, Version
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
 from generator.core.paper_fields import plain_fields
-from generator.exports.entry import identifier, plain_texts, safe_address
-from generator.exports.listed import listed_names
+from generator.export.entry import identifier, plain_texts, safe_address
+from generator.export.listed import listed_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.core.records import Paper, PartialDate
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 MetaTags = tuple[tuple[str, str], ...]
 

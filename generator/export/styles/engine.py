@@ -13,13 +13,13 @@ from copy import deepcopy
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
-from generator.exports.styles.reference import italic
+from generator.export.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
+from generator.export.styles.reference import italic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.exports.styles.hayagriva_entry import Entry
+    from generator.export.styles.hayagriva_entry import Entry
 
 _DIGITS = [chr(FIRST_MARK + digit) for digit in range(MARKS)]
 _MARK = re.compile(f"[{_DIGITS[0]}-{_DIGITS[-1]}]+")
@@ -34,7 +34,7 @@ class StyleError(Exception):
 
 
 def _beyond_bounds(source: str) -> str:
-    from generator.exports.styles.bounds import beyond_bounds  # noqa: PLC0415 - few portals have a style's file
+    from generator.export.styles.bounds import beyond_bounds  # noqa: PLC0415 - few portals have a style's file
 
     return beyond_bounds(source)
 

@@ -14,15 +14,15 @@ from generator.core.link_kinds import PERSON_LINKS
 from generator.core.names import display
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
-from generator.exports.entry import plain_value, version_record
-from generator.exports.formats import Frame
-from generator.exports.json_text import json_text
+from generator.export.entry import plain_value, version_record
+from generator.export.formats import Frame
+from generator.export.json_text import json_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from generator.core.records import Metrics, Person, PrintedName
-    from generator.exports.facts import PaperFacts
+    from generator.export.facts import PaperFacts
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)

@@ -11,11 +11,11 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.core.names import given_initials
-from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
+from generator.export.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
 
 if TYPE_CHECKING:
     from generator.core.names import NameParts
-    from generator.exports.styles.reference import Reference
+    from generator.export.styles.reference import Reference
 
 _MOST_AUTHORS = 20
 # What CSL takes for a number, which "No." may stand before: digits, with letters right before and behind.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.exports.feed import xml_text
-from generator.exports.highwire import first_day
+from generator.export.feed import xml_text
+from generator.export.highwire import first_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

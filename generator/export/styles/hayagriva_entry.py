@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from generator.core.names import NameParts
-    from generator.exports.styles.reference import Reference
+    from generator.export.styles.reference import Reference
 
 Entry = dict[str, Any]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.feed import xml_text
+from generator.export.feed import xml_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.exports.feed import Feed, FeedEntry
+    from generator.export.feed import Feed, FeedEntry
 
 
 def atom(feed: Feed) -> str:
