@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from generator.core.problems import Problem
     from generator.core.records import Category, Paper, Person, SiteConfig, Venue
-    from generator.pages.context import PageContext
     from generator.portal.graph import Affiliation, Portal
+    from generator.site.context import PageContext
     from generator.text.paper_texts import PaperTexts
 
 _Of = TypeVar("_Of")
@@ -168,7 +168,7 @@ class OpenedPortal:
     def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
         """Write papers in a format of `sitegen export`, with the keys and addresses that the site has."""
         from generator.export.formats import FORMATS  # noqa: PLC0415
-        from generator.pages.downloads import export_text  # noqa: PLC0415
+        from generator.site.downloads import export_text  # noqa: PLC0415
 
         form = _found(format, {one.name: one for one in FORMATS}, "export format")
         return export_text(self._context, [self.paper(_id(paper)) for paper in papers], form, "whole")
@@ -183,7 +183,7 @@ class OpenedPortal:
 
     @cached_property
     def _context(self) -> PageContext:
-        from generator.pages.context import PageContext  # noqa: PLC0415
+        from generator.site.context import PageContext  # noqa: PLC0415
         from generator.text.interface import Texts  # noqa: PLC0415
 
         return PageContext(self._portal, Texts("en", {}), self._published)

@@ -24,12 +24,12 @@ from generator.content.second_looks import second_looks
 from generator.core.gc_pause import without_collector
 from generator.core.problems import Problem
 from generator.output.theme import default_folder, static_files
-from generator.pages.addresses import base_path, free_page
-from generator.pages.free_pages import body_of, file_of
-from generator.pages.image_pages import sides_made
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
+from generator.site.addresses import base_path, free_page
+from generator.site.free_pages import body_of, file_of
+from generator.site.image_pages import sides_made
+from generator.site.plan import make_plan
 
 _LIKE_A_CODE = 0.6  # `LGG` for `LG`
 # Within a tag: what a code block shows has its angle brackets as entities.

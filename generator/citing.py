@@ -23,7 +23,7 @@ from generator.export.styles.cite import StyledCitation
 from generator.export.styles.engine import StyleError, check_style, set_lines
 from generator.export.styles.hayagriva_entry import engine_entry
 from generator.export.styles.reference import pieces, reference
-from generator.pages import addresses
+from generator.site import addresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -19,9 +19,9 @@ from generator.laid_out import LaidOut
 from generator.output.batches import is_large
 from generator.output.theme import default_folder
 from generator.output.workers import fresh_answers
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
+from generator.site.plan import make_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from generator.core.memory import Memory
     from generator.core.problems import Problem
     from generator.core.records import Content, SiteConfig
-    from generator.pages.plan import Plan
+    from generator.site.plan import Plan
 
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.core.cache_slot import Held
 from generator.core.published import is_safe
-from generator.pages.page import Page
 from generator.portal.connections import Connections, connect, keeps, packed, unpacked
+from generator.site.page import Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

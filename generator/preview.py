@@ -9,8 +9,8 @@ from generator.content.referenced_files import SITE_FILE
 from generator.core.cache_slot import Held
 from generator.core.memory import Memory
 from generator.laid_out import LaidOut
-from generator.pages.kinds import KINDS
 from generator.remembered import HeldIndex
+from generator.site.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from generator.last_build import LastBuild
     from generator.output.render import Renderer
     from generator.output.theme import Theme
-    from generator.pages.components import SiteView
-    from generator.pages.page import Page
+    from generator.site.components import SiteView
+    from generator.site.page import Page
 
     # Takes a file of the site and what it says.
     Show = Callable[[str, bytes], None]

@@ -22,7 +22,6 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.gathering import gather
-from generator.images.strip import stripped
 from generator.output.batches import is_large
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
@@ -32,9 +31,10 @@ from generator.output.minified import as_published
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import NoIndexError, SearchIndex
 from generator.output.theme import Theme, default_folder, static_files
-from generator.pages.addresses import SEARCH
-from generator.pages.image_pages import sides_made
-from generator.pages.untouched import Outlook
+from generator.site.addresses import SEARCH
+from generator.site.image_metadata import stripped
+from generator.site.image_pages import sides_made
+from generator.site.untouched import Outlook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from generator.last_build import LastBuild
     from generator.output.render import Rendered
     from generator.output.workers import Workers
-    from generator.pages.components import SiteView
-    from generator.pages.plan import Plan
+    from generator.site.components import SiteView
+    from generator.site.plan import Plan
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]

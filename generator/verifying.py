@@ -14,16 +14,16 @@ from generator.build_options import BuildOptions
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.last_build import LastBuild
-from generator.pages.declared import UndeclaredNeedError, declared_view
-from generator.pages.kinds import KINDS
-from generator.pages.page import Assembled
+from generator.site.declared import UndeclaredNeedError, declared_view
+from generator.site.kinds import KINDS
+from generator.site.page import Assembled
 from generator.site_build import build_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.pages.page import Page
-    from generator.pages.plan import Plan
+    from generator.site.page import Page
+    from generator.site.plan import Plan
 
 # How many files that differ are named.
 _MOST_NAMED = 20

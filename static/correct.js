@@ -24,7 +24,7 @@ function make(tag, given = {}, ...inside) {
   return made;
 }
 
-/** The part in which a file stands: the CRC-32 of its path, as generator/pages/correcting.py deals files out. */
+/** The part in which a file stands: the CRC-32 of its path, as generator/site/correcting.py deals files out. */
 function partOf(path) {
   let sum = -1;
   for (const byte of new TextEncoder().encode(path)) {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from types import CodeType
 
     from generator.core.memory import Section
-    from generator.pages.components import SiteView
+    from generator.site.components import SiteView
     from generator.text.interface import Texts
     from jinja2.bccache import Bucket
 

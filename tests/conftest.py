@@ -25,9 +25,9 @@ from generator.intake import source_files, source_text
 from generator.output import search_index
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
-from generator.pictures import layout, network
 from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
+from generator.site.pictures import layout, network
 
 from compiled_templates import compiling_once
 from described_portal import BASE, write_described_portal
@@ -36,12 +36,12 @@ from program_read_once import reading_the_program_once
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.cards.card import SocialCard
-    from generator.cards.icon import TouchIcon
     from generator.core.records import Content
     from generator.intake.report import ImportReport
-    from generator.pages.search import SearchRecord
     from generator.read.draft import Reading
+    from generator.site.cards.card import SocialCard
+    from generator.site.cards.icon import TouchIcon
+    from generator.site.search import SearchRecord
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.

@@ -13,7 +13,7 @@ from types import ModuleType
 import click
 import pytest
 from click.testing import CliRunner
-from generator import pages
+from generator import site as pages
 from generator.cli import main
 from generator.content import schema, settings
 from generator.content.content import read_content
@@ -347,13 +347,13 @@ def test_every_block_of_the_frame_is_documented_and_no_other():
 
 def view_types() -> dict[str, type]:
     """Return what templates see: the views, which stand in the modules that make them, and their components."""
-    modules = [importlib.import_module(f"generator.pages.{one.name}") for one in pkgutil.iter_modules(pages.__path__)]
+    modules = [importlib.import_module(f"generator.site.{one.name}") for one in pkgutil.iter_modules(pages.__path__)]
     return {
         name: value
         for module in modules
         for name, value in inspect.getmembers(module, dataclasses.is_dataclass)
         if inspect.isclass(value) and value.__module__ == module.__name__
-        if name.endswith("View") or module.__name__ == "generator.pages.components"
+        if name.endswith("View") or module.__name__ == "generator.site.components"
     }
 
 

@@ -1,6 +1,6 @@
 """What Markdown of people loses on its way to a page: what a page must not have, and what it must not load.
 
-`generator.pages.prose` takes it out; who wrote it has to hear of it.
+`generator.site.prose` takes it out; who wrote it has to hear of it.
 """
 
 from __future__ import annotations

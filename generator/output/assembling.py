@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from generator.pages.page import Assembled
+    from generator.site.page import Assembled
 
 # Shorter files are made faster than they are cut up.
 WORTH_CUTTING = 100

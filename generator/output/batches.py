@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.pages.kinds import KINDS
+from generator.site.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.pages.context import PageContext
-    from generator.pages.page import Page
+    from generator.site.context import PageContext
+    from generator.site.page import Page
 
     Batch = tuple[Page, ...]
 

@@ -11,25 +11,25 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cards.icon import LAYOUT as ICON_LAYOUT
-from generator.cards.icon import SIZE, draw_icon, frame_icon
-from generator.cards.letters import characters_of, missing
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.images.resize import upright
-from generator.images.sizes import fitted
 from generator.output.image_renderer import BrokenImageError, Originals
+from generator.site.cards.icon import LAYOUT as ICON_LAYOUT
+from generator.site.cards.icon import SIZE, draw_icon, frame_icon
+from generator.site.cards.letters import characters_of, missing
+from generator.site.image_sizes import fitted
+from generator.site.resized_images import upright
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from PIL.Image import Image
 
-    from generator.cards.card import SocialCard
-    from generator.cards.draw import Faces
-    from generator.cards.faces import Face
-    from generator.cards.icon import TouchIcon
+    from generator.site.cards.card import SocialCard
+    from generator.site.cards.draw import Faces
+    from generator.site.cards.faces import Face
+    from generator.site.cards.icon import TouchIcon
 
 _FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
@@ -84,7 +84,7 @@ class CardRenderer:
 
     def key(self, card: SocialCard) -> str:
         """Return what tells apart any two cards that may look different, without drawing one."""
-        from generator.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
+        from generator.site.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
 
         return digest_of(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"))
 
@@ -93,7 +93,7 @@ class CardRenderer:
 
         Raises BrokenImageError where its picture cannot be decoded.
         """
-        from generator.cards.draw import PICTURE, draw  # noqa: PLC0415 - a portal may make no cards
+        from generator.site.cards.draw import PICTURE, draw  # noqa: PLC0415 - a portal may make no cards
 
         path, _ = card.picture
         return draw(card, self._faces, self._picture(path, PICTURE) if path else None)
@@ -139,14 +139,14 @@ class CardRenderer:
 
     @cached_property
     def _faces(self) -> Faces:
-        from generator.cards.draw import Faces  # noqa: PLC0415 - a warm build draws nothing
+        from generator.site.cards.draw import Faces  # noqa: PLC0415 - a warm build draws nothing
 
         return Faces(self._face(self._text), self._face(self._strong))
 
     def _face(self, paths: Iterable[Path]) -> Face:
         from PIL import ImageFont  # noqa: PLC0415 - a warm build draws nothing
 
-        from generator.cards.faces import Face  # noqa: PLC0415
+        from generator.site.cards.faces import Face  # noqa: PLC0415
 
         paths = tuple(paths)
         basic = ImageFont.Layout.BASIC

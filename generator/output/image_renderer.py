@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError
-from generator.images.resize import RECIPE, webp
+from generator.site.resized_images import RECIPE, webp
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.images.sizes import Resized
+    from generator.site.image_sizes import Resized
 
 
 class BrokenImageError(Exception):

@@ -26,7 +26,7 @@ from generator.output.pagefind_order import in_order
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.pages.search import SearchRecord
+    from generator.site.search import SearchRecord
 
 _INDEX = 0
 # Messages that are no record: the first and the last.

@@ -8,22 +8,22 @@ from functools import cached_property
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Protocol
 
-from generator.cards.card import SocialCard
-from generator.cards.icon import TouchIcon
 from generator.core.forked_task import Meanwhile
 from generator.core.memory import Section
-from generator.images.sizes import Resized
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.output.batches import apart, batches, effort_of, from_whole_portal, is_large
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
 from generator.output.workers import fresh_answers
-from generator.pages.addresses import is_second_part
-from generator.pages.correcting import FILES, ContentFiles
-from generator.pages.kinds import KINDS
-from generator.pages.needs import Digests
-from generator.pages.page import Assembled
-from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
+from generator.site.addresses import is_second_part
+from generator.site.cards.card import SocialCard
+from generator.site.cards.icon import TouchIcon
+from generator.site.correcting import FILES, ContentFiles
+from generator.site.image_sizes import Resized
+from generator.site.kinds import KINDS
+from generator.site.needs import Digests
+from generator.site.page import Assembled
+from generator.site.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from generator.output.image_renderer import Originals
     from generator.output.theme import Theme
     from generator.output.workers import Workers
-    from generator.pages.context import PageContext
-    from generator.pages.page import Page, PageKind
     from generator.remembered import FoundPapers, RelatedPapers
+    from generator.site.context import PageContext
+    from generator.site.page import Page, PageKind
 
     Progress = Callable[[int, int], None]
 

@@ -19,7 +19,7 @@ from generator.output.pagefind import PagefindError, index_files, program_versio
 
 if TYPE_CHECKING:
     from generator.output.folder import OutputFolder
-    from generator.pages.search import SearchPlan
+    from generator.site.search import SearchPlan
 
 FOLDER = "search/pagefind/"
 # Says what the index was made from. No page reads it.

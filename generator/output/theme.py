@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from generator.core.memory import Section
-    from generator.pages.components import SiteView
+    from generator.site.components import SiteView
     from generator.text.interface import Texts
 
 _OF_SITE = ("logo", "favicon", "stylesheet")

@@ -11,13 +11,13 @@ from generator.content.content import read_settings
 from generator.core.locks import only_writer, refuse_cache_that_leads_out
 from generator.core.memory import CACHE, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.pages.addresses import base_path
 from generator.preview import Preview
 from generator.serving.changes import changes_below
 from generator.serving.fault_page import with_lines
 from generator.serving.live import Live
 from generator.serving.one_server import only_server
 from generator.serving.server import SiteServer
+from generator.site.addresses import base_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

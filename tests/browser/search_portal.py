@@ -13,16 +13,16 @@ from generator.building import build
 from generator.core.names import fold
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.output.pagefind import index_files
-from generator.pages.context import PageContext
-from generator.pages.search import search_plan
 from generator.portal.graph import build_portal
+from generator.site.context import PageContext
+from generator.site.search import search_plan
 
 from conftest import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.pages.search import SearchRecord
+    from generator.site.search import SearchRecord
     from playwright.sync_api import Page
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "papers-10k.jsonl.gz"

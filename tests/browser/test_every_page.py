@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.content.content import read_content
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.site.plan import make_plan
 
 from browser.portal import PAGES, REDIRECT, looked_at, write_portal
 from browser.waiting import click_without_scripts

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
-from generator.pages import letters
+from generator.site import letters
 
 from browser.axe import findings
 from browser.conftest import PATH, Served

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.content.content import read_content
-from generator.pages.context import PageContext
-from generator.pages.search import search_plan
 from generator.portal.graph import build_portal
+from generator.site.context import PageContext
+from generator.site.search import search_plan
 
 from browser.conftest import PATH
 from browser.portal import ROOT
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from generator.pages.search import SearchRecord
+    from generator.site.search import SearchRecord
 
     from browser.conftest import Served, Visit
 

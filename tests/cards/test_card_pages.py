@@ -16,15 +16,15 @@ from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.card_renderer import CardRenderer
 from generator.output.folder import MANIFEST
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.site.plan import make_plan
 
 from conftest import ENGLISH, Portal
 from small_picture import small_picture
 
 if TYPE_CHECKING:
-    from generator.cards.card import SocialCard
-    from generator.pages.plan import Plan
+    from generator.site.cards.card import SocialCard
+    from generator.site.plan import Plan
 
 BASE = "https://group.example/portal/"
 PAPER = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
@@ -162,7 +162,7 @@ def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
 ) -> None:
     build(small.root)
     drawn.clear()
-    monkeypatch.setattr("generator.cards.draw.LAYOUT", 10_000)
+    monkeypatch.setattr("generator.site.cards.draw.LAYOUT", 10_000)
     monkeypatch.setattr("generator.last_build._libraries", lambda: ["a newer sitegen"])
     build(small.root)
     assert len(drawn) == 5
@@ -224,7 +224,7 @@ def test_a_portal_may_bring_a_font(small: Portal) -> None:
     build(small.root)
     before = cards(small)
     (small.root / "fonts").mkdir()
-    shutil.copy(ROOT / "generator/cards/fonts/strong.ttf", small.root / "fonts/own.ttf")
+    shutil.copy(ROOT / "generator/site/cards/fonts/strong.ttf", small.root / "fonts/own.ttf")
     small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{card_font: fonts/own.ttf}}\n")
     build(small.root)
     assert cards(small).keys() == before.keys()

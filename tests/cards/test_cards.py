@@ -12,19 +12,19 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from generator.cards.card import HEIGHT, WIDTH, SocialCard
-from generator.cards.colours import INK, PAPER, inks
-from generator.cards.letters import characters_of, legible, missing
-from generator.cards.lines import TIE, names_line, one_line, set_text
 from generator.core.problems import ProblemsFoundError
 from generator.output.card_renderer import CardRenderer
+from generator.site.cards.card import HEIGHT, WIDTH, SocialCard
+from generator.site.cards.colours import INK, PAPER, inks
+from generator.site.cards.letters import characters_of, legible, missing
+from generator.site.cards.lines import TIE, names_line, one_line, set_text
 from generator.text.latex import to_text
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 ROOT = Path(__file__).parents[2]
-FONTS = ROOT / "generator/cards/fonts"
+FONTS = ROOT / "generator/site/cards/fonts"
 SITE = "Large-Scale Learning Systems"
 ANY_RENDERER = CardRenderer(ROOT)
 LONG = " ".join(["Convergence, Stability and Generalisation of Asynchronous Decentralised Gradient Methods"] * 6)
@@ -118,7 +118,7 @@ def test_any_change_of_text_colour_or_font_asks_for_another_card(card_renderer: 
         replace(CARD, names=("Ada",)), replace(CARD, notes=()), replace(CARD, others="and others"),
     ]  # fmt: skip
     assert len({card_renderer.key(card) for card in (CARD, *others)}) == 7
-    own = CardRenderer(ROOT, "generator/cards/fonts/strong.ttf")
+    own = CardRenderer(ROOT, "generator/site/cards/fonts/strong.ttf")
     assert own.key(CARD) != card_renderer.key(CARD)
     assert own.draw(CARD) != card_renderer.draw(CARD)
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import generator.text.paper_texts
 from generator.content.content import read_content
 from generator.core.records import Paper
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.site.plan import make_plan
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

@@ -8,7 +8,7 @@ from io import BytesIO
 
 import pytest
 from generator.core.image_files import ImageFaultError, image_of
-from generator.images.sizes import PAGE_BOX, ROW_BOX, fitted, photos, pictures
+from generator.site.image_sizes import PAGE_BOX, ROW_BOX, fitted, photos, pictures
 from PIL import Image
 
 

@@ -20,10 +20,10 @@ from generator.core.memory import CACHE, FILE, Memory
 from generator.core.problems import ProblemsFoundError
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
-from generator.pages import author_pages, downloads, filtering, list_pages, network_pages, paging
-from generator.pages.needs import Digests
 from generator.portal.related import RelatedIndex
 from generator.preview import Preview
+from generator.site import author_pages, downloads, filtering, list_pages, network_pages, paging
+from generator.site.needs import Digests
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,9 +34,9 @@ from forked_work import fork_for_little
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from generator.cards.card import SocialCard
     from generator.core.records import Content
-    from generator.pages.page import Page, PageKind
+    from generator.site.cards.card import SocialCard
+    from generator.site.page import Page, PageKind
 
 _NUMBERS = st.integers(0, 999)
 
@@ -53,7 +53,7 @@ def _all_long_files_are_cut() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("generator.output.render.WORTH_CUTTING", 2)
-        patch.setattr("generator.pages.needs._MANY", 2)
+        patch.setattr("generator.site.needs._MANY", 2)
         patch.setattr(CardRenderer, "draw", key)
         yield
 

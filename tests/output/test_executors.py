@@ -20,15 +20,15 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.output import dask_workers
 from generator.output.batches import batches
 from generator.output.workers import Forked, Spawned, fresh_answers
-from generator.pages.kinds import KINDS
-from generator.pages.page import Page
+from generator.site.kinds import KINDS
+from generator.site.page import Page
 
 from described_portal import write_described_portal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.pages.context import PageContext
+    from generator.site.context import PageContext
 
 ROOT = Path(__file__).parents[2]
 OPEN_FILES = Path("/proc/self/fd")

@@ -13,8 +13,8 @@ from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.core.records import Content, PartialDate, Person, PrintedName
 from generator.output.theme import Theme, static_files
-from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
+from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH, rounds
 

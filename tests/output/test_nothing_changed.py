@@ -248,7 +248,7 @@ def test_two_folders_of_one_portal_have_records_of_their_own(portal: Portal, pla
 def test_a_font_or_style_that_the_content_names_is_watched(portal: Portal, plans: list[str]) -> None:
     (portal.root / "fonts").mkdir()
     font = portal.root / "fonts/own.ttf"
-    shutil.copy(ROOT / "generator/cards/fonts/strong.ttf", font)
+    shutil.copy(ROOT / "generator/site/cards/fonts/strong.ttf", font)
     portal.write("site.yaml", "title: Group\ntheme: {social_cards: false, card_font: fonts/own.ttf}\n")
     run(portal)
     plans.clear()
@@ -257,7 +257,7 @@ def test_a_font_or_style_that_the_content_names_is_watched(portal: Portal, plans
     plans.clear()
     run(portal)
     assert plans == []
-    shutil.copy(ROOT / "generator/cards/fonts/text.ttf", font)
+    shutil.copy(ROOT / "generator/site/cards/fonts/text.ttf", font)
     run(portal)
     assert plans
 

@@ -12,9 +12,9 @@ from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
 from generator.core.problems import ProblemsFoundError
-from generator.images import resize
 from generator.output.image_renderer import Originals
 from generator.output.workers import Spawned, packed
+from generator.site import resized_images as resize
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from generator.core.ids import unique
 from generator.export.json_text import json_text
-from generator.pages.downloads import percent_encoded
+from generator.site.downloads import percent_encoded
 from hypothesis import given
 from hypothesis import strategies as st
 

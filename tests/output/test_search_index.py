@@ -20,7 +20,7 @@ from generator.cli import main
 from generator.core.problems import ProblemsFoundError
 from generator.output import search_index
 from generator.output.pagefind import index_files, program_version
-from generator.pages.search import SearchRecord
+from generator.site.search import SearchRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +93,7 @@ def test_papers_without_an_abstract_are_in_the_index(portal: Portal) -> None:
 
 
 def test_an_index_that_lacks_a_paper_is_no_search(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.pages.search._searched", lambda *_: "…")
+    monkeypatch.setattr("generator.site.search._searched", lambda *_: "…")
     report = build(few.root)
     (problem,) = (problem for problem in report.warnings if "search" in problem.what)
     assert "left out 3 of 3 papers" in problem.what

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.pages.kinds import KINDS
-from generator.pages.needs import NOTHING, Digests
+from generator.site.kinds import KINDS
+from generator.site.needs import NOTHING, Digests
 
 from edited_portal import EditedPortal, write_portal
 

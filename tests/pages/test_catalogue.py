@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
-from generator.pages import catalogue
+from generator.site import catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ from generator.building import build
 from generator.content.content import read_content
 from generator.content.json_schemas import ContentSchemas
 from generator.core.records import Repository
-from generator.pages.web_editors import IssueForm, editor, issue_form
+from generator.site.web_editors import IssueForm, editor, issue_form
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 

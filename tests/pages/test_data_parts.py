@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.site.plan import make_plan
 
 from conftest import ENGLISH
 
@@ -26,7 +26,7 @@ def test_many_records_are_cut_into_files_that_name_the_next(
     all_of_it = json.loads(str(whole.view(pages[f"{name}.json"])))
     assert "next" not in all_of_it
     size = len(all_of_it[name]) // 2 - 1
-    monkeypatch.setattr(f"generator.pages.feeds.{limit}", size)
+    monkeypatch.setattr(f"generator.site.feeds.{limit}", size)
     plan, _ = make_plan(portal, content, ENGLISH)
     pages = {page.address: page for page in plan.pages}
     files = [f"{name}.json", f"{name}.2.json", f"{name}.3.json"]

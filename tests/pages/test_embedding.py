@@ -13,17 +13,17 @@ from generator.check.site import check_pages
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.theme import Theme
-from generator.pages import embedding
-from generator.pages.context import PageContext
-from generator.pages.embedding import embed_view, frame_code
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.site import embedding
+from generator.site.context import PageContext
+from generator.site.embedding import embed_view, frame_code
+from generator.site.plan import make_plan
 
 from conftest import ENGLISH
 from described_portal import BASE
 
 if TYPE_CHECKING:
-    from generator.pages.embedding import EmbedView
+    from generator.site.embedding import EmbedView
 
     from conftest import Portal
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.pages.context import PageContext
-from generator.pages.figures import papers_by_year, topics_beside, topics_over_years, years_on_home
 from generator.portal.graph import build_portal
+from generator.site.context import PageContext
+from generator.site.figures import papers_by_year, topics_beside, topics_over_years, years_on_home
 
 from conftest import ENGLISH
 

@@ -11,9 +11,9 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.core.records import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.pages import machines
-from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
+from generator.site import machines
+from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH
 from described_portal import BASE

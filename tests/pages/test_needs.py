@@ -12,7 +12,9 @@ from generator.content.interface_texts import read_texts
 from generator.core.image_files import Image
 from generator.core.published import Published
 from generator.core.records import Content, FreePage, Paper, Person, PrintedName, SiteConfig
-from generator.pages import (
+from generator.portal.graph import build_portal
+from generator.portal.related import related_papers
+from generator.site import (
     author_index,
     author_pages,
     context,
@@ -24,21 +26,19 @@ from generator.pages import (
     machines,
     paging,
 )
-from generator.pages.declared import UndeclaredNeedError, declared_view
-from generator.pages.kinds import KINDS
-from generator.pages.needs import NOTHING, Digests, Needs
-from generator.pages.page import Assembled, PageKind
-from generator.pages.plan import Plan, make_plan
-from generator.portal.graph import build_portal
-from generator.portal.related import related_papers
+from generator.site.declared import UndeclaredNeedError, declared_view
+from generator.site.kinds import KINDS
+from generator.site.needs import NOTHING, Digests, Needs
+from generator.site.page import Assembled, PageKind
+from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal
 from effort import calls_of
 
 if TYPE_CHECKING:
-    from generator.pages.context import PageContext
-    from generator.pages.page import Page
+    from generator.site.context import PageContext
+    from generator.site.page import Page
     from generator.text.interface import Texts
 
 

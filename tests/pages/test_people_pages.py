@@ -10,8 +10,8 @@ from bs4 import BeautifulSoup
 from generator.building import build
 from generator.checking import check_content
 from generator.content.content import read_content
-from generator.pages import letters
-from generator.pages.people_pages import first_sentence
+from generator.site import letters
+from generator.site.people_pages import first_sentence
 
 from lab_portal import PEOPLE, write_lab
 

@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.building import build
 from generator.check.site import check_pages
-from generator.pages.prose import prose
+from generator.site.prose import prose
 
 from effort import calls_of
 
@@ -171,14 +171,14 @@ def test_what_stands_without_blank_lines_in_a_long_text_takes_no_more_than_its_s
 def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, monkeypatch):
     text = "".join(map(written.format, range(400)))
     shown = prose(text, "/")
-    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
+    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", len(text))
     assert shown == prose(text, "/")
 
 
 def test_many_meanings_of_one_term_are_set_as_markdown_sets_them(monkeypatch):
     text = "an owl\n" + ": a bird\n" * 400
     shown = prose(text, "/")
-    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
+    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", len(text))
     assert shown == prose(text, "/")
     assert shown.count("<dd>") == 400
 
@@ -186,12 +186,12 @@ def test_many_meanings_of_one_term_are_set_as_markdown_sets_them(monkeypatch):
 @pytest.mark.parametrize("written", ["# h\\\n    x\n", "[l]: /x\n===\n[a][l]\n"])
 def test_what_looks_like_a_heading_in_a_long_text_is_one_where_markdown_says_so(written, monkeypatch):
     known = prose(written, "/")
-    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", 0)
+    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", 0)
     assert prose(written, "/") == known
 
 
 def test_a_text_that_is_nested_too_deep_for_markdown_is_shown_as_written(monkeypatch):
-    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", 10**6)
+    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", 10**6)
     text = "& a\n: b\n" * 3000
     assert prose(text, "/") == f"<pre>{html.escape(text)}</pre>"
 

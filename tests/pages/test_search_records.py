@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from generator.content.content import read_content
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.pages.context import PageContext
-from generator.pages.search import SearchRecord, search_plan
-from generator.pages.search_text import other_forms
 from generator.portal.graph import build_portal
+from generator.site.context import PageContext
+from generator.site.search import SearchRecord, search_plan
+from generator.site.search_text import other_forms
 
 from conftest import ENGLISH
 
@@ -160,7 +160,7 @@ def test_the_fingerprint_changes_with_what_is_searched(change: dict[str, object]
 
 
 def test_nothing_is_read_for_a_search_that_nobody_makes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.pages.search._source", lambda _: pytest.fail("the papers were read"))
+    monkeypatch.setattr("generator.site.search._source", lambda _: pytest.fail("the papers were read"))
     portal, _ = build_portal(CONTENT)
     assert search_plan(PageContext(portal, ENGLISH)).language == "en"
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.content.content import read_content
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.pages.declared import UndeclaredNeedError, outlines_alone
-from generator.pages.kinds import KINDS
-from generator.pages.needs import Digests
-from generator.pages.page import Assembled
-from generator.pages.plan import Plan, make_plan
-from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.site.declared import UndeclaredNeedError, outlines_alone
+from generator.site.kinds import KINDS
+from generator.site.needs import Digests
+from generator.site.page import Assembled
+from generator.site.plan import Plan, make_plan
+from generator.site.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 
 from conftest import ENGLISH
 from edited_portal import EDITS, write_portal

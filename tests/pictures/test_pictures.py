@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.pictures.columns import Column, Frame, columns
-from generator.pictures.multiples import small_columns
-from generator.pictures.scale import Axis, axis, every, text_width
-from generator.pictures.svg import Caption, element, number
+from generator.site.pictures.columns import Column, Frame, columns
+from generator.site.pictures.multiples import small_columns
+from generator.site.pictures.scale import Axis, axis, every, text_width
+from generator.site.pictures.svg import Caption, element, number
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'> & ]]> ' \x22"
 FRAME = Frame(420, 230)

@@ -21,7 +21,6 @@ from generator.core.records import (
     Withdrawal,
 )
 from generator.laid_out import LaidOut
-from generator.pages.page import Page
 from generator.portal.connections import (
     ALONE,
     NAMING,
@@ -34,6 +33,7 @@ from generator.portal.connections import (
     unpacked,
 )
 from generator.portal.graph import build_portal
+from generator.site.page import Page
 from hypothesis import given
 from hypothesis import strategies as st
 

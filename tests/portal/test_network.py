@@ -14,20 +14,20 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig
-from generator.pages.context import PageContext
-from generator.pages.network_pages import network_view
-from generator.pictures.circle import neighbourhood
-from generator.pictures.labels import place_labels
-from generator.pictures.network import Node, network, node_radii, place_nodes
-from generator.pictures.scale import text_width
-from generator.pictures.svg import Caption
 from generator.portal.graph import build_portal
 from generator.portal.network import Tie, build_network
+from generator.site.context import PageContext
+from generator.site.network_pages import network_view
+from generator.site.pictures.circle import neighbourhood
+from generator.site.pictures.labels import place_labels
+from generator.site.pictures.network import Node, network, node_radii, place_nodes
+from generator.site.pictures.scale import text_width
+from generator.site.pictures.svg import Caption
 
 from conftest import ENGLISH
 
 if TYPE_CHECKING:
-    from generator.pictures.layout import Point
+    from generator.site.pictures.layout import Point
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = '"><script>alert(1)</script><a href=//evil.example>'

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.numbers import MOST_YEARS, count_portal, count_years
+from generator.site.plan import make_plan
 
 from conftest import ENGLISH
 

@@ -20,12 +20,12 @@ from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.taken_out import taken_out
 from generator.core.problems import ProblemsFoundError
-from generator.pages.prose import prose
 from generator.read.documents.marks import as_markdown
 from generator.read.documents.office.files import office_text
 from generator.read.formats import FORMATS, Context, read_text, recognise
 from generator.read.lists.reference_strings.cut import Cut
 from generator.read.lists.reference_strings.page_lines import page_lines
+from generator.site.prose import prose
 from generator.text.latex import problems, to_bibtex, to_html, to_text
 from grammars import HERE, MARKDOWN_SIGNS, OFFICE, PAIRED_ELSEWHERE, SOURCES, TEX_SIGNS, YAML_SIGNS
 

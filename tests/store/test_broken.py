@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from generator.building import build
 from generator.content.content import read_content
-from generator.pages.addresses import category
+from generator.site.addresses import category
 
 BROKEN = Path(__file__).parent / "broken"
 

@@ -11,12 +11,12 @@ from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, scholarly_article
 from generator.export.keys import citation_keys
 from generator.exporting import export
-from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.site.letters import letter_of
 
 from lone_paper import paper_facts
 

@@ -1,0 +1,196 @@
+"""The index of everybody who wrote a paper: by family name, in parts, and by number of papers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.core.names import display, family
+from generator.portal.people import listing_key
+from generator.site import addresses
+from generator.site.components import IndexedName, Link, Pager
+from generator.site.letters import letter_of
+from generator.site.metadata import page_head
+from generator.site.needs import Needs
+from generator.site.page import Page, PageKind
+from generator.site.paging import NAMES_PER_PAGE, newest_date, pager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.core.records import Person
+    from generator.site.components import Head
+    from generator.site.context import PageContext
+
+# A list of fewer names is seen at a glance.
+WORTH_FILTERING = 10
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorsView:
+    """Everybody: names under their letters, or those with most papers first.
+
+    `groups` are names, each group with its heading and the heading's id; both are empty for names in another order than
+    that of letters. `orders` lead to the same names in either order, where there are two. `filter` says whether the
+    list is worth a box that filters it, `names_url` is the file of all names where this page has not all of them.
+    `left_out` counts those whom a list by number of papers has no room for.
+    """
+
+    head: Head
+    total: int
+    orders: tuple[Link, ...]
+    filter: bool
+    names_url: str
+    letters: tuple[Link, ...]
+    groups: tuple[tuple[str, str, tuple[IndexedName, ...]], ...]
+    left_out: int
+    pager: Pager
+
+
+def authors_view(context: PageContext, part: int) -> AuthorsView:
+    """Make one part of the index of everybody."""
+    portal, texts, names = context.portal, context.texts, context.names
+    groups: dict[str, list[IndexedName]] = {}
+    for person in names.pieces[part - 1]:
+        groups.setdefault(letter_of(person), []).append(_indexed(context, person))
+    return AuthorsView(
+        head=page_head(
+            context,
+            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
+            addresses.part(addresses.AUTHORS, part),
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
+        ),
+        total=len(portal.people),
+        orders=_orders(context, addresses.AUTHORS),
+        filter=len(portal.people) >= WORTH_FILTERING,
+        names_url=_names_url(context),
+        letters=tuple(
+            Link(
+                letter,
+                f"{'' if piece == part else context.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
+            )
+            for letter, piece in names.first_part.items()
+        ),
+        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
+        left_out=0,
+        pager=pager(context.base, addresses.AUTHORS, part, names.labels),
+    )
+
+
+def by_papers_view(context: PageContext) -> AuthorsView:
+    """Make the list of those with most papers."""
+    portal, texts = context.portal, context.texts
+    people = _most_papers_first(context)
+    return AuthorsView(
+        head=page_head(
+            context,
+            texts("authors_by_papers"),
+            addresses.AUTHORS_BY_PAPERS,
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)],
+        ),
+        total=len(portal.people),
+        orders=_orders(context, addresses.AUTHORS_BY_PAPERS),
+        filter=len(portal.people) >= WORTH_FILTERING,
+        names_url=_names_url(context),
+        letters=(),
+        groups=(("", "", tuple(_indexed(context, person) for person in people)),),
+        left_out=len(portal.people) - len(people),
+        pager=Pager(),
+    )
+
+
+def names_text(context: PageContext) -> str:
+    """Return the file of all names for the box that filters them: id, name, number of papers, in the index's order."""
+    rows = [(one.id, display(one.name), context.number_of_papers(one)) for one in context.portal.people]
+    return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
+
+
+def _indexed(context: PageContext, person: Person) -> IndexedName:
+    shown = display(person.name)
+    before, last, after = shown, "", ""
+    if person.kind == "person":
+        known = family(shown, person.family)
+        before, last, after = shown.rpartition(known) if known and known in shown else ("", shown, "")
+    url = context.url(addresses.author(person.id))
+    return IndexedName(before, last, after, url, context.number_of_papers(person))
+
+
+def _most_papers_first(context: PageContext) -> Sequence[Person]:
+    people = context.portal.people  # by family name: what is sorted by numbers stays so among equals
+    return sorted(people, key=lambda person: -context.number_of_papers(person))[:NAMES_PER_PAGE]
+
+
+def _orders(context: PageContext, here: str) -> tuple[Link, ...]:
+    """Lead to both orders, where they are not the same."""
+    if not _has_two_orders(context):
+        return ()
+    return tuple(
+        Link(context.texts(text), context.url(to), current=to == here)
+        for text, to in (("order_by_name", addresses.AUTHORS), ("order_by_papers", addresses.AUTHORS_BY_PAPERS))
+    )
+
+
+def _has_two_orders(context: PageContext) -> bool:
+    return context.numbers_differ and len(context.portal.people) >= WORTH_FILTERING
+
+
+def _names_url(context: PageContext) -> str:
+    return context.url(addresses.AUTHOR_NAMES) if len(context.names.pieces) > 1 else ""
+
+
+def _anchor(letter: str) -> str:
+    return "other" if letter == "#" else letter.lower()
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the parts of the index of authors, and the same names in another order."""
+    newest = newest_date(context.portal.papers)
+    for number, _ in enumerate(context.names.pieces, start=1):
+        yield Page(
+            addresses.part(addresses.AUTHORS, number),
+            "the index of authors",
+            AUTHORS.name,
+            (number,),
+            guarded=number == 1,
+            changed=newest,
+        )
+    if _has_two_orders(context):
+        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
+    if len(context.names.pieces) > 1:
+        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
+
+
+def _named(context: PageContext, people: Sequence[Person]) -> list[tuple[object, ...]]:
+    return [(one.id, one.name, one.family, one.kind, listing_key(one), context.number_of_papers(one)) for one in people]
+
+
+def _needs(context: PageContext, part: int) -> Needs:
+    names = context.names
+    named = _named(context, names.pieces[part - 1])
+    count = len(context.portal.people)
+    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(context)))
+
+
+def _by_papers_needs(context: PageContext) -> Needs:
+    named = _named(context, _most_papers_first(context))
+    return Needs(also=(named, len(context.portal.people), len(context.names.pieces) > 1))
+
+
+def _names_needs(context: PageContext) -> Needs:
+    return Needs(also=_named(context, context.portal.people))
+
+
+def _decided_by(*_: object) -> str:
+    """Return nothing: names and numbers of papers are all that these pages show."""
+    return ""
+
+
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40, decided_by=_decided_by)
+BY_PAPERS = PageKind(
+    "authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200, decided_by=_decided_by
+)
+NAMES = PageKind("names of authors", names_text, _names_needs, effort=200, decided_by=_decided_by)
+KINDS = (AUTHORS, BY_PAPERS, NAMES)

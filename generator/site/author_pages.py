@@ -1,0 +1,273 @@
+"""The page of one person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.core.digest import digest_of
+from generator.core.names import display, fold
+from generator.core.person_fields import PERSON_FIELDS, plain_person_value
+from generator.export.formats import BIBTEX
+from generator.site import addresses
+from generator.site.components import Link, Metric, Snapshot, several
+from generator.site.correcting import form_url
+from generator.site.downloads import export_links, export_pages, inline_exports
+from generator.site.embedding import embed_pages, frame_code
+from generator.site.figures import topic_tones, topics_beside, years_beside
+from generator.site.filtering import list_filter
+from generator.site.metadata import described_person, profile
+from generator.site.needs import Needs
+from generator.site.network_pages import may_have_neighbours, neighbours, neighbours_drawn
+from generator.site.page import Page, PageKind
+from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.people_pages import person_links, time_in_group
+from generator.site.prose import prose
+from generator.site.web_editors import editor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from markupsafe import Markup
+
+    from generator.core.person_fields import PersonField
+    from generator.core.records import Metrics, Paper, Person
+    from generator.site.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
+    from generator.site.context import PageContext
+
+COAUTHORS_SHOWN = 300
+_FACTS = [field for field in PERSON_FIELDS if field.fact]
+# A profile's numbers, in the order in which they are shown.
+_METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorView:
+    """A person's page: who they are, their numbers, their papers by year, their co-authors.
+
+    `own_path` is the address of the first part, as rows link it.
+
+    Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
+    the bare list of them. The pictures are None where there is too little to look at.
+    """
+
+    head: Head
+    name: str
+    own_path: str
+    face: Face
+    is_team: bool
+    role: str
+    status: str
+    time: str
+    bio: Markup
+    category: Link | None
+    spellings: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
+    links: tuple[Link, ...]
+    metrics: tuple[Metric, ...]
+    metrics_date: str
+    metrics_date_iso: str
+    history_labels: tuple[str, ...]
+    history: tuple[Snapshot, ...]
+    total: int
+    groups: tuple[RowGroup, ...]
+    jumps: tuple[Link, ...]
+    filter: ListFilter | None
+    coauthors: tuple[CountLink, ...]
+    coauthors_left_out: int
+    categories: tuple[CountLink, ...]
+    exports: tuple[Download, ...]
+    by_year: Picture | None
+    by_topic: Picture | None
+    neighbours: Picture | None
+    frame_code: str
+    list_url: str
+    pager: Pager
+    extra: Mapping[str, Any]
+    edit_url: str
+    form_url: str = ""
+
+
+def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
+    """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
+    portal, texts = context.portal, context.texts
+    person = portal.who.people[person_id]
+    papers = portal.papers_of[person.id]
+    home = addresses.author(person.id)
+    cut = context.parts_of(home, papers)
+    groups = context.grouped(cut.pieces[part - 1], person.id)
+    coauthors = portal.coauthors(person.id) if part == 1 else ()
+    # A team has no h-index: what a profile may say in numbers is that of a person.
+    metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
+    shown = _shown_metrics(days)
+    name = display(person.name)
+    photo = context.photo_address(person)
+    above = (
+        (texts("people"), addresses.PEOPLE)
+        if _stands_below_people(context, person)
+        else (texts("authors"), addresses.AUTHORS)
+    )
+    head = context.head(
+        name if part == 1 else texts("title_part", title=name, part=part),
+        addresses.part(home, part),
+        texts(
+            "about_author_and_coauthors" if coauthors else "about_author",
+            name=name,
+            papers=texts("n_papers", n=len(papers)),
+            coauthors=texts("n_coauthors", n=len(coauthors)),
+        ),
+        [above, *([(name, home)] if part > 1 else [])],
+        own_card=True,
+    )
+    return AuthorView(
+        head=(described_person if part == 1 else profile)(context, person, head, photo),
+        name=name,
+        own_path=context.url(home),
+        face=context.face(person),
+        is_team=person.kind == "team",
+        role=person.role,
+        status=_status(context, person),
+        time=time_in_group(context, person),
+        bio=prose(person.bio, context.base, images=context.text_images(person.bio)),
+        category=context.category_link(person.category),
+        spellings=tuple(spelling for spelling in person.names if spelling != person.name),
+        facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
+        links=person_links(context, person),
+        metrics=_metrics(context, metrics) if metrics else (),
+        metrics_date=texts.date(metrics.as_of) if metrics else "",
+        metrics_date_iso=str(metrics.as_of) if metrics else "",
+        history_labels=tuple(texts(f"metric_{field}") for field in shown) if len(days) > 1 else (),
+        history=_history(context, days, shown) if len(days) > 1 else (),
+        total=len(papers),
+        groups=groups,
+        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
+        filter=list_filter(context, groups, papers, ("author", person.id), home),
+        coauthors=tuple(context.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
+        coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
+        categories=several(context.category_counts(papers)) if part == 1 else (),
+        exports=_exports(context, person, papers) if part == 1 else (),
+        by_year=years_beside(context, papers, groups) if part == 1 else None,
+        by_topic=topics_beside(context, papers) if part == 1 else None,
+        neighbours=neighbours(context, person, coauthors) if part == 1 else None,
+        frame_code=frame_code(context, person) if person.has_file and part == 1 else "",
+        list_url=context.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
+        pager=pager(context.base, home, part, cut.labels),
+        extra=person.extra,
+        edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
+        form_url=form_url(context, "author", person.id) if person.has_file else "",
+    )
+
+
+def _stands_below_people(context: PageContext, person: Person) -> bool:
+    """Say whether the page of the group is above a person's."""
+    return context.group.standing(person) != "outside" and context.has_people_page
+
+
+def _in_words(person: Person, field: PersonField) -> str:
+    value = plain_person_value(person, field)
+    return value if isinstance(value, str) else ", ".join(value)
+
+
+def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
+    if person.has_file:
+        return export_links(context, addresses.stem(addresses.author(person.id)), papers)
+    return inline_exports(context, person.id, papers, (BIBTEX,), short=True)
+
+
+def _status(context: PageContext, person: Person) -> str:
+    """Say what a declared member is to the group; of others there is nothing to say."""
+    if person.member is False or not (person.member or person.status):
+        return ""
+    return context.texts("former_member" if context.group.standing(person) == "alumni" else "member")
+
+
+def _metrics(context: PageContext, metrics: Metrics) -> tuple[Metric, ...]:
+    return tuple(
+        Metric(context.texts(f"metric_{field}"), value, context.texts(f"metric_{field}_means"))
+        for field in _METRICS
+        if (value := _measured(context, metrics, field))
+    )
+
+
+def _measured(context: PageContext, metrics: Metrics, field: str) -> str:
+    value = getattr(metrics, field)
+    if value is None:
+        return ""
+    return context.texts.percent(value) if field == "novelty" else context.texts.number(value)
+
+
+def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
+    return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
+
+
+def _history(context: PageContext, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
+    return tuple(
+        Snapshot(
+            context.texts.date(metrics.as_of, short=True),
+            str(metrics.as_of),
+            tuple(_measured(context, metrics, field) or "–" for field in fields),
+        )
+        for metrics in reversed(history)
+    )
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the page of everybody, and of who has a file also the papers as files and for other pages."""
+    portal = context.portal
+    for person in portal.people:
+        origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        name = fold(person.name)
+        theirs = portal.papers_of[person.id]
+        for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
+            days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
+            yield Page(
+                addresses.part(addresses.author(person.id), number),
+                origin,
+                AUTHOR.name,
+                (person.id, number),
+                guarded=number == 1,
+                identity=name if person.has_file or portal.who.by_printed.get((name, None)) == person.id else "",
+                changed=max(filter(None, days), default=None),
+            )
+        if person.has_file:
+            stem = addresses.stem(addresses.author(person.id))
+            yield from export_pages(stem, origin, ("author", person.id), len(theirs))
+            yield from embed_pages(person, origin)
+
+
+def _needs(context: PageContext, person_id: str, part: int) -> Needs:
+    papers = context.portal.papers_of[person_id]
+    person = context.portal.who.people[person_id]
+    if not person.has_file and papers and not may_have_neighbours(papers):
+        return Needs([paper.id for paper in papers])  # nearly everybody: they are what their papers say
+    pieces = context.parts_of(addresses.author(person_id), papers)
+    drawn = neighbours_drawn(context.portal, person_id) if part == 1 else ()
+    return Needs(
+        papers=[paper.id for paper in pieces.pieces[part - 1]],
+        people=(person_id,),
+        lists=[("author", one) for one in (person_id, *(other.id for other, _ in drawn))],
+        also=(
+            pieces.labels if len(pieces.labels) > 1 else None,
+            topic_tones(context, papers),
+            _stands_below_people(context, person),
+        ),
+    )
+
+
+def _decided_by(context: PageContext, person_id: str, part: int) -> str:
+    below = _stands_below_people(context, context.portal.who.people[person_id])
+    papers = context.portal.papers_of[person_id]
+    if len(papers) <= PAPERS_PER_PAGE:
+        return str(below)
+    # Titles decide in which part the papers of one day stand, and no outline says those.
+    piece = context.parts_of(addresses.author(person_id), papers).pieces[part - 1]
+    return f"{below} {digest_of(' '.join(paper.id for paper in piece).encode())}"
+
+
+def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
+    papers = context.portal.papers_of[person_id]
+    return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+
+
+AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows, decided_by=_decided_by)
+KINDS = (AUTHOR,)

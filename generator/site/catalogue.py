@@ -1,0 +1,126 @@
+"""The catalogue: one file with what filters, suggestions and the search's second try have to know of every paper.
+
+Scripts of the pages load it when it is asked for (`static/catalogue.js`); one file serves every list, since each list
+of the portal can be told from what the catalogue says of its papers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from generator.core.ids import MAX_LENGTH
+from generator.core.names import display
+from generator.site import addresses
+from generator.site.needs import EVERYTHING
+from generator.site.page import Assembled, Page, PageKind
+from generator.site.rows import chip_kinds, chips_of, venue_of
+from generator.site.search import spellings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.site.context import PageContext
+
+# Ten thousand papers take about half a megabyte on their way; a browser should not be sent several.
+MOST_PAPERS = 30_000
+# The types that pages have words for; any other is called what the paper's file calls it.
+_TYPES = (
+    *("article", "book", "inbook", "incollection", "inproceedings"),
+    *("mastersthesis", "phdthesis", "proceedings", "techreport", "unpublished"),
+)
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+def catalogue_url(context: PageContext) -> str:
+    """Return where the catalogue is, ready for a script; empty where the portal has none."""
+    return context.url(addresses.CATALOGUE) if _worth_making(context) else ""
+
+
+def _worth_making(context: PageContext) -> bool:
+    return 0 < len(context.portal.papers) <= MOST_PAPERS
+
+
+def catalogue_text(context: PageContext) -> Assembled:
+    """Return the catalogue: what names and labels stand for, then a line for each paper, newest first.
+
+    A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; what is empty at
+    its end is left out. An id is 0 where the name gives it, see `_named`.
+    """
+    portal = context.portal
+    spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
+    head = {
+        "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
+        "venues": {one.venue.id: _venue(one.venue.short, one.venue.name) for one in portal.venues},
+        "types": {name: context.texts(f"type_{name}") for name in _TYPES},
+        "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
+        "spellings": {person_id: names for person_id, names in spellings if names},
+    }
+    before = _json(head)[:-1] + ',"papers":[\n'
+    return Assembled([paper.id for paper in portal.papers], lambda of: _line(context, of), before, ",\n", "\n]}\n")
+
+
+def _line(context: PageContext, paper_id: str) -> str:
+    paper = context.papers[paper_id]
+    known = context.portal.who.people
+    title = context.paper_texts(paper).title
+    people = [_named(display(known[one].name), one) for one in context.portal.authors_of[paper.id]]
+    venue = context.portal.venue_of[paper.id]
+    printed = venue_of(context, paper)[0] if venue is None else None
+    has = {chip.kind for chip in chips_of(context, paper)}
+    said: list[object] = [
+        title,
+        0 if _plain_id(title) == paper.id else paper.id,
+        str(paper.date or ""),
+        people,
+        paper.category,
+        venue.id if venue else [printed.text] if printed else "",
+        sum(1 << place for place, kind in enumerate(chip_kinds()) if kind.name in has),
+        paper.type,
+        [context.affiliation_id(name) for name in paper.affiliations],
+        0 if paper.score is None else paper.score,
+        int(paper.selected),
+    ]
+    while said and not said[-1]:
+        said.pop()
+    return _json(said)
+
+
+def _named(name: str, of: str) -> str | Sequence[str]:
+    """Return a name with its id, or the name alone where that gives the id by the rule that the script knows."""
+    return name if _plain_id(name) == of else [name, of]
+
+
+def _plain_id(name: str) -> str:
+    """Return the id that the script makes of a name: its words as far as they fit; nothing beyond plain letters."""
+    if not name.isascii():
+        return ""
+    made = ""
+    for word in _WORD.findall(name.lower().replace("'", "")):
+        if len(made) + 1 + len(word) > MAX_LENGTH:
+            break
+        made += f"-{word}" if made else word
+    return made
+
+
+def _venue(short: str, name: str) -> Sequence[str]:
+    return [short, name] if short and short != name else [name]
+
+
+def _last_part(address: str) -> str:
+    return address.rstrip("/").rpartition("/")[2]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the catalogue, where there are papers and not too many."""
+    if _worth_making(context):
+        yield Page(addresses.CATALOGUE, "the catalogue", CATALOGUE.name, indexed=False, guarded=False)
+
+
+CATALOGUE = PageKind("catalogue", catalogue_text, lambda _: EVERYTHING, effort=40)
+KINDS = (CATALOGUE,)

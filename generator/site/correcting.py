@@ -1,0 +1,234 @@
+"""The form that corrects an entry: its page, the files that it edits, and the schemas of such files.
+
+The form works in the reader's browser: it shows the file's own text key by key, and makes the corrected file. The
+texts lie in parts, for a file of each paper's own would double the files of a site; a path's checksum tells its part,
+so that a new paper changes one part alone.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
+from generator.site import addresses
+from generator.site.needs import NOTHING, Needs
+from generator.site.page import Page, PageKind
+from generator.site.web_editors import editor, issue_form
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import PaperField
+    from generator.core.person_fields import PersonField
+    from generator.site.components import Head
+    from generator.site.context import PageContext
+    from generator.text.interface import Text
+
+# As many files, on an average, stand together in one part: less than 100 KB, which a phone loads in a second.
+_IN_A_PART = 40
+
+# How the form asks for a value of each type. What is missing here, such as versions, is left to the editor.
+Widget = Literal["line", "text", "lines", "names", "tick", "links", "choice"]
+_WIDGETS: Mapping[str, Widget] = {
+    "title": "line",
+    "name": "line",
+    "line": "line",
+    "date": "line",
+    "year": "line",
+    "score": "line",
+    "category": "line",
+    "code": "line",
+    "file": "line",
+    "text": "text",
+    "markdown": "text",
+    "lines": "lines",
+    "names": "names",
+    "truth": "tick",
+    "links": "links",
+    "kind": "choice",
+    "status": "choice",
+}
+_CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team"), "status": ("current", "alumni")}
+_SHAPES: Mapping[str, str] = {"date": r"\d{4}(-\d{2}(-\d{2})?)?", "year": r"\d{4}", "score": r"\d{1,3}(\.\d+)?"}
+# What the form always asks for; of the rest only what a file says, and what it does not when the reader asks for more.
+_ALWAYS = frozenset({"title", "authors", "date", "venue", "abstract", "keywords", "name", "role", "bio", "links"})
+# Texts that pages show under a name of their own, not under that of the field.
+_LABELS: Mapping[str, str] = {
+    "more_authors": "correct_more_authors",
+    "contributors": "correct_contributors",
+    "awards": "correct_awards",
+    "selected": "correct_selected",
+    "image": "correct_image",
+    "image_alt": "correct_image_alt",
+    "links": "correct_links",
+    "name": "correct_name",
+    "family": "correct_family",
+    "names": "correct_names",
+    "status": "correct_status",
+    "role": "correct_role",
+    "photo": "correct_photo",
+    "bio": "correct_bio",
+    "kind": "correct_kind",
+}
+_WORDS = (
+    "copied",
+    "copy_by_hand",
+    "correct_add",
+    "correct_add_link",
+    "correct_by_hand_only",
+    "correct_changed",
+    "correct_down",
+    "correct_failed",
+    "correct_further",
+    "correct_issue_body",
+    "correct_issue_title",
+    "correct_line_added",
+    "correct_line_removed",
+    "correct_lines_hint",
+    "correct_missing",
+    "correct_moved",
+    "correct_nothing",
+    "correct_remove",
+    "correct_required",
+    "correct_shape",
+    "correct_unreadable",
+    "correct_up",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectView:
+    """The page of the form; `form` is all that its script needs to know, `words` the texts that it shows.
+
+    `repository` is the address of the portal's files.
+    """
+
+    head: Head
+    form: Mapping[str, Any]
+    words: Mapping[str, Text]
+    repository: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContentFiles:
+    """The texts of content files, as one JSON object by their paths: who renders it reads the files."""
+
+    paths: tuple[str, ...]
+
+
+def form_url(context: PageContext, kind: str, record_id: str) -> str:
+    """Return the address of the form for a paper or an author; empty where the portal offers none."""
+    return context.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(context) else ""
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the form and its parts, where the portal has a repository, and the schemas of content files."""
+    for name in context.schemas:
+        yield Page(addresses.schema(name), f"the schema of {name} files", SCHEMA.name, (name,), indexed=False)
+    if not _has_form(context):
+        return
+    parts = _parts(context)
+    yield Page(addresses.CORRECT, "the form for corrections", FORM.name, (len(parts),), indexed=False, guarded=False)
+    for number, paths in enumerate(parts):
+        origin = f"part {number} of the files for corrections"
+        yield Page(addresses.correctable(number), origin, FILES.name, tuple(paths), indexed=False, guarded=False)
+
+
+def _has_form(context: PageContext) -> bool:
+    repository = context.portal.site.repository
+    return bool(repository.address) and repository.form
+
+
+def _parts(context: PageContext) -> Sequence[Sequence[str]]:
+    """Deal out the files of papers and of people: their number is a power of two, so that it seldom changes."""
+    papers = (f"content/papers/{paper.id}.yaml" for paper in context.portal.papers)
+    people = (f"content/authors/{person.id}.yaml" for person in context.portal.people if person.has_file)
+    paths = sorted((*papers, *people))
+    number = 1
+    while number * _IN_A_PART < len(paths):
+        number *= 2
+    parts: list[list[str]] = [[] for _ in range(number)]
+    for path in paths:
+        parts[zlib.crc32(path.encode()) % number].append(path)
+    return parts
+
+
+def _form_view(context: PageContext, parts: int) -> CorrectView:
+    texts, repository = context.texts, context.portal.site.repository
+    issue = issue_form(repository)
+    form = {
+        "parts": parts,
+        "editor": editor(repository, ""),
+        "issue": {"address": issue.address, "title": issue.title, "text": issue.text} if issue else None,
+        "kinds": {
+            "paper": _kind(context, "papers", PAPER_FIELDS, PAPER_LINKS),
+            "author": _kind(context, "authors", PERSON_FIELDS, PERSON_LINKS),
+        },
+    }
+    return CorrectView(
+        head=context.head(texts("correct"), addresses.CORRECT, index=False),
+        form=form,
+        words={key: texts.forms(key) for key in _WORDS},
+        repository=repository.address,
+    )
+
+
+def _kind(
+    context: PageContext,
+    folder: str,
+    declared: Sequence[PaperField | PersonField],
+    links: tuple[LinkKind, ...],
+) -> dict[str, Any]:
+    asked = [field for field in declared if field.type in _WIDGETS]
+    return {
+        "folder": f"content/{folder}/",
+        "page": context.url(f"{folder}/"),
+        "order": [field.name for field in declared],
+        "blocks": [field.name for field in declared if field.type in {"text", "markdown"}],
+        "fields": [_field(context, field) for field in asked],
+        "links": [[kind.name, context.link_label(kind)] for kind in in_order(links) if not kind.own_key],
+    }
+
+
+def _field(context: PageContext, field: PaperField | PersonField) -> dict[str, Any]:
+    made: dict[str, Any] = {"name": field.name, "label": _label(context, field.name), "widget": _WIDGETS[field.type]}
+    if field.type in {"title", "name"}:
+        made["required"] = True
+    if field.name in _ALWAYS:
+        made["always"] = True
+    if field.type in _SHAPES:
+        made |= {"shape": _SHAPES[field.type], "example": field.example}
+    if field.type in _CHOICES:
+        made["choices"] = _CHOICES[field.type]
+    if field.type in {"code", "truth"} or field.type in _SHAPES:
+        made["typed"] = True
+    return made
+
+
+def _label(context: PageContext, name: str) -> str:
+    """Return what the form calls a field; one that has no text yet by the words of its key."""
+    label: str = context.texts.get(_LABELS.get(name, name))
+    return label or name.replace("_", " ").capitalize()
+
+
+def _files(_: PageContext, *paths: str) -> ContentFiles:
+    return ContentFiles(paths)
+
+
+def _files_needs(context: PageContext, *paths: str) -> Needs:
+    return Needs(also=[context.files.get(path, "") for path in paths])
+
+
+def _schema(context: PageContext, name: str) -> str:
+    return context.schemas[name]
+
+
+FORM = PageKind("form for corrections", _form_view, lambda *_: NOTHING, "correct.html")
+FILES = PageKind("files for corrections", _files, _files_needs)
+SCHEMA = PageKind("schema of content files", _schema, lambda *_: NOTHING)
+KINDS = (FORM, FILES, SCHEMA)

@@ -1,0 +1,135 @@
+"""Making a page from nothing but what its kind declares to need: whatever else its view asks for raises.
+
+A need that a kind forgets would leave a stale page after an edit. Tests and `sitegen build --verify` make pages this
+way; a usual build does without, for the checks take time.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from generator.site.needs import OUTLINE, Needs, acquaintance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from generator.core.records import Paper, Person
+    from generator.site.context import PageContext
+    from generator.site.page import Page, PageKind
+
+_ALWAYS_KNOWN = frozenset({"id", "date", "selected"})
+_V = TypeVar("_V")
+
+
+class UndeclaredNeedError(Exception):
+    """A view asked for what its kind of page does not declare to need."""
+
+
+def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
+    """Make the view of a page from what its kind declares alone.
+
+    Raises UndeclaredNeedError where it asks for more.
+    """
+    needs: Needs = kind.needs(context, *page.arguments)
+    seen = context if needs.everything else _restricted(context, needs, f"a page of the kind `{kind.name}`")
+    return kind.view(seen, *page.arguments)
+
+
+def outlines_alone(context: PageContext) -> PageContext:
+    """Return a portal of which the outlines of papers and what is known of people may be asked, and who is related.
+
+    That is all that a kind of page which is `decided_by` a text may find its needs from.
+    """
+    known = Needs(lists=[("papers", "")], people=[person.id for person in context.portal.people])
+    seen = _restricted(context, known, "what a page needs")
+    seen.related = context.related
+    return seen
+
+
+def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
+    portal = context.portal
+    whole, people = set(needs.papers), set(needs.people)
+    described = [person_id for person_id in people if portal.who.people[person_id].has_file]
+    lists = [*needs.lists, *(("author", person_id) for person_id in described)]
+    outlined = whole | {paper.id for key in lists for paper in context.list(key).papers}
+    named = people | {person_id for paper_id in outlined for person_id in portal.authors_of[paper_id]}
+
+    def shown(paper: Paper) -> Paper:
+        if paper.id in whole:
+            return paper
+        return cast("Paper", _Outline(paper, OUTLINE if paper.id in outlined else _ALWAYS_KNOWN, who))
+
+    def person(person_id: str) -> Person:
+        found = portal.who.people[person_id]
+        return found if person_id in people else acquaintance(found)
+
+    def papers(of: tuple[Paper, ...]) -> tuple[Paper, ...]:
+        return tuple(map(shown, of))
+
+    complain = partial(_complain, who)
+    listed = {one for one, theirs in portal.papers_of.items() if all(paper.id in outlined for paper in theirs)}
+    restricted = copy.copy(context)
+    restricted.keep_apart()
+    restricted.portal = replace(
+        portal,
+        papers=papers(portal.papers),
+        who=replace(portal.who, people=_Declared(named, person, complain, "the person")),
+        papers_of=_Declared(people | listed, lambda one: papers(portal.papers_of[one]), complain, "the papers of"),
+        authors_of=_Declared(outlined, portal.authors_of.__getitem__, complain, "the authors of"),
+        categories=tuple((category, papers(theirs)) for category, theirs in portal.categories),
+        years=tuple((year, papers(theirs)) for year, theirs in portal.years),
+        affiliations=tuple((place, papers(theirs)) for place, theirs in portal.affiliations),
+        venues=tuple(replace(one, papers=papers(one.papers)) for one in portal.venues),
+        venue_of=_Declared(outlined, portal.venue_of.__getitem__, complain, "the venue of"),
+        paper_texts=_Declared(whole, portal.paper_texts.__getitem__, complain, "the texts of"),
+    )
+    restricted.papers = _Declared(outlined, lambda one: shown(context.papers[one]), complain, "the paper")
+    restricted.facts = _Declared(whole, context.facts.__getitem__, complain, "the facts of")
+    restricted.citation_keys = _Declared(whole, context.citation_keys.__getitem__, complain, "the citation key of")
+    restricted.related = _Declared(whole, lambda one: context.related.get(one, ()), complain, "the papers related to")
+    restricted.further = _Declared(whole, lambda one: context.further.get(one, {}), complain, "the citations of")
+    return restricted
+
+
+def _complain(who: str, what: str) -> None:
+    message = f"{who} asks for {what}, which it does not declare to need"
+    raise UndeclaredNeedError(message)
+
+
+class _Declared(Mapping[str, _V]):
+    """A mapping that gives what was declared and raises for all else."""
+
+    def __init__(
+        self, keys: Collection[str], find: Callable[[str], _V], complain: Callable[[str], None], what: str
+    ) -> None:
+        self._keys, self._find, self._complain, self._what = keys, find, complain, what
+
+    def __getitem__(self, key: str) -> _V:
+        if key not in self._keys:
+            self._complain(f"{self._what} {key}")
+        return self._find(key)
+
+    def __iter__(self) -> Iterator[str]:
+        self._complain(f"{self._what} everybody")
+        return iter(())
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+class _Outline:
+    """A paper of which only some fields may be read."""
+
+    __slots__ = ("_fields", "_paper", "_who")
+
+    def __init__(self, paper: Paper, fields: Collection[str], who: str) -> None:
+        self._paper, self._fields, self._who = paper, fields, who
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._fields:
+            _complain(self._who, f"`{name}` of the paper {self._paper.id}")
+        return getattr(self._paper, name)

@@ -1,0 +1,168 @@
+"""Downloads: every list of papers that has a page, in the formats of `generator.export.formats`.
+
+Long lists have files of their own. A paper's RIS and CSL-JSON, and the BibTeX of people known from papers only, are
+`data:` addresses inside the page, for files are not free. The RIS and CSL-JSON of the latter stand on the pages of the
+papers: most pages are of such people, and each would carry them again.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from generator.export.formats import BIBTEX, FORMATS, Frame, format_named
+from generator.site import addresses
+from generator.site.components import Download
+from generator.site.needs import Needs
+from generator.site.page import Assembled, Page, PageKind
+from generator.site.paging import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.core.records import Paper
+    from generator.export.facts import PaperFacts
+    from generator.export.formats import ExportFormat, Extent
+    from generator.site.context import PageContext
+    from generator.site.needs import ListKey
+
+PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
+_INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
+
+
+def export_text(context: PageContext, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
+    """Write papers in a format."""
+    return form.file.around([_entry(context.facts[paper.id], form, extent) for paper in papers])
+
+
+def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
+    # Many files hold a paper's BibTeX, which is the same with and without abstracts.
+    return of.bibtex if form is BIBTEX and extent != "whole" else form.write(of, extent)
+
+
+def formats_of(address: str) -> tuple[ExportFormat, ...]:
+    """Return the formats in which a list has files: all for the whole portal, BibTeX for each of its lists."""
+    return FORMATS if address == addresses.PAPERS else (BIBTEX,)
+
+
+def export_pages(
+    stem: str, origin: str, papers: ListKey, count: int, formats: Iterable[ExportFormat] = FORMATS
+) -> Iterator[Page]:
+    """Plan the files of a list of `count` papers: `publications.bib`, and `publications.2.bib` beyond the first."""
+    for form in formats:
+        for number in range(1, len(parts(range(count), PAPERS_PER_FILE)) + 1):
+            what = f"the {form.label} of {origin}"
+            # The list's own page is guarded; no redirect could answer for its file.
+            arguments = (*papers, form.name, number)
+            yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
+
+
+def export_view(context: PageContext, kind: str, of: str, form: str, number: int) -> Assembled | str:
+    """Return one file of a list of papers in a format."""
+    written, papers = format_named(form), _piece(context, kind, of, number)
+    frame = written.file
+    if not papers:
+        return frame.empty
+
+    def entry(paper_id: str) -> str:
+        return _entry(context.facts[paper_id], written, "usual")
+
+    return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
+
+
+def _piece(context: PageContext, kind: str, of: str, number: int) -> Sequence[Paper]:
+    return parts(context.list((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
+
+
+def _export_needs(context: PageContext, kind: str, of: str, _: str, number: int) -> Needs:
+    return Needs(papers=[paper.id for paper in _piece(context, kind, of, number)])
+
+
+def export_links(
+    context: PageContext, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
+) -> tuple[Download, ...]:
+    """Link the files that `export_pages` plans."""
+    cut = parts(papers, PAPERS_PER_FILE)
+    return tuple(
+        Download(
+            context.texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
+            context.url(_file(stem, number, form)),
+            "",
+        )
+        for form in formats
+        for number, _ in enumerate(cut, start=1)
+    )
+
+
+def inline_exports(
+    context: PageContext, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat], *, short: bool = False
+) -> tuple[Download, ...]:
+    """Put exports into the page itself; long lists have none.
+
+    `name` is the downloaded file's, without ending; `short` ones leave the abstracts out.
+    """
+    if len(papers) > _INLINE:
+        return ()
+    return tuple(
+        Download(
+            form.label,
+            f"data:{form.media_type};charset=utf-8,{_quoted(context, papers, form, short=short)}",
+            f"{name}.{form.ending}",
+        )
+        for form in formats
+    )
+
+
+def _quoted(context: PageContext, papers: Iterable[Paper], form: ExportFormat, *, short: bool) -> str:
+    """Return papers as a part of an address; the short part of each is made once, for it stands on many pages."""
+    pieces = []
+    for paper in papers:
+        piece = context.quoted.get((paper.id, form.name)) if short else None
+        if piece is None:
+            piece = percent_encoded(_entry(context.facts[paper.id], form, "short" if short else "usual"))
+            if short:
+                context.quoted[paper.id, form.name] = piece
+        pieces.append(piece)
+    return _quoted_frame(form.inline).around(pieces)
+
+
+@cache
+def _quoted_frame(frame: Frame) -> Frame:
+    return Frame(*map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty)))
+
+
+# RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.
+_UNQUOTED = "/:;,.-_~!$()*+=@"
+# The percent sign first, as the others bring in more of it.
+_QUOTED_SIGNS = {sign: quote(sign) for sign in ("%", *map(chr, range(128))) if quote(sign, safe=_UNQUOTED) != sign}
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
+
+
+def percent_encoded(text: str) -> str:
+    """Return what `urllib.parse.quote` does, by signs instead of by bytes: several times as fast."""
+    for sign, code in _QUOTED_SIGNS.items():
+        if sign in text:
+            text = text.replace(sign, code)
+    return text if text.isascii() else _BEYOND_ASCII.sub(lambda run: quote(run[0]), text)
+
+
+def _file(stem: str, number: int, form: ExportFormat) -> str:
+    return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
+
+
+def _export_shows(context: PageContext, kind: str, of: str, _: str, number: int) -> tuple[int, int]:
+    papers = _piece(context, kind, of, number)
+    return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
+
+
+EXPORT = PageKind(
+    "export",
+    export_view,
+    _export_needs,
+    effort=20,
+    shows=_export_shows,
+    decided_by=lambda context, kind, of, *_: context.order((kind, of)),
+)
+KINDS = (EXPORT,)

@@ -1,0 +1,157 @@
+"""Feeds of the newest papers, and the portal's data for scripts: files without a template."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.core.names import display
+from generator.core.records import Category, Venue
+from generator.export.atom import atom
+from generator.export.feed import Feed, feed_entry, newest
+from generator.export.json_text import json_text
+from generator.export.jsonfeed import json_feed
+from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
+from generator.portal.taxonomy import category_name
+from generator.site import addresses
+from generator.site.downloads import PAPERS_PER_FILE
+from generator.site.needs import NOTHING, Needs, by_order
+from generator.site.page import Assembled, Page, PageKind
+from generator.site.paging import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from generator.site.context import PageContext
+
+
+_PEOPLE = 50_000  # in a file; of people little is known but of a few
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the feeds of the portal, of who has a file, of every category and venue, and the portal's data."""
+    portal = context.portal
+    yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
+    yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
+    lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
+    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
+    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
+    for home, name, kind, of in lists:
+        address, arguments = addresses.feed(home), (kind, of, "atom")
+        yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
+    counts = {PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)), AUTHORS_JSON: len(parts(portal.people, _PEOPLE))}
+    for data, count in counts.items():
+        name = data.name.removesuffix(".json")
+        for number in range(1, count + 1):
+            what, first = f"the data of all {name}", number == 1
+            yield Page(_file(name, number), what, data.name, (number,), indexed=False, guarded=first)
+    for name in ("papers", "authors"):
+        yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
+
+
+def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
+    """Return the feed of a list of papers, as Atom or as JSON Feed."""
+    site, found = context.portal.site, context.list((kind, of))
+    home, title = addresses.HOME, site.title
+    if kind == "author":
+        home, title = addresses.author(of), f"{display(context.portal.who.people[of].name)} · {title}"
+    elif isinstance(found.of, Category):
+        home, title = addresses.category(of), f"{found.of.name} · {title}"
+    elif isinstance(found.of, Venue):
+        home, title = addresses.venue(of), f"{found.of.name} · {title}"
+    entries = tuple(
+        feed_entry(
+            context.facts[paper.id],
+            entry_id=context.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
+            categories=[(paper.category, category_name(paper.category))] if paper.category else [],
+        )
+        for paper in newest(found.papers)
+    )
+    feed = Feed(
+        title,
+        context.absolute("feed.json" if form == "json" else addresses.feed(home)),
+        context.absolute(home),
+        entries,
+        site.description if home == addresses.HOME else "",
+        site.language,
+    )
+    return json_feed(feed) if form == "json" else atom(feed)
+
+
+def _feed_needs(context: PageContext, kind: str, of: str, _: str) -> Needs:
+    found = context.list((kind, of))
+    name = context.portal.who.people[of].name if kind == "author" else found.of
+    unnamed = [of] if kind == "author" and not found.papers else ()
+    return Needs(papers=[paper.id for paper in newest(found.papers)], people=unnamed, also=name)
+
+
+def _schema(context: PageContext, name: str) -> str:
+    address = context.absolute(f"{name}.schema.json")
+    return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
+
+
+def _file(name: str, number: int) -> str:
+    return f"{name}.json" if number == 1 else f"{name}.{number}.json"
+
+
+def _papers(context: PageContext, number: int) -> Assembled:
+    who = context.portal.who
+
+    def entry(paper_id: str) -> str:
+        return json_text(paper_record(context.facts[paper_id], who.person_id))
+
+    cut = parts([paper.id for paper in context.portal.papers], PAPERS_PER_FILE)
+    return _data(context, "papers", cut, number, entry)
+
+
+def _authors(context: PageContext, number: int) -> Assembled:
+    portal = context.portal
+
+    def entry(person_id: str) -> str:
+        papers = [paper.id for paper in portal.papers_of[person_id]]
+        return json_text(
+            person_record(portal.who.people[person_id], context.absolute(addresses.author(person_id)), papers)
+        )
+
+    return _data(context, "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry)
+
+
+def _data(
+    context: PageContext, name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str]
+) -> Assembled:
+    of = cut[number - 1]
+    frame = data_frame(
+        name,
+        len(of),
+        title=context.portal.site.title,
+        url=context.absolute(addresses.HOME),
+        following=context.absolute(_file(name, number + 1)) if number < len(cut) else "",
+    )
+    return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
+
+
+def _papers_needs(context: PageContext, number: int) -> Needs:
+    papers = context.portal.papers
+    part = parts(papers, PAPERS_PER_FILE)
+    return Needs(papers=[paper.id for paper in part[number - 1]], also=number < len(part))
+
+
+def _authors_needs(context: PageContext, number: int) -> Needs:
+    part = parts(context.portal.people, _PEOPLE)
+    return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
+
+
+FEED = PageKind("feed", feed_text, _feed_needs, decided_by=lambda context, kind, of, _: context.order((kind, of)))
+
+
+def _papers_shown(context: PageContext, number: int) -> tuple[int, int]:
+    return (number - 1) * PAPERS_PER_FILE, len(parts(context.portal.papers, PAPERS_PER_FILE)[number - 1])
+
+
+def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
+    return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
+
+
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown, decided_by=by_order)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown, decided_by=by_order)
+SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
+KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -1,0 +1,89 @@
+"""What a list of papers can be filtered and sorted by: only what tells its papers apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.site.components import ListFilter
+from generator.site.paging import PAPERS_PER_PAGE
+from generator.site.rows import chip_kinds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.core.records import Paper
+    from generator.site.components import PaperRow, RowGroup
+    from generator.site.context import PageContext
+    from generator.site.needs import ListKey
+
+# A list of fewer papers is seen at a glance.
+_WORTH_FILTERING = 5
+_SHORT = 20
+
+
+def list_filter(
+    context: PageContext, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str
+) -> ListFilter | None:
+    """Offer filters for the list `key` at an address, which has all these papers; a short list has none.
+
+    The rows of one page decide what is offered, and of a list that is cut into parts what all of its papers differ in.
+    Where it is, or a row leaves out authors, the script asks the catalogue for what the page does not say.
+    """
+    total = len(papers)
+    if total < _WORTH_FILTERING:
+        return None
+    rows = [row for group in groups for row in group.rows]
+    types = {row.type: context.texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
+    partly = total > PAPERS_PER_PAGE
+    return ListFilter(
+        facets=tuple(dict.fromkeys((*facets_of_parts(context, papers, address), *_facets(rows)))),
+        types=tuple(sorted(types.items())),
+        links=tuple((kind.name, context.link_label(kind)) for kind in chip_kinds()),
+        score=any(row.score for row in rows),
+        short=total < _SHORT,
+        incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
+        key=" ".join(key),
+        url=context.url(address),
+        in_parts=PAPERS_PER_PAGE if partly else 0,
+    )
+
+
+def facets_of_parts(context: PageContext, papers: Sequence[Paper], address: str) -> tuple[str, ...]:
+    """Return in which of year, venue and category the papers of a list differ that is cut into parts; of others none.
+
+    No paper is read for it: whoever makes one part need not know what stands in the others.
+    """
+    if len(papers) <= PAPERS_PER_PAGE:
+        return ()
+    known = context.facets.get(address)
+    if known is None:
+        ids = {paper.id for paper in papers}
+        portal = context.portal
+        several = {
+            "year": len({paper.date.year for paper in papers if paper.date}),
+            "venue": sum(any(paper.id in ids for paper in one.papers) for one in portal.venues),
+            "category": sum(any(paper.id in ids for paper in theirs) for _, theirs in portal.categories),
+        }
+        known = context.facets[address] = tuple(name for name, number in several.items() if number > 1)
+    return known
+
+
+def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
+    """Return the names of what the rows differ in; what all of them share tells none apart."""
+    values: dict[str, list[set[str]]] = {
+        "year": [{row.date_iso[:4]} for row in rows if row.date_iso],
+        "venue": [{row.venue.text} for row in rows if row.venue and row.venue.url],
+        "type": [{row.type} for row in rows if row.type],
+        "category": [{row.category.text} for row in rows if row.category],
+        "author": [{name.url for name in (*row.authors, *row.hidden)} for row in rows],
+        "links": [{chip.kind for chip in (*row.chips, *row.further_chips)} for row in rows],
+    }
+    return tuple(name for name, each in values.items() if _tells_apart(name, each))
+
+
+def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
+    """Tell whether a choice among values would leave some papers out; of authors and links a paper has several."""
+    every = {value for values in each for value in values}
+    if name in {"author", "links"}:
+        every = {value for value in every if not all(value in values for values in each)}
+    return len(every) > (0 if name == "links" else 1)

@@ -1,0 +1,139 @@
+"""Why a plan must not be built: two pages at one address, an address that vanishes, a redirect to nowhere."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from generator.core.problems import Problem
+from generator.site import addresses
+from generator.site.context import external
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from generator.core.records import Paper, Person, SiteConfig
+    from generator.site.context import PageContext
+    from generator.site.page import Page
+    from generator.site.successors import Successors
+
+
+def collisions(pages: Sequence[Page]) -> list[Problem]:
+    """Find files that two pages would share; case counts for nothing, as on many disks."""
+    files = {page.file.casefold() for page in pages}
+    problems = _shared(pages) if len(files) < len(pages) else []
+    below = {folder for folder in _folders(files) if folder in files}
+    if below:
+        problems += [
+            Problem(
+                page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+            )
+            for page in pages
+            if not below.isdisjoint(_folders([page.file.casefold()]))
+        ]
+    return problems
+
+
+def _shared(pages: Iterable[Page]) -> list[Problem]:
+    seen: dict[str, Page] = {}
+    problems = []
+    for page in pages:
+        other = seen.setdefault(page.file.casefold(), page)
+        if other is not page and (page.guarded or other.guarded):  # what belongs to a page collides where it does
+            problems.append(
+                Problem(
+                    page.origin,
+                    0,
+                    0,
+                    f"the address /{page.address} is also that of {other.origin}",
+                    "give one of them another id (rename its file) or remove the alias",
+                )
+            )
+    return problems
+
+
+def _folders(files: Iterable[str]) -> set[str]:
+    """Return all folders in which files lie."""
+    found: set[str] = set()
+    some = {file.rpartition("/")[0] for file in files}
+    while some:
+        found |= some
+        some = {folder.rpartition("/")[0] for folder in some} - found
+    return found - {""}
+
+
+def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:
+    """Name each address that a person gave and nothing answers any more, with file and line that mend it."""
+    return [_vanished(address, moves, context, pages) for address in sorted(moves.named)]
+
+
+def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequence[Page]) -> Problem:
+    kind, _, rest = address.partition("/")
+    old = rest.rstrip("/")
+    if kind in _FOLDERS and old and "/" not in old:
+        if kind == "papers":
+            here = moves.files_of_work(old)
+        else:
+            here = [moves.of(address).removeprefix(addresses.AUTHORS).rstrip("/")] if moves.of(address) else []
+        if here:
+            return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(context, kind, here[0]))
+        ids = [one for page in pages if (one := _id_of_file(page, kind))]
+        # Of people only one with the same family name may be meant, of papers one with much the same title.
+        alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
+        near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
+        other = f"content/{kind}/{near[0]}.yaml" if near else "it"
+        took = f"where another file took its place, add the line 'aliases: [{old}]' to {other}"
+        back = "put the file back" + (" with the line 'withdrawn: YYYY-MM-DD, why'" if kind == "papers" else "")
+        hint = f"{back}; or, {took}; or, where nobody knows the address yet, build once with --allow-removed"
+        return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
+    if kind == "categories":
+        hint = f"write {old} below the `aliases:` of the category that took its place"
+        return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
+    where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
+    new = moves.new_free_pages()
+    if len(new) == 1:
+        took = f"where this page took its place, add the line 'aliases: [{old}]' to its header; else put {where} back"
+        return Problem(new[0], 1, 0, _GONE.format(address), took)
+    hint = (
+        f"put the page back; where another took its place, add 'aliases: [{old}]' to its header, "
+        f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
+    )
+    return Problem(where, 0, 0, _GONE.format(address), hint)
+
+
+_FOLDERS = ("papers", "authors")
+_GONE = "the published address /{} would vanish"
+
+
+def _renamed(address: str, old: str, path: str, aliases: Sequence[str]) -> Problem:
+    what = f"this was published at /{address}, which would vanish"
+    line = f"aliases: [{', '.join([*aliases, old])}]"
+    return Problem(path, 1, 0, what, f"{'write' if aliases else 'add'} the line '{line}' in this file")
+
+
+def _aliases(context: PageContext, kind: str, record_id: str) -> Sequence[str]:
+    records: Mapping[str, Paper | Person] = context.papers if kind == "papers" else context.portal.who.people
+    return records[record_id].aliases if record_id in records else ()
+
+
+def _id_of_file(page: Page, kind: str) -> str:
+    """Return the id of the record whose own page this is; nothing of other pages."""
+    of, _, rest = page.address.partition("/")
+    own = of == kind and rest.endswith("/") and "/" not in rest[:-1] and page.origin.startswith("content/")
+    return rest[:-1] if own else ""
+
+
+def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str]) -> Iterator[Problem]:
+    """Find redirects of site.yaml that lead to an address of the portal where nothing stands.
+
+    `static` are the paths of files below `static/`, which are addresses of the portal too.
+    """
+    answered = {page.address for page in pages if not page.redirects} | {f"static/{path}" for path in static}
+    for old, new in site.redirects.items():
+        target = external(new, site.base_url)
+        wanted = unquote(target.partition("#")[0].partition("?")[0].removeprefix(site.base_url))
+        if target.startswith(site.base_url) and not {wanted, f"{wanted}/"} & answered:
+            yield Problem(
+                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"
+            )

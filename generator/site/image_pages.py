@@ -1,0 +1,68 @@
+"""The files of photos and pictures: each in the sizes in which pages show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.core.images_in_text import named_in
+from generator.site import addresses
+from generator.site.image_sizes import Resized, in_texts, photos, pictures
+from generator.site.needs import Needs
+from generator.site.page import Page, PageKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.site.context import PageContext
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may take their place."""
+    for paper in context.portal.papers:
+        image = context.images.get(paper.image) if paper.image else None
+        for one in pictures(image) if image else ():
+            yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
+    for person in context.portal.people:
+        photo = context.photo_file(person)
+        for one in photos(photo) if photo else ():
+            yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
+    for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.keys()):
+        for one in in_texts(context.images[path]):
+            yield _page(addresses.text_image(path, one.width), path, one)
+
+
+def sides_made(pages: Iterable[Page]) -> dict[str, int]:
+    """Return the files that are made in other sizes, each with the shortest side in which it is."""
+    sides: dict[str, int] = {}
+    for page in pages:
+        if page.kind == RESIZED.name:
+            path, side = str(page.arguments[0]), min(map(int, page.arguments[1:3]))
+            sides[path] = min(sides.get(path, side), side)
+    return sides
+
+
+def _texts(context: PageContext) -> Iterator[str]:
+    """Go through all texts in Markdown, which may show pictures."""
+    portal = context.portal
+    yield from (page.body for page in context.pages.values())
+    yield from (news.body for news in context.news.values())
+    yield from (person.bio for person in portal.people)
+    yield from (paper.note for paper in portal.papers)
+    yield from (portal.site.intro, portal.site.footer_text)
+
+
+def _page(address: str, origin: str, made: Resized) -> Page:
+    arguments = (made.path, made.width, made.height, int(made.square))
+    return Page(address, origin, RESIZED.name, arguments, indexed=False, guarded=False)
+
+
+def _resized(context: PageContext, path: str, width: int, height: int, square: int) -> Resized:
+    return Resized(path, context.images[path].digest, width, height, bool(square))
+
+
+def _needs(context: PageContext, path: str, *_: int) -> Needs:
+    return Needs(also=context.images[path].digest)
+
+
+RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)
+KINDS = (RESIZED,)

@@ -1,0 +1,117 @@
+"""All kinds of pages: the rooms that plan them, and each kind by its name.
+
+Installed packages add rooms of their own (`generator.core.plugins`).
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from generator.core.plugins import PAGES, installed, unusable
+from generator.core.problems import ProblemsFoundError
+from generator.site import (
+    author_index,
+    author_pages,
+    card_pages,
+    catalogue,
+    correcting,
+    downloads,
+    embedding,
+    feeds,
+    free_pages,
+    home_page,
+    image_pages,
+    index_pages,
+    list_pages,
+    machines,
+    network_pages,
+    news_pages,
+    paper_pages,
+    people_pages,
+    redirects,
+    report_pages,
+    stats_pages,
+    successors,
+    withdrawn_pages,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.site.context import PageContext
+    from generator.site.page import Page, PageKind
+
+# Each has a list `KINDS` and a function `planned(context)`, which yields the pages of those kinds.
+_ROOMS = (
+    home_page,
+    list_pages,
+    index_pages,
+    network_pages,
+    stats_pages,
+    people_pages,
+    author_index,
+    paper_pages,
+    withdrawn_pages,
+    author_pages,
+    report_pages,
+    free_pages,
+    news_pages,
+    feeds,
+    card_pages,
+    catalogue,
+    machines,
+)
+# Their pages name files of the portal that are read for them.
+_OF_FILES = (image_pages, correcting)
+# Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
+_BESIDE = (downloads, embedding, redirects, successors)
+
+
+@runtime_checkable
+class PageRoom(Protocol):
+    """What a module that plans pages has."""
+
+    KINDS: Sequence[PageKind]
+
+    @staticmethod
+    def planned(context: PageContext) -> Iterator[Page]:
+        """Plan a page for each address."""
+
+
+def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
+    """Return all kinds by their names, and the rooms that other packages add."""
+    kinds = {kind.name: kind for room in (*_ROOMS, *_OF_FILES, *_BESIDE) for kind in room.KINDS}
+    added, problems = [], []
+    for entry, room in installed(PAGES):
+        if not isinstance(room, PageRoom):
+            problems.append(unusable(entry, "is no module with KINDS and planned()"))
+            continue
+        taken = [kind.name for kind in room.KINDS if kind.name in kinds]
+        problems += [unusable(entry, f"has a kind of page of the name {name}, which is taken") for name in taken]
+        kinds.update((kind.name, kind) for kind in room.KINDS)
+        added.append(room)
+    if problems:
+        raise ProblemsFoundError(problems)
+    return kinds, added
+
+
+_all, _of_others = _kinds()
+KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
+
+
+def planned_pages(context: PageContext) -> Iterator[Page]:
+    """Plan the pages of our own, but redirects and sitemaps, which lead to pages, and pages of files."""
+    for room in _ROOMS:
+        yield from room.planned(context)
+
+
+def planned_anew(context: PageContext) -> Iterator[Page]:
+    """Plan what no memory is asked for: pages of files, as a memory that comes from elsewhere could name any file.
+
+    And those of rooms that other packages add: nobody knows what decides which these are.
+    """
+    for room in _OF_FILES:
+        yield from room.planned(context)
+    for other in _of_others:
+        yield from other.planned(context)

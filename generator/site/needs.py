@@ -1,0 +1,250 @@
+"""What a page is made from, and the digests that tell whether any of it changed."""
+
+from __future__ import annotations
+
+import hashlib
+from array import array
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.core.digest import SIZE
+from generator.core.records import Person
+from generator.portal.taxonomy import category_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sized
+
+    from generator.core.records import PrintedName
+    from generator.site.context import PageContext
+    from generator.site.page import Page, PageKind
+
+ListKey = tuple[str, str]
+"""A list of the portal: its kind and its id, as `("category", "LG")`; see `PageContext.lists`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What of a portal a page is made from, beside what all pages are: the settings, the texts, the theme.
+
+    `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
+    ids of people of whom it shows more than a name. `lists` are lists of which it reads no more than the outlines of
+    their papers: who wrote them, when, where and on what. `also` is whatever else it depends on, as plain values with a
+    stable `repr`. `everything` stands for all papers, people, lists, free pages and news.
+    """
+
+    papers: Iterable[str] = ()
+    people: Iterable[str] = ()
+    lists: Iterable[ListKey] = ()
+    also: object = None
+    everything: bool = False
+
+
+# What the outline of a paper is: the fields that its digest covers.
+OUTLINE = frozenset(
+    "id date selected category code score venue keywords affiliations more_authors authors contributors".split()
+)
+# From so many papers or people on, a page that needs most of the portal's is asked for all of them.
+_MANY = 1_000
+EVERYTHING = Needs(everything=True)
+NOTHING = Needs()
+
+
+class Digests:
+    """The digests of a portal's parts, each made when it is first asked for.
+
+    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again. `shown`
+    tells by its file which papers a page needs, as `numbers`, of each that had a key made and says by what that is
+    decided.
+    """
+
+    def __init__(self, context: PageContext, sources: Mapping[str, str]) -> None:
+        self._context = context
+        self._sources = sources
+        self._papers: dict[str, bytes] = {}
+        self._alone: dict[str, bytes] = {}
+        self._outlines: dict[str, bytes] = {}
+        self._names: dict[str, bytes] = {}
+        self._people: dict[str, bytes] = {}
+        self._lists: dict[ListKey, bytes] = {}
+        self.shown: dict[str, bytes] = {}
+
+    def key(self, page: Page, kind: PageKind, around: str) -> str:
+        """Return the key of a page: pages of one key are the same.
+
+        `around` is the digest of what all pages of this kind are made from.
+        """
+        needs: Needs = kind.needs(self._context, *page.arguments)
+        parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
+        if needs.everything:
+            parts.append(self.everything)
+        papers, people = tuple(needs.papers), tuple(needs.people)
+        if _are_many(papers, self._context.papers):
+            parts += (self.shape, *map(self.alone, papers))
+        else:
+            parts += map(self.paper, papers)
+        if kind.decided_by:
+            self.shown[page.file] = array("I", map(self.numbers.__getitem__, papers)).tobytes()
+        if _are_many(people, self._context.portal.people):
+            parts += (b"people", self.shape, self._context.order(("papers", "")).encode(), "\n".join(people).encode())
+        elif people:
+            parts += (b"people", *map(self.person, people))
+        if needs.lists:
+            parts += (b"lists", *map(self.list, needs.lists))
+        return hashlib.blake2b(b"".join(parts), digest_size=SIZE).hexdigest()
+
+    def paper(self, paper_id: str) -> bytes:
+        """Return the digest of all that a paper's page and exports say of it."""
+        digest = self._papers.get(paper_id)
+        if digest is None:
+            digest = self._papers[paper_id] = _digest("", self.alone(paper_id) + self.outline(paper_id))
+        return digest
+
+    def alone(self, paper_id: str) -> bytes:
+        """Return the digest of what is said of a paper, but for what its outline says of its authors and lists."""
+        digest = self._alone.get(paper_id)
+        if digest is None:
+            context = self._context
+            paper = context.papers[paper_id]
+            source = self._sources.get(paper_id) or repr(paper)
+            further = context.further.get(paper_id)
+            said = f"{source} {context.citation_keys[paper_id]} {sorted(further.items()) if further else ''}"
+            if paper.image:
+                said += repr(context.images.get(paper.image))
+            if paper.note:
+                said += repr(context.text_images(paper.note))
+            digest = self._alone[paper_id] = _digest(said)
+        return digest
+
+    def outline(self, paper_id: str) -> bytes:
+        """Return the digest of what lists and numbers say of a paper: not its title, nor its abstract."""
+        digest = self._outlines.get(paper_id)
+        if digest is None:
+            context = self._context
+            paper = context.papers[paper_id]
+            said = repr(
+                (
+                    paper.id,
+                    paper.date,
+                    paper.selected,
+                    paper.category,
+                    category_name(paper.category) if paper.category else "",
+                    context.category_title(paper.category),
+                    paper.code is None,
+                    paper.score,
+                    paper.venue,
+                    paper.keywords,
+                    [(name, context.affiliation_id(name)) for name in paper.affiliations],
+                    paper.more_authors,
+                    len(paper.authors),
+                    isinstance(paper.code, str),
+                    context.portal.venue_of[paper_id],
+                )
+            )
+            printed = (*paper.authors, *paper.contributors)
+            digest = self._outlines[paper_id] = _digest(said, b"".join(map(self._printed, printed)))
+        return digest
+
+    def _printed(self, printed: PrintedName) -> bytes:
+        return printed.name.encode("utf-8", "replace") + b"\n" + self.name(self._context.portal.who.person_id(printed))
+
+    def name(self, person_id: str) -> bytes:
+        """Return what stands wherever a person is named."""
+        digest = self._names.get(person_id)
+        if digest is None:
+            known = self._context.portal.who.people[person_id]
+            standing = self._context.group.standing(known)
+            said = (
+                f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
+                f"{self._context.photo(known)}\n"
+            )
+            digest = self._names[person_id] = said.encode("utf-8", "replace")
+        return digest
+
+    def person(self, person_id: str) -> bytes:
+        """Return the digest of all that is known of a person, and of the outlines of their papers.
+
+        Of who has no file that is their name and the ids of their papers.
+        """
+        person = self._context.portal.who.people[person_id]
+        if not person.has_file:
+            papers = " ".join([paper.id for paper in self._context.portal.papers_of[person_id]])
+            return self.name(person_id) + papers.encode()
+        digest = self._people.get(person_id)
+        if digest is None:
+            digest = self._people[person_id] = _digest("", self._file(person) + self.list(("author", person_id)))
+        return digest
+
+    def _file(self, person: Person) -> bytes:
+        """Return the digest of all that somebody's file says, whatever their papers."""
+        said = f"{person!r} {self._context.category_title(person.category)}"
+        if person.photo:
+            said += repr(self._context.photo_file(person))
+        if person.bio:
+            said += repr(self._context.text_images(person.bio))
+        return _digest(said, self.name(person.id))
+
+    def list(self, key: ListKey) -> bytes:
+        """Return the digest of the outlines of a list's papers, and of what the list is called."""
+        digest = self._lists.get(key)
+        if digest is None:
+            found = self._context.list(key)
+            digest = _digest(repr(found.of), b"".join(self.outline(paper.id) for paper in found.papers))
+            self._lists[key] = digest
+        return digest
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The place of each paper in the order of their ids."""
+        return {paper_id: number for number, paper_id in enumerate(sorted(self._context.papers))}
+
+    @cached_property
+    def shape(self) -> bytes:
+        """The digest of the portal's skeleton, of its people, and of the addresses of its lists.
+
+        While it stays, so do the outlines of all papers, and a page needs the same papers and people as before, unless
+        its kind says otherwise.
+        """
+        portal = self._context.portal
+        files = b"".join([self._file(one) for one in portal.people if one.has_file])
+        lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
+        return _digest(repr((*lists, portal.skeleton, [place.id for place, _ in portal.affiliations])), files)
+
+    @cached_property
+    def everything(self) -> bytes:
+        """The digest of all papers in their order, people, categories, free pages and news."""
+        context = self._context
+        said = (context.pages, context.news, context.text_images(context.portal.site.intro))
+        papers = b"".join([self.alone(paper.id) for paper in context.portal.papers])
+        return _digest(repr((*said, [paper.id for paper in context.portal.papers])), papers + self.shape)
+
+
+def _are_many(some: Sized, of_all: Sized) -> bool:
+    """Say whether a page needs so many that hardly any change is none of its own: the digest of all then costs less."""
+    return len(some) >= _MANY and 2 * len(some) > len(of_all)
+
+
+def by_order_of(kind: str) -> Callable[..., str]:
+    """Return what says of pages whose first argument is a list's id: the order of that decides their needs."""
+    return lambda context, of, *_: str(context.order((kind, str(of))))
+
+
+def by_order(context: PageContext, *_: object) -> str:
+    """Say of a page that the order of all papers decides its needs."""
+    return context.order(("papers", ""))
+
+
+def acquaintance(person: Person) -> Person:
+    """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
+    return Person(
+        id=person.id,
+        name=person.name,
+        family=person.family,
+        kind=person.kind,
+        has_file=person.has_file,
+        photo=person.photo,
+    )
+
+
+def _digest(text: str, rest: bytes = b"") -> bytes:
+    return hashlib.blake2b(text.encode("utf-8", "replace") + rest, digest_size=SIZE).digest()

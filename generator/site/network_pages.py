@@ -1,0 +1,179 @@
+"""The page of who writes with whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import starmap
+from typing import TYPE_CHECKING
+
+from generator.core.names import display
+from generator.portal.network import build_network, joint_papers
+from generator.site import addresses
+from generator.site.components import NumbersRow, Picture, TableColumn, Tone
+from generator.site.metadata import page_head
+from generator.site.needs import Needs
+from generator.site.page import Page, PageKind
+from generator.site.pictures.circle import neighbourhood
+from generator.site.pictures.network import Node, network
+from generator.site.pictures.svg import Caption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.core.records import Paper, Person
+    from generator.portal.graph import Portal
+    from generator.portal.network import Network
+    from generator.site.components import CountLink, Head
+    from generator.site.context import PageContext
+
+PEOPLE_DRAWN = 300
+LEAST_PEOPLE = 3
+COAUTHORS_NAMED = 3
+RANKED = 20
+# A neighbourhood: the most frequent co-authors, of whoever has papers enough to have habits.
+NEIGHBOURS_DRAWN = 20
+LEAST_PAPERS = 5
+LEAST_NEIGHBOURS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkView:
+    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author.
+
+    `ranked` are those with most papers: what is read where a screen is too small for the picture.
+    """
+
+    head: Head
+    about: str
+    ranked: tuple[CountLink, ...]
+    picture: Picture | None
+
+
+def network_view(context: PageContext) -> NetworkView:
+    """Make the page of the co-author network."""
+    texts = context.texts
+    found = build_network(context.portal, PEOPLE_DRAWN)
+    people = texts("n_authors", n=len(found.people))
+    return NetworkView(
+        head=page_head(
+            context,
+            texts("network"),
+            addresses.NETWORK,
+            texts("about_network", people=people, site=context.portal.site.title),
+        ),
+        about=texts("network_how"),
+        ranked=tuple(starmap(context.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
+        picture=_picture(context, found, people) if len(found.people) >= LEAST_PEOPLE else None,
+    )
+
+
+def worth_drawing(portal: Portal) -> bool:
+    """Say whether a portal's people write with one another often enough for a picture; quickly told."""
+    people: set[str] = set()
+    for authors in portal.authors_of.values():
+        if len(authors) > 1:
+            people.update(authors)
+            if len(people) >= LEAST_PEOPLE:
+                return True
+    return False
+
+
+def planned(_: PageContext) -> Iterator[Page]:
+    """Plan the page of the network."""
+    yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
+
+
+def _picture(context: PageContext, found: Network, people: str) -> Picture:
+    texts = context.texts
+    caption = Caption(
+        "network", texts("network"), texts("about_network", people=people, site=context.portal.site.title)
+    )
+    inside = [context.group.standing(person) != "outside" for person in found.people]
+    told_apart = len(set(inside)) > 1
+    nodes, rows = [], []
+    for person, papers, own in zip(found.people, found.papers, inside, strict=True):
+        coauthors = context.portal.coauthors(person.id)
+        name = display(person.name)
+        url = context.url(addresses.author(person.id))
+        nodes.append(
+            Node(
+                name,
+                _in_words(context, name, papers, len(coauthors)),
+                url,
+                papers,
+                "own" if own or not told_apart else "",
+            )
+        )
+        often = [f"{display(other.name)} ({texts.number(count)})" for other, count in coauthors[:COAUTHORS_NAMED]]
+        rows.append(NumbersRow(name, url, (texts.number(papers), texts.number(len(coauthors)), ", ".join(often))))
+    left_out = texts("n_authors_with_fewer", n=found.left_out)
+    return Picture(
+        key=caption.key,
+        title=caption.title,
+        svg=network(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in found.ties]),
+        legend=(Tone(texts("of_the_portal"), "own", ""), Tone(texts("from_outside"), "outside", ""))
+        if told_apart
+        else (),
+        note=texts("not_shown", what=left_out) if found.left_out else "",
+        columns=(
+            TableColumn(texts("author")),
+            TableColumn(texts("papers")),
+            TableColumn(texts("coauthors")),
+            TableColumn(texts("most_often_with"), words=True),
+        ),
+        rows=tuple(rows),
+    )
+
+
+def _in_words(context: PageContext, name: str, papers: int, coauthors: int) -> str:
+    texts = context.texts
+    return texts(
+        "about_author_and_coauthors",
+        name=name,
+        papers=texts("n_papers", n=papers),
+        coauthors=texts("n_coauthors", n=coauthors),
+    )
+
+
+def may_have_neighbours(papers: Sequence[Paper]) -> bool:
+    """Say whether somebody has papers enough for a picture of their neighbours."""
+    return len(papers) >= LEAST_PAPERS
+
+
+def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, int]]:
+    """Return the co-authors whom the picture of somebody's neighbours shows, with their joint papers."""
+    return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
+
+
+def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
+    """Draw a person's most frequent co-authors and who of them write with one another; the list below is its table."""
+    if not may_have_neighbours(context.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
+        return None
+    texts = context.texts
+    drawn = coauthors[:NEIGHBOURS_DRAWN]
+    ties = joint_papers(context.portal.papers_of, [other for other, _ in drawn])
+    nodes = []
+    for other, count in drawn:
+        name = display(other.name)
+        tone = "own" if context.group.standing(other) != "outside" else ""
+        words = f"{name}: {texts('n_joint_papers', n=count)}"
+        nodes.append(Node(name, words, context.url(addresses.author(other.id)), count, tone))
+    described = texts("about_neighbours", n=len(drawn), name=display(person.name))
+    caption = Caption("neighbours", texts("coauthors"), described)
+    return Picture(
+        key=caption.key,
+        title=caption.title,
+        svg=neighbourhood(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in ties]),
+        legend=(),
+        note="",
+        columns=(),
+        rows=(),
+    )
+
+
+def _needs(context: PageContext) -> Needs:
+    return Needs(lists=[("papers", "by id")], also=[person.id for person in context.portal.people])
+
+
+NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500, decided_by=lambda _: "")
+KINDS = (NETWORK,)

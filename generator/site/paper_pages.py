@@ -1,0 +1,285 @@
+"""The page of one paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.core.identifiers import address
+from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
+from generator.core.names import display
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.export.citation import citation, page_range
+from generator.export.entry import landing_pages, plain_texts
+from generator.export.formats import BIBTEX, FORMATS
+from generator.export.styles.cite import citations
+from generator.site import addresses
+from generator.site.components import Citation, Link, RelatedPaper, VersionLine
+from generator.site.correcting import form_url
+from generator.site.downloads import inline_exports
+from generator.site.image_sizes import PAGE_BOX
+from generator.site.metadata import described_paper
+from generator.site.needs import Needs
+from generator.site.page import Page, PageKind
+from generator.site.prose import prose
+from generator.site.rows import links_with_pdf
+from generator.site.web_editors import editor
+from generator.text.latex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from markupsafe import Markup
+
+    from generator.core.records import Paper, Version
+    from generator.export.facts import PaperFacts
+    from generator.portal.related import Related
+    from generator.site.components import Download, Head, PaperRow, ShownImage
+    from generator.site.context import PageContext
+
+# BibTeX stands on the page itself.
+_DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
+_LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]
+# Facts that stand below the authors, in one line.
+_PUBLISHED = frozenset({"venue", "volume", "number", "pages"})
+_FACTS = [field for field in PAPER_FIELDS if field.fact and field.name not in _PUBLISHED]
+NAMES_IN_REASON = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PaperView:
+    """One paper's own page. `all_authors` is its row with all names, where `row` leaves some out.
+
+    Where it was published is one line: the `venue` as the paper says it, `place` in it (volume, number, pages), and the
+    `year`, which is None where the venue says it too. `links` are those beside the `pdf`; the `title` of one to code
+    tells its address. `citations` are in the styles offered, `bibtex` is an entry. `abstract_direction` is
+    `ltr` or `rtl` where the abstract is not written the way in which the page is.
+    """
+
+    head: Head
+    row: PaperRow
+    all_authors: PaperRow | None
+    abstract: Markup
+    abstract_direction: str
+    affiliations: tuple[Link, ...]
+    venue: Link | None
+    place: tuple[str, ...]
+    year: Link | None
+    score: str
+    facts: tuple[tuple[str, str], ...]
+    versions: tuple[VersionLine, ...]
+    keywords: tuple[str, ...]
+    awards: tuple[str, ...]
+    pdf: Link | None
+    links: tuple[Link, ...]
+    note: Markup
+    citations: tuple[Citation, ...]
+    bibtex: str
+    bibtex_url: str
+    exports: tuple[Download, ...]
+    related: tuple[RelatedPaper, ...]
+    previous: Link | None
+    next: Link | None
+    extra: Mapping[str, Any]
+    edit_url: str
+    form_url: str = ""
+    picture: ShownImage | None = None
+
+
+def paper_view(context: PageContext, paper_id: str) -> PaperView:
+    """Make a paper's page; its neighbours in the portal's list are previous and next."""
+    paper, position = context.papers[paper_id], context.positions[paper_id]
+    facts, texts = context.facts[paper.id], context.paper_texts(paper)
+    year, venue = paper.date.year if paper.date else None, _venue(context, paper)
+    head = context.head(
+        texts.title,
+        addresses.paper(paper.id),
+        texts.abstract or citation(facts),
+        [(context.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        own_card=True,
+    )
+    return PaperView(
+        head=described_paper(context, paper, head),
+        row=context.row(paper),
+        all_authors=context.row_of_everybody(paper),
+        abstract=texts.abstract_html,
+        abstract_direction=context.texts.turned(texts.abstract),
+        affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
+        venue=venue,
+        place=_place(context, paper),
+        year=Link(str(year), context.url(addresses.year(year))) if year and str(year) not in texts.venue else None,
+        score=context.texts.number(paper.score) if paper.score is not None else "",
+        facts=_facts(context, paper),
+        versions=tuple(_version_line(context, version) for version in paper.versions),
+        keywords=paper.keywords,
+        awards=paper.awards,
+        pdf=_pdf(context, paper),
+        links=paper_links(context, paper),
+        note=prose(paper.note, context.base, images=context.text_images(paper.note)),
+        citations=_citations(context, facts),
+        bibtex=facts.bibtex,
+        bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
+        exports=inline_exports(context, facts.key, [paper], _DOWNLOADS),
+        related=tuple(_related(context, paper, other) for other in context.related.get(paper.id, ())),
+        previous=_neighbour(context, position - 1),
+        next=_neighbour(context, position + 1),
+        extra=paper.extra,
+        edit_url=editor(context.portal.site.repository, f"content/papers/{paper.id}.yaml"),
+        form_url=form_url(context, "paper", paper.id),
+        picture=context.paper_image(paper, PAGE_BOX),
+    )
+
+
+def _citations(context: PageContext, facts: PaperFacts) -> tuple[Citation, ...]:
+    further = context.further.get(facts.paper.id, {})
+    found = citations(facts, styles=context.portal.site.citations, further=further)
+    return tuple(Citation(one.label, one.pieces) for one in found)
+
+
+def bibtex_text(context: PageContext, paper_id: str) -> str:
+    """Return a paper's BibTeX file."""
+    return context.facts[paper_id].bibtex
+
+
+def _pdf(context: PageContext, paper: Paper) -> Link | None:
+    kind = LINK_KINDS["pdf"]
+    link = links_with_pdf(paper).get(kind.name, "")
+    return Link(context.link_label(kind), context.href(address(kind.name, link)), icon=kind.icon) if link else None
+
+
+def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
+    """Return a paper's links but for its PDF, with their texts, bare DOIs and arXiv ids resolved."""
+    here = context.absolute(addresses.paper(paper.id))
+    # Files written before landing pages had a key of their own keep theirs below `extra`.
+    landing = next((page for page in landing_pages(paper, "") if page != here), "")
+    links = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
+    known = (
+        Link(
+            context.link_label(kind),
+            context.href(address(kind.name, links[kind.name])),
+            title=_without_scheme(links[kind.name]) if kind.own_key else "",
+            icon=kind.icon,
+        )
+        for kind in _LINKS
+        if links.get(kind.name)
+    )
+    return (*known, *(Link(label, context.href(link)) for label, link in paper.other_links))
+
+
+def _without_scheme(link: str) -> str:
+    return link.rpartition("://")[2].rstrip("/")
+
+
+def _venue(context: PageContext, paper: Paper) -> Link | None:
+    """Return a paper's venue by its whole name, and where the venue has a page, the way there."""
+    name = context.paper_texts(paper).venue
+    found = context.venue_link(paper)
+    return Link(name, found.url if found else "") if name else None
+
+
+def _place(context: PageContext, paper: Paper) -> tuple[str, ...]:
+    """Say where in its venue a paper stands: volume, number, pages."""
+    return _numbers(context, to_text(paper.volume), to_text(paper.number), paper.pages)
+
+
+def _numbers(context: PageContext, volume: str, number: str, pages: str) -> tuple[str, ...]:
+    texts = context.texts
+    said = (
+        volume and texts("version_volume", volume=volume),
+        number and texts("version_number", number=number),
+        pages and texts("version_pages", pages=page_range(pages)),
+    )
+    return tuple(filter(None, said))
+
+
+def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
+    in_own_words = {"type": _kind(context, paper.type)}
+    facts = (
+        (field, in_own_words.get(field.name, ", ".join(plain_texts(context.facts[paper.id], field))))
+        for field in _FACTS
+    )
+    return tuple((context.texts(field.name), value) for field, value in facts if value)
+
+
+def _kind(context: PageContext, entry_type: str) -> str:
+    """Say one of BibTeX's entry types in words; "misc" says nothing."""
+    return "" if entry_type == "misc" else context.texts.get(f"type_{entry_type}") or entry_type
+
+
+def _version_line(context: PageContext, version: Version) -> VersionLine:
+    texts = context.texts
+    numbers = _numbers(context, version.volume, version.number, version.pages)
+    links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
+    return VersionLine(
+        kind=_kind(context, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
+        text=", ".join(filter(None, (to_text(version.venue), *numbers, to_text(version.publisher)))),
+        date=texts.date(version.date, short=True),
+        date_iso=str(version.date or ""),
+        links=tuple(Link(kind.label, address(kind.name, value)) for kind, value in links.items() if value),
+    )
+
+
+def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
+    paper = context.papers[other.id]
+    names = [display(context.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
+    reasons = [context.texts("related_words", words=", ".join(other.words))] if other.words else []
+    if names:
+        reasons.append(context.texts("related_authors", names=", ".join(names)))
+    venue = context.portal.venue_of[to.id]
+    if not reasons and venue and venue.kind != "preprint" and venue == context.portal.venue_of[paper.id]:
+        reasons.append(context.texts("related_venue", venue=venue.short or venue.name))
+    return RelatedPaper(
+        url=context.url(addresses.paper(paper.id)),
+        title=context.title(paper),
+        year=str(paper.date.year) if paper.date else "",
+        reasons=tuple(reasons),
+    )
+
+
+def _neighbour(context: PageContext, position: int) -> Link | None:
+    papers = context.portal.papers
+    if not 0 <= position < len(papers):
+        return None
+    paper = papers[position]
+    return Link(context.paper_texts(paper).title, context.url(addresses.paper(paper.id)))
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the page of each paper and its BibTeX file, also at the ids that it had before."""
+    for paper in context.portal.papers:
+        origin = f"content/papers/{paper.id}.yaml"
+        yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
+        for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
+            yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, paper.id)
+
+
+def bibtex_page(context: PageContext, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
+    """Plan a paper's BibTeX file at an address."""
+    key = context.citation_keys[paper_id]
+    return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
+
+
+def _paper_needs(context: PageContext, paper_id: str) -> Needs:
+    position, papers, related = context.positions[paper_id], context.portal.papers, context.related.get(paper_id, ())
+    beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
+    first = position == 0
+    return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
+
+
+def _decided_by(context: PageContext, paper_id: str) -> str:
+    position, papers = context.positions[paper_id], context.portal.papers
+    beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
+    return f"{position == 0} {' '.join(beside)} {context.related_key(paper_id)}"
+
+
+def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
+    return Needs(papers=[paper_id])
+
+
+def _shows(context: PageContext, paper_id: str) -> tuple[int, int]:
+    return context.positions[paper_id], 1
+
+
+PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows, decided_by=_decided_by)
+BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2, shows=_shows, decided_by=lambda *_: "")
+KINDS = (PAPER, BIBTEX_FILE)

@@ -1,0 +1,186 @@
+"""The page of the group's people by their roles, and the cards of people on it and on home."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.core.identifiers import address
+from generator.core.ids import slug, unique
+from generator.core.link_kinds import PERSON_LINKS, in_order
+from generator.core.names import display
+from generator.export.ellipsis import shortened
+from generator.portal.people import listing_key
+from generator.portal.roles import by_role
+from generator.portal.taxonomy import category_name
+from generator.site import addresses
+from generator.site.components import Alumnus, Link, PersonCard
+from generator.site.metadata import page_head
+from generator.site.needs import Needs
+from generator.site.page import Page, PageKind
+from generator.site.paging import CARDS_SHOWN
+from generator.site.prose import prose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.core.records import Person
+    from generator.portal.graph import Portal
+    from generator.site.components import Head
+    from generator.site.context import PageContext
+
+SENTENCE_LENGTH = 180
+_TAG = re.compile(r"<[^>]*>")
+_END = re.compile(r"[.!?](?=\s)|[。！？]")
+# What is written with a full stop that ends no sentence, beside initials and what has another within (`e.g.`).
+_SHORT = frozenset("prof dr dres mr mrs ms st univ inst dept approx vs bzw ca nr no habil".split())
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleView:
+    """The group: its members in sections by role, each with heading and the heading's id, then who has left.
+
+    `left_out` says how many members there are besides, in a group that is too large for one page;
+    `jumps` lead to the sections where there are several, `authors_url` to the index of everybody who wrote a paper.
+    """
+
+    head: Head
+    sections: tuple[tuple[str, str, tuple[PersonCard, ...]], ...]
+    left_out: int
+    alumni: tuple[Alumnus, ...]
+    jumps: tuple[Link, ...]
+    authors_url: str
+
+
+def people_view(context: PageContext) -> PeopleView:
+    """Make the page of the group's people."""
+    texts, group = context.texts, context.group
+    sections = tuple(_sections(context))
+    headings = [(heading, anchor) for heading, anchor, _ in sections]
+    if group.alumni:
+        headings.append((texts("alumni"), "alumni"))
+    return PeopleView(
+        head=page_head(
+            context,
+            texts("people"),
+            addresses.PEOPLE,
+            texts("about_people", site=context.portal.site.title),
+        ),
+        sections=sections,
+        left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
+        alumni=tuple(_alumnus(context, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
+        jumps=tuple(Link(heading, f"#{anchor}") for heading, anchor in headings) if len(headings) > 2 else (),
+        authors_url=context.url(addresses.AUTHORS),
+    )
+
+
+def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
+    """Return the members by role, as far as one page goes."""
+    texts = context.texts
+    found = by_role(context.group.members, context.portal.site.roles)
+    used = {"main", "words", "alumni"}
+    left = CARDS_SHOWN
+    for section in found:
+        key = "members" if len(found) == 1 else f"role_{section.kind}"
+        heading = texts(key) if section.kind else section.heading
+        anchor = unique(section.kind or slug(heading, "role"), used)
+        used.add(anchor)
+        cards = tuple(described_card(context, person) for person in section.people[:left])
+        left -= len(cards)
+        if cards:
+            yield heading, anchor, cards
+
+
+def _alumnus(context: PageContext, person: Person) -> Alumnus:
+    return Alumnus(
+        display(person.name),
+        context.url(addresses.author(person.id)),
+        time_in_group(context, person),
+        person.role,
+        person.now,
+    )
+
+
+def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str], str]:
+    left, joined = (date.year if date else 0 for date in (person.left, person.joined))
+    return -left, -joined, listing_key(person), person.id
+
+
+def time_in_group(context: PageContext, person: Person) -> str:
+    """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
+    if person.joined and person.left:
+        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
+        return "–".join(years)
+    if person.joined:
+        return context.texts("since", date=person.joined.year)
+    return context.texts("until", date=person.left.year) if person.left else ""
+
+
+def person_card(context: PageContext, person: Person) -> PersonCard:
+    """Return a person as they stand in a list of people."""
+    return PersonCard(
+        name=display(person.name),
+        url=context.url(addresses.author(person.id)),
+        papers=len(context.portal.papers_of[person.id]),
+        note=person.role or (category_name(person.category) if person.category else ""),
+        face=context.face(person),
+    )
+
+
+def described_card(context: PageContext, person: Person) -> PersonCard:
+    """Return a person with a line of their biography and their links."""
+    line = first_sentence(person.bio)
+    return replace(person_card(context, person), line=line, links=person_links(context, person))
+
+
+def person_links(context: PageContext, person: Person) -> tuple[Link, ...]:
+    """Return where else a person is found, those of declared kinds with their icons."""
+    known = (
+        Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
+        for kind in in_order(PERSON_LINKS)
+        if person.links.get(kind.name)
+    )
+    return (*known, *(Link(label, context.href(link)) for label, link in person.other_links))
+
+
+def first_sentence(bio: str) -> str:
+    """Return the first sentence of a biography (Markdown) as plain text, a long one cut."""
+    paragraph = str(prose(bio, "/")).partition("</p>")[0]
+    text = " ".join(html.unescape(_TAG.sub("", paragraph)).split())
+    for end in _END.finditer(text):
+        word = text[: end.start()].rpartition(" ")[2].lstrip("(").casefold()
+        if end[0] != "." or not (len(word) < 2 or "." in word or word in _SHORT):
+            return shortened(text[: end.end()], SENTENCE_LENGTH)
+    return shortened(text, SENTENCE_LENGTH)
+
+
+def people_cards(context: PageContext) -> tuple[PersonCard, ...]:
+    """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
+    people = _most_papers_first(context.portal, context.group.members or described_people(context.portal))
+    return tuple(person_card(context, person) for person in people[:CARDS_SHOWN])
+
+
+def described_people(portal: Portal) -> list[Person]:
+    """Return the people who have a file, most papers first."""
+    return _most_papers_first(portal, [person for person in portal.people if person.has_file])
+
+
+def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
+    return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the page of people. Who is a member is corrected later: its address is not guarded."""
+    if context.has_people_page:
+        yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
+
+
+def _needs(context: PageContext) -> Needs:
+    group = context.group
+    return Needs(people=[person.id for person in (*group.members, *group.alumni)])
+
+
+PEOPLE = PageKind("people", people_view, _needs, "people.html", effort=10)
+KINDS = (PEOPLE,)

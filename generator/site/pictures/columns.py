@@ -1,0 +1,117 @@
+"""Counts by year as columns, each a stack of parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from generator.site.pictures.scale import axis, every, text_width
+from generator.site.pictures.svg import canvas, element, joined
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.site.pictures.svg import Caption
+
+_TEXT = 11.0
+_SMALL_SCREEN = 20.0  # what the style sheet sets the text of a wide picture in where it is shown half as wide
+_FOOT = 22.0
+_HEAD = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: the label below it, its parts from the bottom up, its name in words, and where it leads to."""
+
+    label: str
+    parts: tuple[int, ...]
+    name: str
+    url: str = ""
+
+    @property
+    def total(self) -> int:
+        """All parts together."""
+        return sum(self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The units a picture is drawn in: its width and height; `wide` ones are also shown at half their size."""
+
+    width: float
+    height: float
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Plot:
+    """Where columns stand: the first one's left edge, their distance, their foot, and the height of 1.
+
+    `label` is the widest label's width, in parts of the text's size.
+    """
+
+    left: float
+    step: float
+    ground: float
+    scale: float
+    label: float
+
+
+def columns(caption: Caption, items: Sequence[Column], tones: Sequence[str], frame: Frame) -> Markup:
+    """Draw columns; `tones` are the classes that colour the parts, in their order."""
+    scaled = axis(max(item.total for item in items), 5 if frame.wide else 3)
+    text = _SMALL_SCREEN if frame.wide else _TEXT
+    left = text_width(caption.write(scaled.marks[-1]), text) + 6
+    scale = (frame.height - _HEAD - _FOOT * text / _TEXT) / scaled.end
+    step = (frame.width - left) / len(items)
+    plot = _Plot(left, step, _HEAD + scale * scaled.end, scale, max(text_width(item.label, 1) for item in items))
+    grid = [_mark(caption.write(mark), plot, frame.width, plot.ground - scale * mark) for mark in (0, *scaled.marks)]
+    totals = [caption.write(item.total) if item.total else "" for item in items]
+    if max(text_width(total, _TEXT) for total in totals) + 4 > step:
+        totals = [""] * len(items)  # a number above some columns and not above others would only puzzle
+    shown = [
+        _column(item, tones, plot, (place, len(items) - 1 - place), total)
+        for place, (item, total) in enumerate(zip(items, totals, strict=True))
+    ]
+    return canvas(caption, frame.width, frame.height, [element("g", joined(grid), class_="grid"), *shown])
+
+
+def _mark(text: str, plot: _Plot, right: float, y: float) -> Markup:
+    line = element("line", x1=plot.left, x2=right, y1=y, y2=y)
+    return joined([line, element("text", text, x=plot.left - 6, y=y + 4, text_anchor="end")])
+
+
+def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int], total: str) -> Markup:
+    """Draw one column, `at` its place counted from the first and from the last one.
+
+    Its name begins with what is seen of it, in that order: who speaks to the computer says what is seen.
+    """
+    place, back = at
+    x, step, ground = plot.left + plot.step * place, plot.step, plot.ground
+    parts = [element("title", item.name), element("rect", x=x, y=0, width=step, height=ground, class_="hit")]
+    gap = min(step * 0.22, 14)
+    y = ground
+    for part, tone in zip(item.parts, tones, strict=True):
+        if part:
+            y -= plot.scale * part
+            parts.append(element("rect", x=x + gap / 2, y=y, width=step - gap, height=plot.scale * part, class_=tone))
+    if back % every(step, plot.label * _TEXT + 8) == 0:
+        on_wide_screens_only = back % every(step, plot.label * _SMALL_SCREEN + 10) != 0
+        parts.append(
+            element(
+                "text",
+                item.label,
+                x=x + step / 2,
+                y=ground + _FOOT * 0.7,
+                dy=".2em",
+                class_="roomy" if on_wide_screens_only else "",
+            )
+        )
+    if total:
+        # The label comes first, as in the name, and a space keeps the two apart for whoever speaks to the page.
+        parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
+    if not item.url:
+        return element("g", *parts, class_="column")
+    return element("a", *parts, href=item.url, class_="column", aria_label=item.name)

@@ -1,0 +1,362 @@
+"""Markdown that people write (home, bios, free pages) to HTML that cannot do harm."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from html import escape, unescape
+from itertools import pairwise
+from posixpath import normpath
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import unquote, urljoin
+from xml.etree.ElementTree import Element
+
+import markdown
+import nh3
+from markdown.blockprocessors import BlockProcessor
+from markdown.extensions import Extension
+from markdown.extensions.abbr import AbbrTreeprocessor
+from markdown.treeprocessors import Treeprocessor
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Mapping
+
+    from markdown.blockparser import BlockParser
+
+    from generator.site.components import ShownImage
+
+# Where a text stands: on a page among other things, as a page of its own, at the foot of every page.
+Place = Literal["part", "page", "foot"]
+
+# Any tag as nh3 writes it, so that no attribute's text is taken for one.
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*+)((?:[^<>\"]|\"[^\"]*\")*)>")
+_WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
+_PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
+_NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
+# The anchors that templates/base.html, and what suggests in its search box, give to every page.
+_FRAME = frozenset({"main", "masthead", "suggested", "words"})
+_HEADING = re.compile("h[1-6]")
+_RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
+_RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
+_ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
+_CLASSES = {"center": "center", "right": "end"}
+_MOST_BRACKETS = 300
+_DEEPEST_BRACKETS = 10
+_BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
+# Of a block of more lines, headings, rules and definitions become blocks of their own before Markdown looks for the
+# next one in all that is left.
+_LONG_BLOCK = 300
+_RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
+_MEANING = re.compile(" {0,3}: ")  # of a term, in the line above
+# Before what defines a footnote, a link or an abbreviation.
+_DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
+_CODE = "    "
+_UNDERLINE = re.compile(r"[=-]+[ ]*")
+# Markdown looks at each place of a text for each of its abbreviations.
+_MOST_ABBREVIATIONS = 300
+# An address on another host or of another kind, as browsers read it.
+_ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+_REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
+
+
+def prose(
+    text: str,
+    base: str,
+    place: Place = "part",
+    file: str = "content/papers/a-paper.yaml",
+    *,
+    among: str = "",
+    level: int = 2,
+    images: Mapping[str, ShownImage] = _NO_IMAGES,
+) -> Markup:
+    """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
+
+    Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
+    first-level heading, its title: headings begin at the second level, whatever signs are written, and skip none.
+    No anchor of the text is one of the page around it or of another text there; links within the text follow. What
+    stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
+    What leads from the `file` of the text to another file of the portal, as on the web pages of a repository
+    (`../../static/a.png`, `projects/loom.md`), leads to its address; so does a path that begins with `static/`.
+    Of pictures of `static/`, `images` says by their paths in which sizes there are files, so that their space is kept.
+    Of several texts `among` which one stands each has a name of its own; `level` is that of the first heading.
+    """
+    if not text.strip():
+        return Markup()
+    try:
+        html = markdown.markdown(
+            _with_few_brackets(text),
+            extensions=["extra", "sane_lists", "toc", _WideTables(), _LongTexts()],
+            extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
+            output_format="html",
+        )
+    except RecursionError:  # nested beyond reason
+        html = f"<pre>{escape(text)}</pre>"
+    placed = partial(_attribute, base, place == "foot", file)
+    clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
+    # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
+    return Markup(_anchored(_levelled(_sized(clean, base, images), level), place, among))  # noqa: S704
+
+
+def _sized(html: str, base: str, images: Mapping[str, ShownImage]) -> str:
+    """Say of each known picture how large it is, and where smaller files of it are; a size that is written stays."""
+
+    def sized(tag: re.Match[str]) -> str:
+        written = dict(_WRITTEN.findall(tag[3])) if tag[2] == "img" else {}
+        address, _, _ = unescape(written.get("src", "")).partition("?")
+        image = images.get(unquote(address.removeprefix(base)))
+        if not image:
+            return tag[0]
+        said = written | {"src": image.src, "loading": "lazy", "decoding": "async"}
+        if image.srcset:
+            said |= {"srcset": image.srcset, "sizes": f"(min-width: 48rem) min({image.width}px, 44rem), 92vw"}
+        said |= _size(image, written.get("width", ""), written.get("height", ""))
+        return "<img" + "".join(f' {name}="{escape(unescape(value))}"' for name, value in said.items()) + ">"
+
+    return _TAG.sub(sized, html) if images else html
+
+
+def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
+    """Return the size of a picture in pixels; where one side is written, the other follows."""
+    if width.isdecimal() and int(width) and not height:
+        return {"height": str(max(image.height * int(width) // image.width, 1))}
+    if height.isdecimal() and int(height) and not width:
+        return {"width": str(max(image.width * int(height) // image.height, 1))}
+    return {} if width or height else {"width": str(image.width), "height": str(image.height)}
+
+
+def _with_few_brackets(text: str) -> str:
+    """Make brackets that belong to no pair plain text where there are very many: Markdown looks for each one's end."""
+    if text.count("[") <= _MOST_BRACKETS:
+        return text
+    open_at: list[int] = []
+    odd: list[int] = []
+    for bracket in _BRACKETS.finditer(text):
+        if bracket[0] == "[":
+            (open_at if len(open_at) < _DEEPEST_BRACKETS else odd).append(bracket.start())
+        elif bracket[0] == "]" and open_at:
+            open_at.pop()
+        elif bracket[0] != "]":  # no link goes on beyond its paragraph
+            odd += open_at
+            open_at = []
+    odd += open_at
+    if len(odd) <= _MOST_BRACKETS:
+        return text
+    parts = [0, *sorted(at + 1 for at in odd), len(text) + 1]
+    return "&#91;".join(text[start : end - 1] for start, end in pairwise(parts))
+
+
+def _levelled(html: str, first: int) -> str:
+    """Set each heading one level below the nearest one before it that was written higher; the others at the first."""
+    above: list[int] = []
+    opened: list[int] = []
+
+    def level(tag: re.Match[str]) -> str:
+        if not _HEADING.fullmatch(tag[2]):
+            return tag[0]
+        if tag[1]:
+            shown = opened.pop() if opened else first
+        else:
+            written = int(tag[2][1])
+            while above and above[-1] >= written:
+                above.pop()
+            above.append(written)
+            shown = min(len(above) + first - 1, 6)
+            opened.append(shown)
+        return f"<{tag[1]}h{shown}{tag[3]}>"
+
+    return _TAG.sub(level, html)
+
+
+def _anchored(html: str, place: Place, among: str) -> str:
+    """Give each anchor a name that is its own on the whole page, and lead links within the text to it."""
+    written = [
+        value for tag in _TAG.finditer(html) for name, value in _WRITTEN.findall(tag[3]) if name == "id" and value
+    ]
+    if not written:
+        return html
+    start = f"{among}-" if among else ""
+    names = {anchor: _anchor(f"{start}{anchor}", place, written) for anchor in written}
+    left = dict(names)
+
+    def own(attribute: re.Match[str]) -> str:
+        name, value = attribute.groups()
+        if name == "id":
+            shown = left.pop(value, "")  # an anchor that is written twice stays the first one's
+            return f' id="{shown}"' if shown else ""
+        target = names.get(value[1:]) if name == "href" and value.startswith("#") else None
+        return f' href="#{target}"' if target else attribute[0]
+
+    return _TAG.sub(lambda tag: f"<{tag[1]}{tag[2]}{_WRITTEN.sub(own, tag[3])}>", html)
+
+
+def _anchor(written: str, place: Place, others: Container[str]) -> str:
+    if place != "page":
+        return _PREFIXES[place] + written
+    if written not in _FRAME and not written.startswith(_PREFIXES["foot"]):
+        return written  # people link to it
+    shown = _PREFIXES["part"] + written
+    while shown in others:
+        shown = _PREFIXES["part"] + shown
+    return shown
+
+
+class _TableFrames(Treeprocessor):
+    def run(self, root: Element) -> None:
+        """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns.
+
+        Where a column's words stand is said by a class, as no style of a text reaches a page.
+        """
+        for parent in list(root.iter()):
+            for place, child in enumerate(parent):
+                if child.tag in {"th", "td"}:
+                    aligned = _ALIGNMENT.search(child.attrib.pop("style", ""))
+                    if aligned:
+                        child.set("class", _CLASSES[aligned[1]])
+                if child.tag == "table":
+                    columns = (_RAW_HTML.sub("", "".join(head.itertext())) for head in child.iter("th"))
+                    frame = Element("div", {**_REGION, "aria-label": ", ".join(filter(None, columns))})
+                    frame.append(child)
+                    parent[place] = frame
+
+
+class _WideTables(Extension):
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
+        # After texts within blocks have been set, which is at 20.
+        md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
+
+
+class _Apart(BlockProcessor):
+    """Cuts long blocks where Markdown would cut them one by one, but for what looks like it within tables and lists."""
+
+    def __init__(self, parser: BlockParser, cut: Callable[[str], list[str]]) -> None:
+        super().__init__(parser)
+        self._cut = cut
+
+    def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - Markdown's own names
+        return block.count("\n") >= _LONG_BLOCK and len(self._cut(block)) > 1
+
+    def run(self, parent: Element, blocks: list[str]) -> None:  # noqa: ARG002
+        blocks[:1] = self._cut(blocks[0])
+
+
+def _at_headings(block: str) -> list[str]:
+    """Cut a block at its headings and rules; of a line with signs below, the signs belong to it at the top alone."""
+    parts: list[list[str]] = [[]]
+    lines = block.split("\n")
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        part = parts[-1]
+        is_code = bool(part) and part[0].startswith(_CODE)
+        if is_code and not line.startswith(_CODE):
+            parts.append(part := [])
+        underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
+        underlines = underlines and not _DEFINITION.match(f"\n{part[0]}")
+        is_rule = _RULE.match(line) and (part or not _UNDERLINE.fullmatch(following))
+        is_heading = line.startswith("#") and not line.endswith("\\")  # which Markdown takes for none
+        if not underlines and (is_heading or is_rule):
+            parts += [[line], []]
+        else:
+            part.append(line)
+        if underlines:
+            parts.append([])
+    return ["\n".join(part) for part in parts if part]
+
+
+def _at_terms(block: str) -> list[str]:
+    """Cut a block before each term whose meaning follows, and between the meanings of one.
+
+    Without the cut, Markdown would set a term that follows a line of text within the meaning above.
+    """
+    parts: list[list[str]] = [[]]
+    lines = block.split("\n")
+    for before, line, after in zip(["", *lines[:-1]], lines, [*lines[1:], ""], strict=True):
+        if _MEANING.match(before if _MEANING.match(line) else line[:1].strip() and after):
+            parts.append([])
+        parts[-1].append(line)
+    return ["\n".join(part) for part in parts if part]
+
+
+class _FewAbbreviations(Treeprocessor):
+    def __init__(self, md: markdown.Markdown, abbreviations: dict[str, str]) -> None:
+        super().__init__(md)
+        self._abbreviations = abbreviations
+
+    def run(self, _: Element) -> None:
+        """Leave all but the first abbreviations without their titles."""
+        for one in list(self._abbreviations)[_MOST_ABBREVIATIONS:]:
+            del self._abbreviations[one]
+
+
+class _LongTexts(Extension):
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
+        # Behind tables, whose lines may look like headings, and before headings, which are at 70.
+        md.parser.blockprocessors.register(_Apart(md.parser, _at_headings), "headings-apart", 72)
+        # Each before what it is cut for: terms are at 25, footnotes at 17, abbreviations at 16.
+        md.parser.blockprocessors.register(_Apart(md.parser, _at_terms), "terms-apart", 26)
+        md.parser.blockprocessors.register(_Apart(md.parser, _DEFINITION.split), "definitions-apart", 18)
+        abbreviations = md.treeprocessors["abbr"]
+        if isinstance(abbreviations, AbbrTreeprocessor):
+            # Before abbreviations are set, which is at 7.
+            md.treeprocessors.register(_FewAbbreviations(md, abbreviations.abbrs), "few-abbreviations", 8)
+
+
+def _address_of_file(link: str, file: str) -> str:
+    """Return the address, below the portal's, of the file that a link leads to; nothing where it leads to none."""
+    path, sign, anchor = link.partition("#")
+    if path.startswith("static/"):
+        return link
+    found = normpath(f"{file.rpartition('/')[0]}/{path}")
+    if found.startswith("static/"):
+        return f"{found}{sign}{anchor}"
+    record = _RECORD_FILE.fullmatch(found)
+    if not record:
+        return ""
+    folder = "" if record[1] == "pages" else f"{record[1]}/"
+    return f"{folder}{record[2]}/{sign}{anchor}" if record[3] == ("yaml" if folder else "md") else ""
+
+
+def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str, value: str) -> str | None:  # noqa: PLR0917
+    """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
+    if tag == "div" and attribute in _REGION:
+        return value if value == _REGION[attribute] else None
+    if attribute == "class":
+        return value if value in _CLASSES.values() else None
+    if attribute not in {"href", "src"}:
+        return value
+    address = _as_browsers_read(value)
+    if _ELSEWHERE.match(address):
+        return None if tag == "img" else value
+    placed = _placed(address, base, everywhere, file)
+    # What joins addresses may take out signs in its turn.
+    return None if tag == "img" and _ELSEWHERE.match(_as_browsers_read(placed)) else placed
+
+
+def _as_browsers_read(address: str) -> str:
+    """Return an address without what browsers take out of it, and with slashes for what they read as slashes.
+
+    The rules are those of the URL Standard; more control characters are taken out than it says.
+    """
+    place, *further = re.split(r"([?#])", _CONTROLS.sub("", address).strip(" "), maxsplit=1)
+    return place.replace("\\", "/") + "".join(further)
+
+
+def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
+    """Return the address that a link within the portal leads to."""
+    if path := _address_of_file(link, file):
+        return base + path
+    if everywhere and not link.startswith("#"):
+        return urljoin(base, link.lstrip("/"))
+    return base + link[1:] if link.startswith("/") else link
+
+
+# Nobody sees where a quotation says that it is from: an address that would have to be looked at for nothing.
+_ATTRIBUTES = {tag: set(names) - {"cite"} for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
+for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
+    _ATTRIBUTES.setdefault(_heading, set()).add("id")
+_ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes
+_ATTRIBUTES.setdefault("sup", set()).add("id")
+for _cell in ("th", "td"):
+    _ATTRIBUTES.setdefault(_cell, set()).add("class")
+_ATTRIBUTES["div"] = {*_REGION, "aria-label"}

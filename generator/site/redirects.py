@@ -1,0 +1,146 @@
+"""Addresses that lead on: aliases, redirects of the whole portal, and further spellings of people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.core.ids import slug
+from generator.core.names import fold
+from generator.portal.venues import VenueIndex
+from generator.site import addresses
+from generator.site.context import external
+from generator.site.needs import NOTHING
+from generator.site.page import Page, PageKind
+from generator.site.paper_pages import bibtex_page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from generator.core.records import Content, Person, Venue
+    from generator.site.components import Head
+    from generator.site.context import PageContext
+
+# How the origin of a page begins that leads from a spelling to a person: nobody named its address.
+SPELLING = "a further spelling of "
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectView:
+    """A page that leads on to where an old address has moved; `target` is absolute."""
+
+    head: Head
+    target: str
+
+
+def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
+    """Plan the redirects that content asks for: aliases, and those of `site.yaml`."""
+    moves: list[tuple[str, str, str]] = []
+    for paper in content.papers:
+        if paper.hidden:
+            continue
+        origin = f"an alias in content/papers/{paper.id}.yaml"
+        moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
+    for person in content.people:
+        origin = f"an alias in content/authors/{person.id}.yaml"
+        moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
+    for category in content.categories:
+        origin = f"an alias of {category.code} in content/categories.yaml"
+        moves += [(addresses.category(alias), addresses.category(category.code), origin) for alias in category.aliases]
+    for page in content.pages:
+        origin = f"an alias in content/pages/{page.id}.md"
+        moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
+    for one in content.news:
+        origin = f"a former id of the news {one.id}"  # which come and go with them
+        moves += [(addresses.news(alias), addresses.news(one.id), origin) for alias in one.aliases if not one.draft]
+    for old, new in content.site.redirects.items():
+        start = old.lstrip("/")
+        if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
+            start += "/"
+        moves.append((start, new, "redirects in content/site.yaml"))
+    for old, new, origin in moves:
+        paper_id = addresses.paper_id(new)
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in context.papers:
+            yield bibtex_page(context, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
+        yield _redirect(old, external(new, context.portal.site.base_url), origin)
+
+
+def spelling_redirects(
+    context: PageContext, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
+) -> Iterator[Page]:
+    """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
+
+    A redirect is left out without a message where its address is taken: by one of `pages`, or by another person with
+    the same spelling. Only an address that was published before is guarded: nobody links to what was never a page.
+    """
+    people = [*people]
+    if not any(person.names for person in people):
+        return
+    taken = {page.file.casefold() for page in pages}
+    owners: dict[str, set[str]] = {}
+    for person in people:
+        for name in (person.name, *person.names):
+            owners.setdefault(fold(name), set()).add(person.id)
+    wanted: dict[str, dict[str, tuple[Person, str]]] = {}
+    former: dict[str, list[str]] = {}
+    for address, spelling in published.items():
+        if spelling and address.startswith(addresses.AUTHORS):
+            former.setdefault(spelling, []).append(address)
+    for person in people:
+        for name in map(fold, person.names):
+            if owners[name] == {person.id}:
+                for address in (*former.get(name, ()), addresses.author(slug(name, "author"))):
+                    wanted.setdefault(address, {}).setdefault(person.id, (person, name))
+    for address, claims in wanted.items():
+        if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
+            ((person, name),) = claims.values()
+            target = context.absolute(addresses.author(person.id))
+            origin = f"{SPELLING}{person.id}"
+            page = _redirect(address, target, origin)
+            yield page._replace(guarded=address in published, identity=name if address in former.get(name, ()) else "")
+
+
+def venue_redirects(
+    context: PageContext, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
+) -> Iterator[Page]:
+    """Lead to a venue of `venues.yaml` from the address that it had before, or that a further name of it makes.
+
+    As with people, a redirect is left out where its address is taken, and guarded where it was published.
+    """
+    described = {venue.id: venue for venue in venues if ("venue", venue.id) in context.lists}
+    if not described:
+        return
+    taken = {page.file.casefold() for page in pages}
+    former = {
+        address: name
+        for address, name in published.items()
+        if name and address.startswith(addresses.VENUES) and addresses.file_of(address).casefold() not in taken
+    }
+    wanted: dict[str, tuple[Venue, str]] = {}
+    for venue in described.values():
+        for name in venue.aliases:
+            wanted.setdefault(addresses.venue(slug(name, "venue")), (venue, ""))
+    if former:
+        index = VenueIndex(venues)
+        for address, name in former.items():
+            found, _ = index.find(name)
+            if found and described.get(found.id) is found:
+                wanted[address] = (found, name)
+    for address, (venue, name) in wanted.items():
+        if addresses.file_of(address).casefold() not in taken:
+            target = context.absolute(addresses.venue(venue.id))
+            page = _redirect(address, target, f"a name of {venue.id} in content/venues.yaml")
+            yield page._replace(guarded=address in published, identity=name)
+
+
+def _redirect(old: str, target: str, origin: str) -> Page:
+    return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
+
+
+def _redirect_view(context: PageContext, old: str, target: str) -> RedirectView:
+    head = context.head(context.texts("moved"), old, index=False)
+    return RedirectView(head, target)
+
+
+REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)
+KINDS = (REDIRECT,)

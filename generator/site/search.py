@@ -1,0 +1,196 @@
+"""What can be found by search: papers, each by its own text and nothing else, news, and sections of Markdown pages."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.core.identifiers import address
+from generator.core.names import display
+from generator.site import addresses
+from generator.site.rows import links_with_pdf
+from generator.site.search_text import other_forms
+from generator.site.searched_pages import sections, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from generator.core.records import Paper
+    from generator.site.context import PageContext
+
+# A paper without a date is sorted behind all others; without any key it would not be found when sorted.
+_UNDATED = "0000"
+# Stands in a list of authors for those that the source left out; a sign, so that it is no word to be found.
+MORE = "…"
+_WORD = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRecord:
+    """One paper as the search knows it, or a section of a page or a piece of news, with the filter `page` and no other.
+
+    `url` begins at the portal's base, with a slash. `content` has a word in any case, `meta` are texts that are
+    searched and shown with a result. `filters` map a filter to its values; a value that is not a year reads
+    `<id>|<what is shown>|<further names>...`. `pdf` is where the paper's PDF is, which is shown and not searched; it
+    begins with a slash where it is a file of the portal.
+    """
+
+    url: str
+    content: str
+    meta: Mapping[str, str]
+    filters: Mapping[str, tuple[str, ...]]
+    sort: Mapping[str, str]
+    pdf: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPlan:
+    """What to index, and how many papers: `fingerprint()` changes when a record may, and is made sooner than records.
+
+    Both read every paper and page, and only when they are called: who makes no index does not wait for them.
+    """
+
+    language: str
+    papers: int
+    fingerprint: Callable[[], str]
+    records: Callable[[], Iterator[SearchRecord]]
+
+
+def search_plan(context: PageContext) -> SearchPlan:
+    """Plan the search of a portal's papers, pages and news."""
+    portal = context.portal
+    return SearchPlan(
+        portal.site.paper_language, len(portal.papers), partial(_fingerprint, context), partial(_records, context)
+    )
+
+
+def _records(context: PageContext) -> Iterator[SearchRecord]:
+    values = {person.id: _author_value(context, person.id) for person in context.portal.people}
+    yield from (_record(context, paper, values) for paper in context.portal.papers)
+    for page in context.pages.values():
+        yield from (_section_record(*section) for section in sections(page))
+    for news in context.news.values():
+        yield _section_record(f"/{addresses.news(news.id)}", news.title, text_of(news), str(news.date))
+
+
+def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> SearchRecord:
+    forms = other_forms((title, text))
+    return SearchRecord(
+        url=url,
+        content=_searched(_flat(text), title, url),
+        meta={"title": title, **({"also": forms} if forms else {})},
+        filters={"page": ("1",)},
+        sort={"date": date},
+    )
+
+
+def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+    portal = context.portal
+    texts = context.paper_texts(paper)
+    names = [display(printed.name) for printed in paper.authors]
+    names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
+    own = {
+        "title": texts.title,
+        "authors": ", ".join(names),
+        "venue": texts.venue,
+        "keywords": ", ".join(paper.keywords),
+    }
+    abstract = _flat(texts.abstract)
+    ids = portal.authors_of[paper.id]
+    spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(context, person_id))
+    others = [spelling for spelling in spellings if spelling not in names]
+    forms = other_forms((*own.values(), *others, abstract))
+    meta = {**own, "also": " ".join((*others, forms)).strip()}
+    category = context.category_link(paper.category)
+    venue = context.venue_link(paper)
+    places = (context.affiliation_link(name) for name in paper.affiliations)
+    filters = {
+        "year": (str(paper.date.year),) if paper.date else (),
+        "category": (_value(category.url, category.title or category.text),) if category else (),
+        "author": tuple(author_values[person_id] for person_id in ids),
+        "venue": (_value(venue.url, venue.text),) if venue else (),
+        "affiliation": tuple(dict.fromkeys(_value(place.url, place.text) for place in places)),
+        "code": ("1",) if paper.code is not None else (),
+    }
+    return SearchRecord(
+        url=f"/{addresses.paper(paper.id)}",
+        content=_searched(abstract, own["title"], own["authors"], paper.id),
+        meta={name: text for name, text in meta.items() if text},
+        filters={name: chosen for name, chosen in filters.items() if chosen},
+        sort={"date": str(paper.date) if paper.date else _UNDATED},
+        pdf=_pdf(context, paper),
+    )
+
+
+def _pdf(context: PageContext, paper: Paper) -> str:
+    """Return where a paper's PDF is; what is within the portal begins with a slash, wherever the portal is."""
+    link = links_with_pdf(paper).get("pdf")
+    found = context.href(address("pdf", link)) if link else ""
+    return f"/{found.removeprefix(context.base)}" if found.startswith(context.base) else found
+
+
+def _searched(*texts: str) -> str:
+    """Return the first text with a word in it: Pagefind leaves out a record whose content has none."""
+    return next(text for text in texts if _WORD.search(text))
+
+
+def _author_value(context: PageContext, person_id: str) -> str:
+    spellings = spellings_of(context, person_id)
+    forms = other_forms(spellings)
+    return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
+
+
+def spellings_of(context: PageContext, person_id: str) -> tuple[str, ...]:
+    """Return the name of a person as shown, then its other spellings."""
+    person = context.portal.who.people[person_id]
+    return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
+
+
+def _value(url: str, shown: str) -> str:
+    """Return the value of a filter for a list of papers: the last part of its address, and its name."""
+    return f"{url.rstrip('/').rpartition('/')[2]}|{shown.replace('|', ' ')}"
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _fingerprint(context: PageContext) -> str:
+    portal = context.portal
+    made = hashlib.blake2b(digest_size=12)
+    people = [(person.id, person.name, person.names) for person in portal.people]
+    categories = [(category.code, category.name) for category, _ in portal.categories]
+    places = [(place.id, place.name) for place, _ in portal.affiliations]
+    venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
+    for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
+        made.update(repr(part).encode("utf-8", "surrogatepass"))
+    pages = [(page.id, page.title, page.body) for page in context.pages.values()]
+    news = [(one.id, one.title, one.body, one.date) for one in context.news.values()]
+    made.update(repr((pages, news)).encode("utf-8", "surrogatepass"))
+    for paper in portal.papers:
+        made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
+        venue = portal.venue_of[paper.id]
+        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(context, paper))).encode())
+    return made.hexdigest()
+
+
+def _source(paper: Paper) -> tuple[object, ...]:
+    """Return what a paper's record is made of, as the file says it."""
+    return (
+        paper.id,
+        paper.title,
+        paper.authors,
+        paper.more_authors,
+        paper.contributors,
+        paper.date,
+        paper.category,
+        paper.affiliations,
+        paper.code is not None,
+        paper.abstract,
+        paper.venue,
+        paper.keywords,
+        sorted(paper.macros.items()),
+    )

@@ -1,0 +1,87 @@
+"""The notices at the addresses of papers that are not shown, and what answers who asks for their BibTeX.
+
+That are withdrawn papers, and those that were published and are hidden for now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.site import addresses
+from generator.site.machines import WaysOutView, ways_out, ways_out_needs
+from generator.site.needs import NOTHING
+from generator.site.page import Page, PageKind
+from generator.text.paper_texts import PaperTexts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.site.components import Head, Link
+    from generator.site.context import PageContext
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnView:
+    """A paper that was taken back: its title, the day in words and as `date_iso`, and the reason or nothing.
+
+    `ways_out` lead on from there.
+    """
+
+    head: Head
+    title: str
+    date: str
+    date_iso: str
+    reason: str
+    ways_out: tuple[Link, ...]
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan a notice for each paper that is not shown: all that is left of it, outside of lists, search and the sitemap.
+
+    A hidden paper has one at an address that was published, and none where nobody knows of it yet.
+    """
+    for paper_id, key in context.hidden.items():
+        origin, address = "a hidden paper in content/papers/", addresses.paper(paper_id)
+        yield Page(address, origin, HIDDEN.name, (address,), indexed=False)
+        yield Page(addresses.paper_bibtex(paper_id), origin, HIDDEN_BIBTEX.name, (), indexed=False, identity=key)
+    for paper in context.portal.withdrawn:
+        if paper.withdrawn is None:
+            continue
+        origin, key = f"content/papers/{paper.id}.yaml", context.withdrawn_keys[paper.id]
+        title = PaperTexts(paper, context.portal.site.macros).title
+        said = (title, str(paper.withdrawn.date), paper.withdrawn.reason)
+        shown = (paper.id, context.texts.date(paper.withdrawn.date))
+        yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (*shown, *said), indexed=False)
+        for paper_id in (paper.id, *paper.aliases):
+            address = addresses.paper_bibtex(paper_id)
+            yield Page(address, origin, WITHDRAWN_BIBTEX.name, said, indexed=False, identity=key)
+
+
+def _view(  # noqa: PLR0917 - the arguments of a page
+    context: PageContext, paper_id: str, date: str, title: str, date_iso: str, reason: str
+) -> WithdrawnView:
+    crumbs = [(context.texts("papers"), addresses.PAPERS)]
+    head = context.head(title, addresses.paper(paper_id), context.texts("withdrawn"), crumbs, index=False)
+    return WithdrawnView(head, title, date, date_iso, reason, ways_out(context))
+
+
+def _bibtex(_: PageContext, title: str, date: str, reason: str) -> str:
+    """Return a file without an entry: programs pass over what stands before a first `@`."""
+    said = f"{title}: withdrawn on {date}" + (f": {reason}" if reason else "")
+    return f"% {said.replace('@', '(at)')}\n"
+
+
+def _hidden_view(context: PageContext, address: str) -> WaysOutView:
+    return WaysOutView(context.head(context.texts("hidden"), address, index=False), ways_out(context))
+
+
+def _hidden_bibtex(_: PageContext) -> str:
+    return "% This paper is not shown at present.\n"
+
+
+WITHDRAWN = PageKind("withdrawn paper", _view, ways_out_needs, "withdrawn.html")
+WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
+HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
+HIDDEN_BIBTEX = PageKind("BibTeX of a hidden paper", _hidden_bibtex, lambda *_: NOTHING, effort=0.2)
+KINDS = (WITHDRAWN, WITHDRAWN_BIBTEX, HIDDEN, HIDDEN_BIBTEX)
