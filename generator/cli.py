@@ -131,7 +131,7 @@ def build(
       sitegen build --base-url https://group.github.io/portal/
       sitegen build --output public --no-search
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator import building  # noqa: PLC0415
+    from generator.build import build as building  # noqa: PLC0415
 
     verified = None
     with writing(root), Progress(console) as progress:
@@ -149,7 +149,7 @@ def build(
             progress=progress.tell,
         )
         if verify:  # before anybody else may write
-            from generator import verifying  # noqa: PLC0415
+            from generator.build import verify as verifying  # noqa: PLC0415
 
             verified = verifying.verify(
                 root,
@@ -210,7 +210,7 @@ def check(
       sitegen check --doubtful
       sitegen check --format github
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator import checking  # noqa: PLC0415
+    from generator.build import check as checking  # noqa: PLC0415
 
     console.as_json = console.as_json or report_format == "json"
     try:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 from benchmarks.portals import make_portals
 from benchmarks.works import works
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.names import display, fold
 from generator.text.latex import faults, to_bibtex, to_html, to_text

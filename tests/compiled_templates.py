@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import jinja2
-from generator.output.theme import Theme
+from generator.build.output.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jinja2.bccache import Bucket
 
 
-# What is put into the code of a template when it is compiled, see generator/output/compiled.py.
+# What is put into the code of a template when it is compiled, see generator/build/output/compiled.py.
 _FIELD = re.compile(r"\bsite\.(\w+)")
 _OF_FILES = ("base",)  # which the address of each static file begins with
 _FILE = re.compile(r"""\basset\((?:["'](?P<name>[^"']+)["']\)|site\.(?P<field>\w+)\))?""")

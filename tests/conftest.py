@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
-from generator.building import build
+from generator.build.build import build
+from generator.build.output import search_index
+from generator.build.output.card_renderer import CardRenderer
+from generator.build.output.theme import Theme
 from generator.content.content import read_content, read_mapping
 from generator.content.interface_texts import read_texts
 from generator.importing import import_files
 from generator.intake import source_files, source_text
-from generator.output import search_index
-from generator.output.card_renderer import CardRenderer
-from generator.output.theme import Theme
 from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
 from generator.site.pictures import layout, network

@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     import pytest
 
 _FROM_HOW_MUCH_ON = (
-    "generator.last_build.WORTH_A_PROCESS",
-    "generator.output.search_index.WORTH_A_PROCESS",
-    "generator.output.render._WORTH_ASKING_ASIDE",
-    "generator.remembered._WORTH_A_PROCESS",
-    "generator.site_build.WORTH_A_PROCESS",
+    "generator.build.last_build.WORTH_A_PROCESS",
+    "generator.build.output.search_index.WORTH_A_PROCESS",
+    "generator.build.output.render._WORTH_ASKING_ASIDE",
+    "generator.build.remembered._WORTH_A_PROCESS",
+    "generator.build.site.WORTH_A_PROCESS",
 )
-_SHARED = "generator.output.render._WORTH_SHARING"
+_SHARED = "generator.build.output.render._WORTH_SHARING"
 
 
 def fork_for_little(patch: pytest.MonkeyPatch, *, pages_shared: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator import last_build
-from generator.output import theme
+from generator.build import last_build
+from generator.build.output import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator import publishing
-from generator.building import build
-from generator.publishing import too_large
+from generator.build import publishing
+from generator.build.build import build
+from generator.build.publishing import too_large
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SCRIPTS = [*sorted((ROOT / "static").glob("*.js")), ROOT / "generator/serving/reload.js"]
+SCRIPTS = [*sorted((ROOT / "static").glob("*.js")), ROOT / "generator/build/serve/reload.js"]
 # Each makes markup or code from a string; reading `innerHTML`, as what is copied does, makes neither.
 SINKS = re.compile(
     r"\.(?:inner|outer)HTML\s*(?:[+|&?]{0,2})=(?!=)|insertAdjacentHTML|document\.write|\beval\s*\(|new\s+Function|"

@@ -13,12 +13,12 @@ import sys
 from datetime import date
 from pathlib import Path
 
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.theme import Theme
 from generator.core.locks import only_writer
 from generator.core.problems import ProblemsFoundError
 from generator.importing import import_files
 from generator.importing_sites import import_site
-from generator.output.theme import Theme
 
 from compiled_templates import compiling_once
 from program_read_once import reading_the_program_once

@@ -13,7 +13,7 @@ from generator.commands.console import Console, common_options, counted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.site_changes import ChangedPage, SiteChanges
+    from generator.build.site_changes import ChangedPage, SiteChanges
 
 _SHOWN = 50  # of new, changed and gone pages each; a summary that is longer is read by nobody
 _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt;", ">": "&gt;", "&": "&amp;"})
@@ -41,7 +41,7 @@ def changes(*, console: Console, root: Path, old: Path, new: Path, report_format
       sitegen changes published site --format markdown
     """  # noqa: D301 - click keeps the lines below it apart
     del root
-    from generator.site_changes import site_changes  # noqa: PLC0415 - keeps --version quick
+    from generator.build.site_changes import site_changes  # noqa: PLC0415 - keeps --version quick
 
     found = site_changes(old, new)
     for line in _markdown(found) if report_format == "markdown" else _text(found):

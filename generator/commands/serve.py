@@ -12,7 +12,7 @@ from generator.commands.progress import Progress
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.building import BuildReport
+    from generator.build.build import BuildReport
     from generator.core.problems import Problem
 
 
@@ -33,7 +33,7 @@ def serve(*, console: Console, root: Path, port: int) -> None:
       sitegen serve
       sitegen serve --port 0
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.serving.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
+    from generator.build.serve.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
 
     refuse_no_portal(root)
     with Progress(console) as progress:

@@ -1,6 +1,6 @@
 """Who is who, and who wrote what: found from what papers say of each other, whatever their titles and abstracts.
 
-What a portal's skeleton tells is the same while the skeleton is. Builds remember it (`generator.laid_out`).
+What a portal's skeleton tells is the same while the skeleton is. Builds remember it (`generator.build.laid_out`).
 """
 
 from __future__ import annotations

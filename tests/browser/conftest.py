@@ -21,7 +21,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from playwright.sync_api import sync_playwright
 from quality.browser import CHROMIUMS
 

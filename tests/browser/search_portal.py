@@ -9,10 +9,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.pagefind import index_files
 from generator.core.names import fold
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.output.pagefind import index_files
 from generator.portal.graph import build_portal
 from generator.site.context import PageContext
 from generator.site.search import search_plan

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 
 from browser.axe import findings
 from browser.conftest import PATH

@@ -15,9 +15,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.theme import Theme
 from generator.content.content import read_content
-from generator.output.theme import Theme
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_mapping
 from generator.core.paper_fields import PAPER_FIELDS
 from hypothesis import example, given

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
+from generator.build.output.card_renderer import CardRenderer
+from generator.build.output.folder import MANIFEST
 from generator.content.interface_texts import read_texts
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.output.card_renderer import CardRenderer
-from generator.output.folder import MANIFEST
 from generator.portal.graph import build_portal
 from generator.site.plan import make_plan
 
@@ -163,12 +163,12 @@ def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
     build(small.root)
     drawn.clear()
     monkeypatch.setattr("generator.site.cards.draw.LAYOUT", 10_000)
-    monkeypatch.setattr("generator.last_build._libraries", lambda: ["a newer sitegen"])
+    monkeypatch.setattr("generator.build.last_build._libraries", lambda: ["a newer sitegen"])
     build(small.root)
     assert len(drawn) == 5
     drawn.clear()
-    monkeypatch.setattr("generator.output.card_renderer.version", lambda _: "0.0.0")
-    monkeypatch.setattr("generator.last_build._libraries", lambda: ["another Pillow"])
+    monkeypatch.setattr("generator.build.output.card_renderer.version", lambda _: "0.0.0")
+    monkeypatch.setattr("generator.build.last_build._libraries", lambda: ["another Pillow"])
     build(small.root)
     assert len(drawn) == 5
 
@@ -209,7 +209,7 @@ def test_a_build_killed_while_files_moved_draws_what_is_unsure_again(small: Port
 
 
 def test_any_number_of_workers_draws_the_same(five: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
     build(five.root, jobs=1)
     alone = cards(five)
     build(five.root, jobs=3, clean=True)
@@ -374,7 +374,7 @@ def test_a_long_list_of_one_person_keeps_their_card(tmp_path: Path) -> None:
 
 
 def test_a_fault_in_a_worker_reaches_the_one_who_builds(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
     (small.root / "templates").mkdir()
     (small.root / "templates/paper.html").write_text("{{ nothing.here }}")
     with pytest.raises(ProblemsFoundError, match=r"^templates/paper\.html:1: this template cannot be used"):

@@ -12,8 +12,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
-from generator.output.card_renderer import CardRenderer
 from generator.site.cards.card import HEIGHT, WIDTH, SocialCard
 from generator.site.cards.colours import INK, PAPER, inks
 from generator.site.cards.letters import characters_of, legible, missing
@@ -75,7 +75,7 @@ def test_the_same_card_has_the_same_bytes_in_another_process(card_renderer: Card
     # The long card first: what was drawn before must leave no trace in the next one.
     made = [hashlib.sha256(card_renderer.draw(CARDS[kind])).hexdigest() for kind in ("long", "formulas", "author")]
     program = (
-        "import hashlib; from pathlib import Path; from generator.output.card_renderer import CardRenderer; "
+        "import hashlib; from pathlib import Path; from generator.build.output.card_renderer import CardRenderer; "
         "from test_cards import CARDS, ROOT; a = CardRenderer(ROOT); "
         "print(*[hashlib.sha256(a.draw(CARDS[k])).hexdigest() for k in ('author', 'formulas', 'long')][::-1])"
     )

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.theme import Theme
 from generator.core.problems import ProblemsFoundError
-from generator.output.theme import Theme
 from moments import changes
 from trials import _quick_place
 

@@ -29,13 +29,17 @@ from typing import TYPE_CHECKING
 
 import click
 import pytest
-from generator import building, importing, last_build, merging_people, naming_venues, site_build, verifying
+from generator import importing, merging_people, naming_venues
+from generator.build import build as building
+from generator.build import last_build
+from generator.build import site as site_build
+from generator.build import verify as verifying
+from generator.build.output.theme import Theme
+from generator.build.serve import serve as serving
 from generator.cli import main
 from generator.content.content import read_content, read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.network.client import Client
-from generator.output.theme import Theme
-from generator.serving import serve as serving
 from generator.starting import new_files, new_portal
 from generator.updating import update
 from moments import Moment, at_change

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from both_portals import BOTH
 from bs4 import BeautifulSoup
-from generator import citing
-from generator.building import build
-from generator.checking import check_content
+from generator.build import citations as citing
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper, PartialDate, PrintedName

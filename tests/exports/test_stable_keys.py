@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.content.published_addresses import KEPT
 from generator.exporting import export
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.folder import MANIFEST
 from generator.cli import main
 from generator.intake.find_files import LIST_OF_SITE, find_files
 from generator.intake.source_text import SourceText, read_source
-from generator.output.folder import MANIFEST
 
 from conftest import HONGMIN
 

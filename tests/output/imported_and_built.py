@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from generator import building
+from generator.build import build as building
+from generator.build.output import render
 from generator.cli import main as command
-from generator.output import render
 
 
 def in_another_order(seed: int) -> None:

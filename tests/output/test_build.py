@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.check.site import check_pages
+from generator.build.build import build
+from generator.build.built_site import check_pages
+from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
 from generator.importing import import_files
-from generator.output.render import render_pages
 
 from described_portal import BASE
 from small_picture import small_picture
@@ -250,7 +250,7 @@ def test_an_alias_leads_on_to_the_paper(site: Path) -> None:
 def test_the_same_content_gives_the_same_bytes_in_any_folder_with_any_number_of_jobs(
     portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 10)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 10)
     build(portal, jobs=1)
     build(portal, jobs=3, output=tmp_path / "elsewhere")
     assert files_of(portal / "site") == files_of(tmp_path / "elsewhere")
@@ -267,7 +267,7 @@ def test_a_build_takes_all_processors_unless_it_is_told_a_number(
         return render_pages(*given, **named)
 
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
-    monkeypatch.setattr("generator.site_build.render_pages", counted)
+    monkeypatch.setattr("generator.build.site.render_pages", counted)
     (tmp_path / "content/papers").mkdir(parents=True)
     build(tmp_path, jobs=told)
     assert asked == [jobs]

@@ -11,17 +11,17 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import generator.gathering
+import generator.build.gather
 import pytest
 import yaml
-from generator.building import build
+from generator.build.build import build
+from generator.build.output.card_renderer import CardRenderer
+from generator.build.output.theme import Theme
+from generator.build.preview import Preview
 from generator.core.forked_task import Meanwhile
 from generator.core.memory import CACHE, FILE, Memory
 from generator.core.problems import ProblemsFoundError
-from generator.output.card_renderer import CardRenderer
-from generator.output.theme import Theme
 from generator.portal.related import RelatedIndex
-from generator.preview import Preview
 from generator.site import author_pages, downloads, filtering, list_pages, network_pages, paging
 from generator.site.needs import Digests
 from hypothesis import given
@@ -52,7 +52,7 @@ def _all_long_files_are_cut() -> Iterator[None]:
         return card_renderer.key(card).encode()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.output.render.WORTH_CUTTING", 2)
+        patch.setattr("generator.build.output.render.WORTH_CUTTING", 2)
         patch.setattr("generator.site.needs._MANY", 2)
         patch.setattr(CardRenderer, "draw", key)
         yield
@@ -370,7 +370,7 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
     one, two = said[path]
     portal.write(path, one)
     run(portal.root)
-    read = generator.gathering.read_content
+    read = generator.build.gather.read_content
 
     def edited_meanwhile(root: Path, *records: object) -> tuple[Content, tuple[object, ...]]:
         portal.write(path, two)
@@ -378,7 +378,7 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
 
     portal.change("site.yaml", description="So that there is something to do")
     with monkeypatch.context() as patch:
-        patch.setattr(generator.gathering, "read_content", edited_meanwhile)
+        patch.setattr(generator.build.gather, "read_content", edited_meanwhile)
         run(portal.root)
     portal.write(path, one)
     assert_as_clean(portal, tmp_path)

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from click.testing import CliRunner
-from generator.building import build
+from generator.build.build import build
+from generator.build.output import dask_workers
+from generator.build.output.batches import batches
+from generator.build.output.workers import Forked, Spawned, fresh_answers
 from generator.cli import main
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output import dask_workers
-from generator.output.batches import batches
-from generator.output.workers import Forked, Spawned, fresh_answers
 from generator.site.kinds import KINDS
 from generator.site.page import Page
 
@@ -55,7 +55,7 @@ def here(portal: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, by
 
 @pytest.fixture(autouse=True)
 def _always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -65,7 +65,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_processes_started_anew_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.executors.workers_here", Spawned)
+    monkeypatch.setattr("generator.build.output.executors.workers_here", Spawned)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
@@ -73,7 +73,7 @@ def test_processes_started_anew_give_the_same_bytes(
 def test_forked_processes_that_are_renewed_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.batches._LARGE", 10)
+    monkeypatch.setattr("generator.build.output.batches._LARGE", 10)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
@@ -83,7 +83,7 @@ def test_an_edit_of_a_large_portal_gives_the_bytes_of_a_clean_build(
 ) -> None:
     root = tmp_path / "portal"
     shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
-    monkeypatch.setattr("generator.output.batches._LARGE", 10)
+    monkeypatch.setattr("generator.build.output.batches._LARGE", 10)
     build(root, jobs=2, search=False)
     for number in range(2):
         (root / f"content/papers/loom-{number}.yaml").write_text(

@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
+from generator.build.output.folder import MANIFEST, OutputFolder
 from generator.core.problems import ProblemsFoundError
-from generator.output.folder import MANIFEST, OutputFolder
 
 FIRST = {"index.html": b"home", "papers/index.html": b"all", "papers/one/index.html": b"one", "papers/one.bib": b"@"}
 
@@ -81,7 +81,7 @@ def test_hidden_files_of_others_stay_beside_new_folders(tmp_path: Path) -> None:
 
 def test_a_file_longer_than_one_write_takes_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = os.write
-    monkeypatch.setattr("generator.output.folder.os.write", lambda file, content: write(file, content[:2]))
+    monkeypatch.setattr("generator.build.output.folder.os.write", lambda file, content: write(file, content[:2]))
     put(tmp_path / "site", {"index.html": b"in several pieces"})
     assert files_of(tmp_path / "site") == {"index.html": b"in several pieces"}
 

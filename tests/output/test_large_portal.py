@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from generator.build.output.theme import Theme, static_files
 from generator.content.content import read_content
 from generator.core.records import Content, PartialDate, Person, PrintedName
-from generator.output.theme import Theme, static_files
 from generator.portal.graph import build_portal
 from generator.site.plan import Plan, make_plan
 

@@ -7,13 +7,13 @@ import os
 import shutil
 from pathlib import Path
 
-import generator.gathering
-import generator.last_build
-import generator.site_build
+import generator.build.gather
+import generator.build.last_build
+import generator.build.site
 import pytest
-from generator.building import BuildReport, build
+from generator.build.build import BuildReport, build
+from generator.build.last_build import CACHE, LastBuild
 from generator.core.problems import ProblemsFoundError
-from generator.last_build import CACHE, LastBuild
 
 from conftest import Portal
 
@@ -36,13 +36,13 @@ def portal(tmp_path: Path) -> Portal:
 def plans(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Grows by one with every plan that is made."""
     made: list[str] = []
-    plan = generator.gathering.make_plan
+    plan = generator.build.gather.make_plan
 
     def counted(*args: object, **options: object) -> object:
         made.append("a plan")
         return plan(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(generator.gathering, "make_plan", counted)
+    monkeypatch.setattr(generator.build.gather, "make_plan", counted)
     return made
 
 
@@ -87,7 +87,7 @@ def test_where_nothing_changed_no_plan_is_made_and_the_report_is_given_again(por
 @pytest.mark.usefixtures("rested")
 def test_files_older_than_the_record_are_not_read_again(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     run(portal, clean=True)
-    monkeypatch.setattr("generator.last_build._digest", lambda path: pytest.fail(f"{path} was read"))
+    monkeypatch.setattr("generator.build.last_build._digest", lambda path: pytest.fail(f"{path} was read"))
     run(portal)
 
 
@@ -217,8 +217,8 @@ def test_the_first_build_too_reads_files_once_that_are_older_than_it(
     shutil.rmtree(portal.root / CACHE)
     shutil.rmtree(portal.root / "site")
     read: list[str] = []
-    look = generator.last_build._digest
-    monkeypatch.setattr(generator.last_build, "_digest", lambda path: read.append(path) or look(path))
+    look = generator.build.last_build._digest
+    monkeypatch.setattr(generator.build.last_build, "_digest", lambda path: read.append(path) or look(path))
     run(portal)
     program = [path for path in read if path.endswith(("site_build.py", "last_build.py"))]
     assert sorted(set(program)) == sorted(program)
@@ -266,6 +266,6 @@ def test_a_build_that_stopped_leaves_no_record_to_trust(portal: Portal) -> None:
     good = portal.files("site")
     portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
     for _ in range(2):
-        with pytest.raises(generator.site_build.ProblemsFoundError):
+        with pytest.raises(generator.build.site.ProblemsFoundError):
             run(portal)
     assert portal.files("site") == good

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import jinja2
 import pytest
-from generator.output.once import MOST_KEPT, Once
+from generator.build.output.once import MOST_KEPT, Once
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def test_a_part_may_hold_another_and_loops_and_macros() -> None:
 
 
 def test_what_is_kept_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.output.once.MOST_KEPT", 2)
+    monkeypatch.setattr("generator.build.output.once.MOST_KEPT", 2)
     theme = Theme({"page": "{% set n = view %}{% once n %}{{ made() }}{{ n }}{% endonce %}"})
     assert [theme.render(view=number) for number in (1, 2, 3, 3, 1)] == ["1", "2", "3", "3", "1"]
     assert theme.made == 4

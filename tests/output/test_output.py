@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
 
 
@@ -181,8 +181,8 @@ def test_a_first_build_that_was_killed_is_run_again(root: Path, monkeypatch: pyt
 SLOW_BUILD = """
 import os, sys, time
 from pathlib import Path
-from generator.building import build
-from generator.output import render
+from generator.build.build import build
+from generator.build.output import render
 
 def slow(*_):
     os.write(1, b"*")

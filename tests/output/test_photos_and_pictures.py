@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
+from generator.build.output.image_renderer import Originals
+from generator.build.output.workers import Spawned, packed
 from generator.core.problems import ProblemsFoundError
-from generator.output.image_renderer import Originals
-from generator.output.workers import Spawned, packed
 from generator.site import resized_images as resize
 from PIL import Image, ImageDraw
 
@@ -198,7 +198,7 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
     made: list[int] = []
     webp = resize.webp
     monkeypatch.setattr(
-        "generator.output.image_renderer.webp",
+        "generator.build.output.image_renderer.webp",
         lambda content, width, height, *, square: made.append(width) or webp(content, width, height, square=square),
     )
     built(portal)
@@ -217,7 +217,7 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
 def test_pictures_are_the_same_bytes_with_one_job_and_with_several(
     portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
     several = {}
     for jobs in (1, 2):
         build(portal.root, output=tmp_path / str(jobs), jobs=jobs, search=False)
@@ -243,8 +243,8 @@ def test_workers_that_do_not_see_the_portal_s_files_make_the_same_pictures(
         "site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {icon: static/previews/looms.png}\n"
     )
     build(portal.root, output=tmp_path / "here", jobs=1, search=False)
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
-    monkeypatch.setattr("generator.output.executors.workers_here", workers)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.build.output.executors.workers_here", workers)
     monkeypatch.setattr(Originals, "__getstate__", lambda one: {"_root": tmp_path / "nowhere", "brought": one.brought})
     build(portal.root, output=tmp_path / "elsewhere", jobs=2, search=False)
     here, elsewhere = (drawn(tmp_path / name) for name in ("here", "elsewhere"))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.output.policy import allowed_by
+from generator.build.build import build
+from generator.build.output.policy import allowed_by
 
 if TYPE_CHECKING:
     from pathlib import Path

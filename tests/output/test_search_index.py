@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
-from generator import building
-from generator.building import build
+from generator.build import build as building
+from generator.build.build import build
+from generator.build.output import search_index
+from generator.build.output.pagefind import index_files, program_version
 from generator.cli import main
 from generator.core.problems import ProblemsFoundError
-from generator.output import search_index
-from generator.output.pagefind import index_files, program_version
 from generator.site.search import SearchRecord
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def test_a_newer_pagefind_or_library_indexes_again(
     build(portal.root)
     assert calls == [1]
     monkeypatch.setattr(search_index, newer, lambda *_: "99.0")
-    monkeypatch.setattr("generator.last_build._around", lambda: ["newer"])
+    monkeypatch.setattr("generator.build.last_build._around", lambda: ["newer"])
     build(portal.root)
     assert calls == [1, 1]
 
@@ -282,7 +282,7 @@ def unless_here(work: Callable[..., _A]) -> Callable[..., _A]:
 
 def test_an_error_that_pagefind_reports_is_passed_on(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_index, "index_files", index_files)  # not what was kept of an earlier answer
-    monkeypatch.setattr("generator.output.pagefind._message", lambda *_: b"bm90IGpzb24=,")
+    monkeypatch.setattr("generator.build.output.pagefind._message", lambda *_: b"bm90IGpzb24=,")
     report = build(few.root)
     assert ["the program Pagefind reports" in problem.what for problem in report.warnings] == [True]
 

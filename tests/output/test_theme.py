@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
 
 
@@ -69,7 +69,7 @@ MISTAKES = {
 def test_a_mistake_in_a_template_is_named_with_its_line(
     root: Path, monkeypatch: pytest.MonkeyPatch, mistake: str, jobs: int
 ) -> None:
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 2)
+    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 2)
     templates, expected = MISTAKES[mistake]
     for name, source in templates.items():
         (root / "templates" / name).write_bytes(source)
@@ -114,7 +114,7 @@ def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_one
     repository = Path(__file__).parents[2]
     for folder in ("templates", "static"):
         shutil.copytree(repository / folder, tmp_path / folder)
-    monkeypatch.setattr("generator.output.theme._PACKAGE", tmp_path / "generator")
+    monkeypatch.setattr("generator.build.output.theme._PACKAGE", tmp_path / "generator")
     (tmp_path / "content").mkdir()
     (tmp_path / "templates/home.html").write_text('{% extends "default/home.html" %}\n')
     with pytest.raises(ProblemsFoundError) as found:

@@ -69,7 +69,7 @@ def test_what_an_edit_left_as_it_was_is_named(portal: EditedPortal, monkeypatch:
         build(portal)
         portal.change("papers/paper-1.yaml", title="Edited once more")
         said = build(portal, "--verify")
-        patch.setattr("generator.verifying._MOST_NAMED", 1000)
+        patch.setattr("generator.build.verify._MOST_NAMED", 1000)
         whole = build(portal, "--verify")
     assert said.exit_code == 1
     assert said.output.count("gives another file") == 20
@@ -82,7 +82,7 @@ def test_a_kind_of_page_that_declares_too_little_is_named(
     portal: EditedPortal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forgetful = replace(KINDS["paper"], needs=lambda *_: NOTHING)
-    monkeypatch.setattr("generator.verifying.KINDS", {**KINDS, "paper": forgetful})
+    monkeypatch.setattr("generator.build.verify.KINDS", {**KINDS, "paper": forgetful})
     said = build(portal, "--verify")
     assert said.exit_code == 1
     assert "a page of the kind `paper` asks for" in said.output

@@ -7,9 +7,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from generator.building import build
-from generator.check.site import check_pages
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.built_site import check_pages
+from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import Published, read_published
 from generator.importing import import_files

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.export.formats import FORMATS
 from generator.export.portal_json import paper_record, person_record, portal_schema

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
+from generator.build.build import build
 from generator.site import catalogue
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
-from generator.check.site import check_pages
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.built_site import check_pages
+from generator.build.check import check_content
+from generator.build.verify import verify
 from generator.content.published_addresses import KEPT, OLD_LIST
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, Published, PublishedPaper, published_text, read_published
-from generator.verifying import verify
 
 if TYPE_CHECKING:
     from pathlib import Path

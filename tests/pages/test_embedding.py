@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.check.site import check_pages
+from generator.build.build import build
+from generator.build.built_site import check_pages
+from generator.build.output.theme import Theme
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.output.theme import Theme
 from generator.portal.graph import build_portal
 from generator.site import embedding
 from generator.site.context import PageContext

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
+from generator.build.build import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
+from generator.build.build import build
 from generator.core.records import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import machines

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.check.site import check_pages
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.built_site import check_pages
+from generator.build.check import check_content
 from generator.content.content import read_content
 
 if TYPE_CHECKING:

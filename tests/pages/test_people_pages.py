@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.content.content import read_content
 from generator.site import letters
 from generator.site.people_pages import first_sentence

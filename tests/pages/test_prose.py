@@ -7,8 +7,8 @@ import re
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.check.site import check_pages
+from generator.build.build import build
+from generator.build.built_site import check_pages
 from generator.site.prose import prose
 
 from effort import calls_of

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from generator.build.laid_out import LaidOut
 from generator.core.memory import Memory
 from generator.core.published import Published
 from generator.core.records import (
@@ -20,7 +21,6 @@ from generator.core.records import (
     Version,
     Withdrawal,
 )
-from generator.laid_out import LaidOut
 from generator.portal.connections import (
     ALONE,
     NAMING,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
 from generator.export.table import csv_table

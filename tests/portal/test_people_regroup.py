@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from generator.building import build
+from generator.build.build import build
 from generator.cli import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError

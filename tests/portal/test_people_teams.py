@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.export.bibtex import bibtex_name
 from generator.portal.graph import build_portal
 

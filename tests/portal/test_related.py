@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal

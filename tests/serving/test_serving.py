@@ -12,11 +12,11 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
+from generator.build.serve.live import Live
+from generator.build.serve.serve import FOLDER, serve
+from generator.build.serve.server import SiteServer, media_type
 from generator.cli import main
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.serving.live import Live
-from generator.serving.serve import FOLDER, serve
-from generator.serving.server import SiteServer, media_type
 
 from conftest import Portal
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from generator.building import BuildReport
+    from generator.build.build import BuildReport
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"
@@ -286,8 +286,8 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     (portal.root / "templates/404.html").write_text('{% extends "base.html" %}{% block main %}404 here{% endblock %}')
     serving.change()
     serving.change(QUIET)
-    from generator.building import build  # noqa: PLC0415 - beside its only use
-    from generator.preview import Preview  # noqa: PLC0415
+    from generator.build.build import build  # noqa: PLC0415 - beside its only use
+    from generator.build.preview import Preview  # noqa: PLC0415
 
     out = portal.root / "anew"
     build(portal.root, output=out, base_url=serving.url, clean=True, allow_removed=True, preview=Preview())
@@ -513,7 +513,7 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
         yield frozenset({"content"})
 
     monkeypatch.setattr(
-        "generator.serving.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": one_mistake_more}
+        "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": one_mistake_more}
     )
     portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
     said = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"]).stdout
@@ -551,7 +551,7 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(
-        "generator.serving.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": interrupted}
+        "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": interrupted}
     )
     result = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"])
     assert (result.exit_code, result.stderr) == (0, "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.building import build
+from generator.build.build import build
 from generator.cli import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import saved_pages
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Draft, Profile, Reading

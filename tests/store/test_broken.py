@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from generator.building import build
+from generator.build.build import build
 from generator.content.content import read_content
 from generator.site.addresses import category
 

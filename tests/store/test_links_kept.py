@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
-from generator.building import build
+from generator.build.build import build
 from generator.cli import main
 from generator.exporting import export
 from generator.read.records.bibtex.bibtex import read_bibtex

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 
 from small_picture import small_picture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.checking import check_content
+from generator.build.check import check_content
 from generator.cli import main
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.content.content import read_mapping
 from generator.content.interface_texts import read_texts
 from generator.core.paper_fields import PAPER_FIELDS

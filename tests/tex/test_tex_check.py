@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
-from generator.building import build
-from generator.checking import check_content
+from generator.build.build import build
+from generator.build.check import check_content
 from generator.cli import main
 from generator.text.latex import problems, to_text
 

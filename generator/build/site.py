@@ -8,6 +8,16 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.build.gather import gather
+from generator.build.output.batches import is_large
+from generator.build.output.card_renderer import CardRenderer
+from generator.build.output.executors import workers_for
+from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
+from generator.build.output.image_renderer import BrokenImageError, Originals
+from generator.build.output.minified import as_published
+from generator.build.output.render import Renderer, render_pages
+from generator.build.output.search_index import NoIndexError, SearchIndex
+from generator.build.output.theme import Theme, default_folder, static_files
 from generator.content.portal_images import (
     damaged_pictures,
     image_problem,
@@ -21,16 +31,6 @@ from generator.core.memory import Memory
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
-from generator.gathering import gather
-from generator.output.batches import is_large
-from generator.output.card_renderer import CardRenderer
-from generator.output.executors import workers_for
-from generator.output.folder import MANIFEST, OutputFolder, content_digest
-from generator.output.image_renderer import BrokenImageError, Originals
-from generator.output.minified import as_published
-from generator.output.render import Renderer, render_pages
-from generator.output.search_index import NoIndexError, SearchIndex
-from generator.output.theme import Theme, default_folder, static_files
 from generator.site.addresses import SEARCH
 from generator.site.image_metadata import stripped
 from generator.site.image_pages import sides_made
@@ -39,12 +39,12 @@ from generator.site.untouched import Outlook
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
 
-    from generator.build_options import BuildOptions
+    from generator.build.gather import Gathered
+    from generator.build.last_build import LastBuild
+    from generator.build.options import BuildOptions
+    from generator.build.output.render import Rendered
+    from generator.build.output.workers import Workers
     from generator.core.memory import Section
-    from generator.gathering import Gathered
-    from generator.last_build import LastBuild
-    from generator.output.render import Rendered
-    from generator.output.workers import Workers
     from generator.site.components import SiteView
     from generator.site.plan import Plan
 

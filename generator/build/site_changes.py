@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING
 
+from generator.build.output.folder import MANIFEST, content_digest
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output.folder import MANIFEST, content_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

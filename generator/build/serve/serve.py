@@ -6,25 +6,25 @@ from contextlib import closing
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
-from generator.building import build
+from generator.build.build import build
+from generator.build.preview import Preview
+from generator.build.serve.changes import changes_below
+from generator.build.serve.fault_page import with_lines
+from generator.build.serve.live import Live
+from generator.build.serve.one_server import only_server
+from generator.build.serve.server import SiteServer
 from generator.content.content import read_settings
 from generator.core.locks import only_writer, refuse_cache_that_leads_out
 from generator.core.memory import CACHE, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.preview import Preview
-from generator.serving.changes import changes_below
-from generator.serving.fault_page import with_lines
-from generator.serving.live import Live
-from generator.serving.one_server import only_server
-from generator.serving.server import SiteServer
 from generator.site.addresses import base_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from generator.build_options import Progress
-    from generator.building import BuildReport
+    from generator.build.build import BuildReport
+    from generator.build.options import Progress
     from generator.core.locks import LockFile
 
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.citing import cite_further, style_faults
+from generator.build.citations import cite_further, style_faults
+from generator.build.laid_out import LaidOut
+from generator.build.output.batches import is_large
+from generator.build.output.theme import default_folder
+from generator.build.output.workers import fresh_answers
+from generator.build.remembered import Records, RelatedPapers
 from generator.content.content import read_content
 from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
@@ -15,19 +20,14 @@ from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import referenced_file_problems, without_missing_files
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.problems import ProblemsFoundError
-from generator.laid_out import LaidOut
-from generator.output.batches import is_large
-from generator.output.theme import default_folder
-from generator.output.workers import fresh_answers
 from generator.portal.graph import build_portal
-from generator.remembered import Records, RelatedPapers
 from generator.site.plan import make_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from generator.build_options import BuildOptions
+    from generator.build.options import BuildOptions
     from generator.core.image_files import Image
     from generator.core.memory import Memory
     from generator.core.problems import Problem

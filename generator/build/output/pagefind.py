@@ -21,7 +21,7 @@ from subprocess import DEVNULL, PIPE
 from threading import Timer
 from typing import IO, TYPE_CHECKING, Any
 
-from generator.output.pagefind_order import in_order
+from generator.build.output.pagefind_order import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -8,9 +8,10 @@ from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
-from generator.check.latex import latex_faults, title_faults, worth_reading
-from generator.check.site import check_pages
-from generator.citing import style_faults
+from generator.build.built_site import check_pages
+from generator.build.citations import style_faults
+from generator.build.latex_check import latex_faults, title_faults, worth_reading
+from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.interface_texts import read_texts
@@ -23,7 +24,6 @@ from generator.content.referenced_files import place_in, referenced_file_problem
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import without_collector
 from generator.core.problems import Problem
-from generator.output.theme import default_folder, static_files
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page

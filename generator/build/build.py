@@ -6,19 +6,19 @@ import os
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.build.last_build import LastBuild
+from generator.build.publishing import too_large
 from generator.core.digest import digest_of
 from generator.core.gc_pause import without_collector
 from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
 from generator.core.problems import Problem
-from generator.last_build import LastBuild
-from generator.publishing import too_large
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from generator.build_options import Progress
-    from generator.preview import Preview
+    from generator.build.options import Progress
+    from generator.build.preview import Preview
 
 OUTPUT = "site"
 
@@ -79,8 +79,8 @@ def build(
     if not preview and not clean and not executor and (jobs or os.cpu_count() or 1) > 1:
         last.look_ahead()
     # Loading this takes longer than seeing that nothing changed.
-    from generator.build_options import BuildOptions  # noqa: PLC0415
-    from generator.site_build import build_site  # noqa: PLC0415
+    from generator.build.options import BuildOptions  # noqa: PLC0415
+    from generator.build.site import build_site  # noqa: PLC0415
 
     with without_collector(goes_on=preview is not None):
         how = BuildOptions(

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.build.laid_out import LaidOut
+from generator.build.remembered import HeldIndex
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import SITE_FILE
 from generator.core.cache_slot import Held
 from generator.core.memory import Memory
-from generator.laid_out import LaidOut
-from generator.remembered import HeldIndex
 from generator.site.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
     from pathlib import Path
 
+    from generator.build.last_build import LastBuild
+    from generator.build.output.render import Renderer
+    from generator.build.output.theme import Theme
     from generator.core.published import Published
-    from generator.last_build import LastBuild
-    from generator.output.render import Renderer
-    from generator.output.theme import Theme
     from generator.site.components import SiteView
     from generator.site.page import Page
 

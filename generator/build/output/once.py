@@ -17,7 +17,7 @@ from jinja2 import meta, nodes, pass_context
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-from generator.output.compiled import Compiled
+from generator.build.output.compiled import Compiled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Set

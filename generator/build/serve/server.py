@@ -17,12 +17,12 @@ from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from generator.build.serve.fault_page import fault_page
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.export.formats import FORMATS
-from generator.serving.fault_page import fault_page
 
 if TYPE_CHECKING:
-    from generator.serving.live import Live, State
+    from generator.build.serve.live import Live, State
 
 HOST = "127.0.0.1"
 # Addresses of the server's own, which no page of a portal can have.

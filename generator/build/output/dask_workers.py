@@ -11,8 +11,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from generator.build.output.workers import answers_of, forget, name_of, packed, perform
 from generator.core.problems import Problem, ProblemsFoundError, first_of
-from generator.output.workers import answers_of, forget, name_of, packed, perform
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -92,7 +92,7 @@ def _checked(client: Any, address: str) -> int:
     def installed() -> tuple[str, str]:
         """Answer also where sitegen is another, or missing: what stands in a function goes there as it is."""
         try:
-            from generator.output.dask_workers import program  # noqa: PLC0415 - as it is there
+            from generator.build.output.dask_workers import program  # noqa: PLC0415 - as it is there
         except ImportError:
             return "none that has workers", ""
         else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from generator.build.output.workers import workers_here
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output.workers import workers_here
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.output.workers import Workers
+    from generator.build.output.workers import Workers
 
 _DASK = "dask://"
 
@@ -28,7 +28,7 @@ def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
     if not executor.startswith(_DASK):
         what = f"--executor {executor} is none that sitegen knows"
         raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
-    from generator.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
+    from generator.build.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
 
     with dask_workers(executor.removeprefix(_DASK)) as workers:
         yield workers

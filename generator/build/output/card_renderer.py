@@ -11,10 +11,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output.image_renderer import BrokenImageError, Originals
 from generator.site.cards.icon import LAYOUT as ICON_LAYOUT
 from generator.site.cards.icon import SIZE, draw_icon, frame_icon
 from generator.site.cards.letters import characters_of, missing
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from generator.site.cards.faces import Face
     from generator.site.cards.icon import TouchIcon
 
-_FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
+_FONTS = Path(__file__).resolve().parents[2] / "site" / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
 _OWN = Path()  # stands for the portal's own font
 _NAMED = 12  # missing characters that a warning shows

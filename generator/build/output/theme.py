@@ -15,11 +15,11 @@ import jinja2
 from jinja2 import meta, nodes
 from jinja2.utils import missing
 
+from generator.build.output.compiled import Templates
+from generator.build.output.once import Once
+from generator.build.output.policy import Allowed, Inline, allowed_by, place, with_policy
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output.compiled import Templates
-from generator.output.once import Once
-from generator.output.policy import Allowed, Inline, allowed_by, place, with_policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from generator.text.interface import Texts
 
 _OF_SITE = ("logo", "favicon", "stylesheet")
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parents[2]
 
 
 def default_folder(kind: str) -> Path:

@@ -90,7 +90,7 @@ class Compiled(CodeGenerator):
         same = {name: value for name, value in self.environment.globals.items() if name not in given.assigned}
         _Known(same).visit(node)
         self._direct = frozenset((_CALLED & same.keys()) | ((given.imported | given.macros.keys()) - given.assigned))
-        self.writeline("from generator.output.compiled import joined, ready")
+        self.writeline("from generator.build.output.compiled import joined, ready")
         super().visit_Template(node, frame)
 
     def visit_Import(self, node: nodes.Import, frame: Frame) -> None:  # noqa: N802 - Jinja's name

@@ -8,13 +8,13 @@ from functools import cached_property
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Protocol
 
+from generator.build.output.assembling import WORTH_CUTTING, Entries, assemble
+from generator.build.output.batches import apart, batches, effort_of, from_whole_portal, is_large
+from generator.build.output.folder import made_from_of
+from generator.build.output.image_renderer import ImageRenderer
+from generator.build.output.workers import fresh_answers
 from generator.core.forked_task import Meanwhile
 from generator.core.memory import Section
-from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.batches import apart, batches, effort_of, from_whole_portal, is_large
-from generator.output.folder import made_from_of
-from generator.output.image_renderer import ImageRenderer
-from generator.output.workers import fresh_answers
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
@@ -28,12 +28,12 @@ from generator.site.untouched import Outlook, looked_over, numbers_of, outlook, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from generator.output.card_renderer import CardRenderer
-    from generator.output.folder import OutputFolder
-    from generator.output.image_renderer import Originals
-    from generator.output.theme import Theme
-    from generator.output.workers import Workers
-    from generator.remembered import FoundPapers, RelatedPapers
+    from generator.build.output.card_renderer import CardRenderer
+    from generator.build.output.folder import OutputFolder
+    from generator.build.output.image_renderer import Originals
+    from generator.build.output.theme import Theme
+    from generator.build.output.workers import Workers
+    from generator.build.remembered import FoundPapers, RelatedPapers
     from generator.site.context import PageContext
     from generator.site.page import Page, PageKind
 

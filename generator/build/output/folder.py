@@ -21,10 +21,10 @@ from json.encoder import encode_basestring
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from generator.build.output.occupied import occupied
 from generator.core.atomic_files import runs, sweep, write_atomically
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.output.occupied import occupied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

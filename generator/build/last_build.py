@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _FORMAT = 2
 _READ_FROM = ("content", "templates", "static")
-_PROGRAM = Path(__file__).resolve().parent
+_PROGRAM = Path(__file__).resolve().parents[1]
 _OF_PROGRAM = "program "
 _THEMES = tuple(
     f"{_OF_PROGRAM}{folder}{kind}/" for folder in ("", f"{_PROGRAM.name}/theme/") for kind in ("templates", "static")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from generator.preview import Preview
+    from generator.build.preview import Preview
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]
@@ -21,7 +21,7 @@ def _say_nothing(_what: str, _done: int, _total: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """How to build; all but `remember` are the arguments of `generator.building.build`.
+    """How to build; all but `remember` are the arguments of `generator.build.build.build`.
 
     Without `remember` the next build does not know of this one.
     """

@@ -13,12 +13,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from generator.build.output.pagefind import PagefindError, index_files, program_version
 from generator.core.forked_task import Meanwhile
 from generator.core.problems import Problem
-from generator.output.pagefind import PagefindError, index_files, program_version
 
 if TYPE_CHECKING:
-    from generator.output.folder import OutputFolder
+    from generator.build.output.folder import OutputFolder
     from generator.site.search import SearchPlan
 
 FOLDER = "search/pagefind/"
@@ -137,7 +137,7 @@ def _version(library: str) -> str:
 def _program_digest() -> str:
     """Return a digest of this program: a newer one may make other records of the same papers."""
     made = hashlib.blake2b(digest_size=12)
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parents[2]
     for path in sorted(package.rglob("*.py")):
         made.update(path.read_bytes())
     return made.hexdigest()

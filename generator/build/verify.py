@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.build_options import BuildOptions
+from generator.build.last_build import LastBuild
+from generator.build.options import BuildOptions
+from generator.build.site import build_site
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
-from generator.last_build import LastBuild
 from generator.site.declared import UndeclaredNeedError, declared_view
 from generator.site.kinds import KINDS
 from generator.site.page import Assembled
-from generator.site_build import build_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,7 +52,7 @@ def verify(
 ) -> Verified:
     """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
 
-    The arguments are those of `generator.building.build`; what was published before is
+    The arguments are those of `generator.build.build.build`; what was published before is
     what the site itself says. Raises ProblemsFoundError that names what differs: files, and
     kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
     """

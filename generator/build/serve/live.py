@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.serving.fault_page import Shown
+    from generator.build.serve.fault_page import Shown
 
 
 @dataclass(frozen=True, slots=True)

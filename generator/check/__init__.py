@@ -1,1 +1,0 @@
-"""Looking over what was built."""
