@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.content.content import read_content
 from generator.core.problems import ProblemsFoundError
+from generator.edit.import_files import import_files
 from generator.export.bibtex import bibtex
 from generator.export.csl import csl_item, csl_json
 from generator.export.facts import PaperFacts
 from generator.export.keys import citation_keys
 from generator.export.ris import ris
-from generator.importing import import_files
 from generator.portal.graph import build_portal
 
 from quality.figure import CORPUS, ROOT

@@ -57,7 +57,7 @@ TESTS = {
     ],
     "generator/read/guess.py": ["tests/sources/test_guess.py", "tests/sources/test_html_encoding.py"],
     "generator/read/family_first.py": ["tests/sources/test_family_first.py"],
-    "generator/intake/": [
+    "generator/edit/intake/": [
         "tests/intake/test_import.py",
         "tests/intake/test_find_files.py",
         "tests/intake/test_local_files.py",

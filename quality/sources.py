@@ -9,7 +9,7 @@ from datetime import date
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from generator.intake.source_text import SourceText, read_source
+from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Reading, ReadingContext
 from generator.read.formats import Context, read_text
 from generator.read.lists.splitting.split import split_entry

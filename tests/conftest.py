@@ -23,8 +23,8 @@ from generator.build.output.card_renderer import CardRenderer
 from generator.build.output.theme import Theme
 from generator.content.content import read_content, read_mapping
 from generator.content.interface_texts import read_texts
-from generator.importing import import_files
-from generator.intake import source_files, source_text
+from generator.edit.import_files import import_files
+from generator.edit.intake import source_files, source_text
 from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
 from generator.site.pictures import layout, network
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.core.records import Content
-    from generator.intake.report import ImportReport
+    from generator.edit.intake.report import ImportReport
     from generator.read.draft import Reading
     from generator.site.cards.card import SocialCard
     from generator.site.cards.icon import TouchIcon

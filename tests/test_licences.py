@@ -19,7 +19,7 @@ SHIPPED = [
 ]
 # Texts that people here write and read. Anything else, such as a font, a picture or a model, came from somewhere.
 WRITTEN = {".py", ".html", ".css", ".js", ".yaml", ".yml", ".md"}
-OURS = {"generator/py.typed", "generator/starting/portal/gitignore", "templates/robots.txt"}
+OURS = {"generator/py.typed", "generator/edit/start/portal/gitignore", "templates/robots.txt"}
 # How files from elsewhere, and files that a program made smaller, tell themselves.
 _FOREIGN = re.compile(
     r"@licen[cs]e|@preserve|SPDX-License-Identifier|\(c\) (?:19|20)\d\d|Copyright (?:19|20)\d\d|sourceMappingURL="

@@ -17,8 +17,8 @@ from generator.build.build import build
 from generator.build.output.theme import Theme
 from generator.core.locks import only_writer
 from generator.core.problems import ProblemsFoundError
-from generator.importing import import_files
-from generator.importing_sites import import_site
+from generator.edit.import_files import import_files
+from generator.edit.import_sites import import_site
 
 from compiled_templates import compiling_once
 from program_read_once import reading_the_program_once

@@ -12,7 +12,7 @@ from generator.commands.values import in_words, where_they_differ
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.explaining import Explained, Explanation, Origin
+    from generator.edit.explain import Explained, Explanation, Origin
 
 _WIDTHS = {"field": 24, "value": 48, "source": 40}
 
@@ -30,7 +30,7 @@ def explain(*, console: Console, root: Path, record: str) -> None:
       sitegen explain papers/a-study-of-many-things
       sitegen explain content/authors/jane-doe.yaml
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.explaining import explain as explain_record  # noqa: PLC0415
+    from generator.edit.explain import explain as explain_record  # noqa: PLC0415
 
     refuse_no_portal(root)
     explanation = explain_record(root, record)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from generator.commands.console import Console
     from generator.core.problems import Problem
-    from generator.intake.report import FileChange
+    from generator.edit.intake.report import FileChange
 
 
 def print_changes(

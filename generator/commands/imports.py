@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.content.merge import Kept
-    from generator.intake.report import ImportReport
+    from generator.edit.intake.report import ImportReport
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read
@@ -172,8 +172,8 @@ def import_command(
     if generator is not None:
         _import_site(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
         return
-    from generator.importing import import_files  # noqa: PLC0415
-    from generator.intake.find_files import find_files  # noqa: PLC0415
+    from generator.edit.import_files import import_files  # noqa: PLC0415
+    from generator.edit.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files, root)
     with beginning(console, root, dry_run=dry_run):
@@ -214,7 +214,7 @@ def _import_site(
     console: Console, root: Path, files: tuple[str, ...], generator: str, *, as_of: date | None, dry_run: bool
 ) -> None:
     """Import a whole site of another generator, and say what came along and what has no place."""
-    from generator.importing_sites import import_site  # noqa: PLC0415
+    from generator.edit.import_sites import import_site  # noqa: PLC0415
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")

@@ -16,8 +16,8 @@ from generator.commands import imports
 from generator.commands.console import Console, common_options, counted, problem_json, writing
 
 if TYPE_CHECKING:
-    from generator.intake.report import ImportReport
-    from generator.starting.new_portal import Answers, Host, NewPortal
+    from generator.edit.intake.report import ImportReport
+    from generator.edit.start.new_portal import Answers, Host, NewPortal
 
 # Where a host serves the pages of a repository: its own domain, and that of the pages.
 _PAGES = {"github.com": "github.io", "gitlab.com": "gitlab.io", "codeberg.org": "codeberg.page"}
@@ -31,7 +31,7 @@ _QUESTIONS = {
 
 def _right(context: click.Context, option: click.Parameter, value: str) -> str:
     """Refuse what the settings would not take."""
-    from generator.starting.new_portal import wrong_answer  # noqa: PLC0415 - keeps --version quick
+    from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415 - keeps --version quick
 
     said = value.strip()
     if said and (wrong := wrong_answer(option.name or "", said)):
@@ -78,7 +78,7 @@ def init(
       sitegen init portal --title "Example Group" --repository https://github.com/example/portal --yes
       sitegen init portal --from dumps/
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.starting.new_portal import Answers, new_portal  # noqa: PLC0415
+    from generator.edit.start.new_portal import Answers, new_portal  # noqa: PLC0415
 
     folder = root / _one_folder(folders, sources)
     said = Answers(**answers)
@@ -117,7 +117,7 @@ def _can_ask() -> bool:
 
 def _asked(said: Answers) -> Answers:
     """Ask for what no option said."""
-    from generator.starting.new_portal import wrong_answer  # noqa: PLC0415
+    from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415
 
     for key, question in _QUESTIONS.items():
         if getattr(said, key):
@@ -165,8 +165,8 @@ def _in(folder: Path) -> str:
 
 
 def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:
-    from generator.importing import import_files  # noqa: PLC0415
-    from generator.intake.find_files import find_files  # noqa: PLC0415
+    from generator.edit.import_files import import_files  # noqa: PLC0415
+    from generator.edit.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(sources, folder)
     report = import_files(

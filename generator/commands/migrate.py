@@ -27,7 +27,7 @@ def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bo
       sitegen migrate --dry-run
       sitegen migrate --published published.json
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.migrating import migrate as migrate_content  # noqa: PLC0415 - keeps --version quick
+    from generator.edit.migrate import migrate as migrate_content  # noqa: PLC0415 - keeps --version quick
 
     with writing(root, dry_run=dry_run):
         done = migrate_content(root, published, dry_run=dry_run)

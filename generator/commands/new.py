@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from generator.starting.new_files import NewFiles
+    from generator.edit.start.new_files import NewFiles
 
 
 @click.group(cls=CommandGroup)
@@ -56,7 +56,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
       sitegen new paper --arxiv 2409.19256
       sitegen new paper --bibtex -
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.starting import new_files  # noqa: PLC0415
+    from generator.edit.start import new_files  # noqa: PLC0415
 
     if (given := sum(map(bool, (doi, arxiv, bibtex)))) > 1 or not (given or title.strip()):
         message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
@@ -87,7 +87,7 @@ def author(*, console: Console, root: Path, name: str) -> None:
     Examples:
       sitegen new author "Jane Doe"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.starting.new_files import new_author  # noqa: PLC0415
+    from generator.edit.start.new_files import new_author  # noqa: PLC0415
 
     with beginning(console, root):
         made = new_author(root, _not_empty(name))
@@ -104,7 +104,7 @@ def page(*, console: Console, root: Path, title: str) -> None:
     Examples:
       sitegen new page "About us"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.starting.new_files import new_page  # noqa: PLC0415
+    from generator.edit.start.new_files import new_page  # noqa: PLC0415
 
     with beginning(console, root):
         made = new_page(root, _not_empty(title))
@@ -129,7 +129,7 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
       sitegen new news "Best paper award"
       sitegen new news "Open positions" --date 2026-11-02
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.starting.new_files import new_news  # noqa: PLC0415
+    from generator.edit.start.new_files import new_news  # noqa: PLC0415
 
     with beginning(console, root):
         made = new_news(root, _not_empty(title), day.date() if day else today_of_import())

@@ -12,7 +12,7 @@ from generator.commands.file_changes import print_changes
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.merging_people import Likely, PeopleChange
+    from generator.edit.people import Likely, PeopleChange
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
     from generator.portal.same_person import SamePerson
@@ -79,7 +79,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     if click.get_current_context().invoked_subcommand is not None:
         return
-    from generator.merging_people import find_people  # noqa: PLC0415
+    from generator.edit.people import find_people  # noqa: PLC0415
 
     found = find_people(root, min_score)
     _print_likely(console, found, root)
@@ -98,7 +98,7 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
     Examples:
       sitegen people merge haibin-lin h-lin --dry-run
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.merging_people import merge_people  # noqa: PLC0415
+    from generator.edit.people import merge_people  # noqa: PLC0415
 
     with writing(root, dry_run=dry_run):
         done = merge_people(root, keep, other, dry_run=dry_run)
@@ -122,7 +122,7 @@ def split(
       sitegen people split qi-hou --papers a-study-of-butterflies
       sitegen people split qi-hou --papers a-study-of-butterflies --id qi-hou-2
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.merging_people import split_person  # noqa: PLC0415
+    from generator.edit.people import split_person  # noqa: PLC0415
 
     with writing(root, dry_run=dry_run):
         done = split_person(root, person, papers, new, dry_run=dry_run)

@@ -10,8 +10,8 @@ import click
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.network.kept_answers import KeptAnswers
-    from generator.network.services import Services
+    from generator.edit.network.kept_answers import KeptAnswers
+    from generator.edit.network.services import Services
 
 # An address that stands in for all services, each in a folder of its name: a mirror, a proxy, a test.
 STAND_IN = "SITEGEN_SERVICES"
@@ -20,8 +20,8 @@ STAND_IN = "SITEGEN_SERVICES"
 def services(root: Path, kept: KeptAnswers | None = None) -> Services:
     """Return the services, asked in the name of the portal in `root`."""
     from generator.content.content import read_settings  # noqa: PLC0415
-    from generator.network import client  # noqa: PLC0415
-    from generator.network.services import Services  # noqa: PLC0415
+    from generator.edit.network import client  # noqa: PLC0415
+    from generator.edit.network.services import Services  # noqa: PLC0415
 
     at = os.environ.get(STAND_IN, "")
     if at and not at.startswith(("http://", "https://")):

@@ -35,9 +35,9 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
       sitegen update --dry-run
       sitegen update --report new-papers.md
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.network.kept_answers import KeptAnswers  # noqa: PLC0415
-    from generator.updating.new_papers import as_pull_request, in_words  # noqa: PLC0415
-    from generator.updating.update import update as run  # noqa: PLC0415
+    from generator.edit.network.kept_answers import KeptAnswers  # noqa: PLC0415
+    from generator.edit.update.new_papers import as_pull_request, in_words  # noqa: PLC0415
+    from generator.edit.update.update import update as run  # noqa: PLC0415
 
     refuse_no_portal(root)
     today = today_of_import()

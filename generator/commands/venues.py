@@ -13,7 +13,7 @@ from generator.commands.people import ListingGroup
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.naming_venues import NamedVenues
+    from generator.edit.venues import NamedVenues
     from generator.portal.same_venue import SameVenue
     from generator.portal.venues import NamedVenue
 
@@ -42,7 +42,7 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     if click.get_current_context().invoked_subcommand is not None:
         return
-    from generator.naming_venues import find_venues  # noqa: PLC0415
+    from generator.edit.venues import find_venues  # noqa: PLC0415
 
     found = find_venues(root, min_papers)
     _print_found(console, found, root)
@@ -63,7 +63,7 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
       sitegen venues accept neurips icml
       sitegen venues accept --all --min-papers 5 --dry-run
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.naming_venues import accept_venues, find_venues  # noqa: PLC0415
+    from generator.edit.venues import accept_venues, find_venues  # noqa: PLC0415
 
     if every == bool(ids):
         message = "name the venues to accept, or give --all"
@@ -93,7 +93,7 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
     Examples:
       sitegen venues merge neurips nips
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.naming_venues import merge_venues  # noqa: PLC0415
+    from generator.edit.venues import merge_venues  # noqa: PLC0415
 
     with writing(root, dry_run=dry_run):
         done = merge_venues(root, keep, other, dry_run=dry_run)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import yaml
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 
 from browser.attacked_sources import SAMPLES
 from conftest import AS_OF, TODAY

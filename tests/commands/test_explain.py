@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.explaining import explain
-from generator.importing import import_files
+from generator.edit.explain import explain
+from generator.edit.import_files import import_files
 
 from conftest import AS_OF, HAIBIN
 

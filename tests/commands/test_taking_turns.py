@@ -106,7 +106,7 @@ def test_a_full_disk_is_told_in_words(known: Portal, monkeypatch: pytest.MonkeyP
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), *(["content/papers/two.yaml"] if named else []))
 
-    monkeypatch.setattr("generator.importing.import_files", full)
+    monkeypatch.setattr("generator.edit.import_files.import_files", full)
     said = CliRunner().invoke(main, ["import", "saved/dump.txt"])
     assert said.exit_code == 1
     place = "content/papers/two.yaml: " if named else ""

@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING
 
 import click
 import pytest
-from generator import importing, merging_people, naming_venues
 from generator.build import build as building
 from generator.build import last_build
 from generator.build import site as site_build
@@ -39,9 +38,12 @@ from generator.build.serve import serve as serving
 from generator.cli import main
 from generator.content.content import read_content, read_mapping
 from generator.core.problems import ProblemsFoundError
-from generator.network.client import Client
-from generator.starting import new_files, new_portal
-from generator.updating import update
+from generator.edit import import_files as importing
+from generator.edit import people as merging_people
+from generator.edit import venues as naming_venues
+from generator.edit.network.client import Client
+from generator.edit.start import new_files, new_portal
+from generator.edit.update import update
 from moments import Moment, at_change
 from scenes import ANSWERS, EDIT, PAIRS, SCENES, SERVED, Scene
 

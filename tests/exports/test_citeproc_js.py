@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.edit.import_files import import_files
 from generator.export.csl import csl_item
 from generator.export.styles.cite import citations
-from generator.importing import import_files
 from quality.exported_portals import TODAY, portal_at
 
 from lone_paper import paper_facts

@@ -7,9 +7,9 @@ from datetime import date
 from itertools import permutations
 
 import pytest
-from generator import importing
 from generator.core.problems import ProblemsFoundError
-from generator.importing import import_files
+from generator.edit import import_files as importing
+from generator.edit.import_files import import_files
 
 from conftest import (
     AS_OF,

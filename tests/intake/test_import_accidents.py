@@ -7,7 +7,7 @@ import os
 from datetime import date
 
 import pytest
-from generator import importing
+from generator.edit import import_files as importing
 
 from conftest import FIVE, HONGMIN, Portal, kept, list_dump, profile_dump
 

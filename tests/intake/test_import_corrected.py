@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 
 from conftest import AS_OF, profile_dump
 

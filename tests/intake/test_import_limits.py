@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from generator.core.problems import Problem
-from generator.intake import source_text
-from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
-from generator.intake.linked_authors import trusted_pages
-from generator.intake.source_text import SourceText, read_source
+from generator.edit.intake import source_text
+from generator.edit.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
+from generator.edit.intake.linked_authors import trusted_pages
+from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Draft
 
 if TYPE_CHECKING:

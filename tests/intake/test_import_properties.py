@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 from hypothesis import given
 from hypothesis import strategies as st
 

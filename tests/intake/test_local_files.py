@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 
 PAGE = """<html><body><h2>Publications</h2><ul>
 <li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020.

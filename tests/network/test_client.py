@@ -6,9 +6,9 @@ import socket
 from datetime import date
 
 import pytest
-from generator.network import client as clients
-from generator.network.client import Client, NoAnswerError, agent_of
-from generator.network.kept_answers import KeptAnswers
+from generator.edit.network import client as clients
+from generator.edit.network.client import Client, NoAnswerError, agent_of
+from generator.edit.network.kept_answers import KeptAnswers
 
 from stand_in_services import Said, StandIn, stand_in
 

@@ -16,7 +16,7 @@ from generator.build.built_site import check_pages
 from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 
 from described_portal import BASE
 from small_picture import small_picture

@@ -12,7 +12,7 @@ from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import Published, read_published
-from generator.importing import import_files
+from generator.edit.import_files import import_files
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"

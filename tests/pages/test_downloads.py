@@ -7,8 +7,8 @@ import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.cli import main
+from generator.edit.import_files import import_files
 from generator.export import formats
-from generator.importing import import_files
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex

@@ -14,8 +14,8 @@ from generator.build.build import build
 from generator.cli import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
-from generator.merging_people import merge_people, split_person
-from generator.people_edits.loaded import LoadedPortal
+from generator.edit.people import merge_people, split_person
+from generator.edit.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal
 
 from conftest import AS_OF, FIVE, Portal, profile_dump

@@ -12,7 +12,7 @@ from generator.build.build import build
 from generator.cli import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
-from generator.importing_sites import import_site
+from generator.edit.import_sites import import_site
 from generator.read.portals.registry import GENERATORS
 from generator.read.portals.site_content import SiteContent, SiteNews, site_news
 from generator.read.portals.site_folder import SiteFolder, markdown

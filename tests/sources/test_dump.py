@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 from generator.core.records import Metrics, PartialDate
-from generator.intake.source_text import SourceText, read_source
+from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump, rounds

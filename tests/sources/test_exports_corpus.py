@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from exports_support import DAY
-from generator.intake.source_text import SourceText, read_source
+from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.formats import Context, read_text
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 from exports_support import read, told
 from generator.cli import main
-from generator.intake.taken_from import taken_from
+from generator.edit.intake.taken_from import taken_from
 from generator.read.formats import recognise
 
 from effort import calls_of

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from generator.intake.taken_from import taken_from
+from generator.edit.intake.taken_from import taken_from
 from generator.read.documents.markup.typst import as_html
 from generator.read.formats import Context, read_text, recognise
 from hypothesis import example, given

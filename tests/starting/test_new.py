@@ -15,9 +15,9 @@ from generator.content.schema import AuthorFile, PaperFile
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.importing import import_files
-from generator.intake.find_files import find_files
-from generator.starting.forms import author_form, paper_form
+from generator.edit.import_files import import_files
+from generator.edit.intake.find_files import find_files
+from generator.edit.start.forms import author_form, paper_form
 
 from stand_in_services import Said, StandIn, stand_in
 

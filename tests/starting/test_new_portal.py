@@ -17,8 +17,8 @@ from generator.cli import main
 from generator.commands import init
 from generator.content import settings
 from generator.content.content import read_content
-from generator.starting.new_portal import Answers, new_portal, words_of_settings
-from generator.starting.site_form import EXAMPLES, LEFT_OUT, site_form
+from generator.edit.start.new_portal import Answers, new_portal, words_of_settings
+from generator.edit.start.site_form import EXAMPLES, LEFT_OUT, site_form
 from PIL import Image
 
 from conftest import FIVE

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from generator.starting.new_portal import Answers, new_portal
+from generator.edit.start.new_portal import Answers, new_portal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STARTING = ROOT / "generator" / "starting"

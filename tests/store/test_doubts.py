@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from generator.cli import main
 from generator.content.ledger import Statement, read_ledger
 from generator.core.records import PartialDate
-from generator.explaining import explain
-from generator.intake import source_files
+from generator.edit.explain import explain
+from generator.edit.intake import source_files
 from generator.read.draft import Draft, Reading
 
 from conftest import outcomes

@@ -11,11 +11,11 @@ from click.testing import CliRunner
 from generator.cli import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
-from generator.network.client import Client
-from generator.network.kept_answers import KeptAnswers
-from generator.network.services import Services
-from generator.updating.new_papers import ChangedPaper, NewPaper, as_pull_request, in_words
-from generator.updating.update import update
+from generator.edit.network.client import Client
+from generator.edit.network.kept_answers import KeptAnswers
+from generator.edit.network.services import Services
+from generator.edit.update.new_papers import ChangedPaper, NewPaper, as_pull_request, in_words
+from generator.edit.update.update import update
 
 from stand_in_services import Said, StandIn, stand_in
 

@@ -9,8 +9,8 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
-from generator.intake.progress import no_progress
-from generator.intake.source_text import SourceText, Unrecognised, read_source
+from generator.edit.intake.progress import no_progress
+from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
 from generator.read.draft import Reading, ReadingContext
 from generator.read.formats import Context, read_text
 from generator.read.repeated import with_repeated_once
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from generator.content.ledger import Ledger, SeenSource
     from generator.core.records import Content
-    from generator.intake.progress import Progress
-    from generator.intake.taken_from import TakenFrom
+    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.taken_from import TakenFrom
 
 
 _MOST_NAMED = 10

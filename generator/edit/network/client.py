@@ -25,14 +25,14 @@ from urllib.request import (
 )
 
 from generator import __version__
-from generator.network.kept_answers import KeptAnswer
+from generator.edit.network.kept_answers import KeptAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from email.message import Message
     from typing import IO, Any
 
-    from generator.network.kept_answers import KeptAnswers
+    from generator.edit.network.kept_answers import KeptAnswers
 
 MAX_BYTES = 32_000_000
 TIMEOUT = 60.0  # seconds until a silent host is given up

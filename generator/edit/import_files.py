@@ -16,21 +16,21 @@ from generator.content.referenced_files import refuse_to_write_outside
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Content, SiteConfig
-from generator.intake.changes import ledger_changes, merge
-from generator.intake.import_index import build_index
-from generator.intake.ledger_entries import add_statements
-from generator.intake.local_files import copies, missing, with_local_files
-from generator.intake.progress import no_progress
-from generator.intake.report import ImportReport, kept_below_extra
-from generator.intake.source_files import open_sources, read_sources
-from generator.intake.source_warnings import doubt_warnings, nothing_found
+from generator.edit.intake.changes import ledger_changes, merge
+from generator.edit.intake.import_index import build_index
+from generator.edit.intake.ledger_entries import add_statements
+from generator.edit.intake.local_files import copies, missing, with_local_files
+from generator.edit.intake.progress import no_progress
+from generator.edit.intake.report import ImportReport, kept_below_extra
+from generator.edit.intake.source_files import open_sources, read_sources
+from generator.edit.intake.source_warnings import doubt_warnings, nothing_found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import date
 
-    from generator.intake.progress import Progress
-    from generator.intake.source_files import Source
+    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Reading
 
 

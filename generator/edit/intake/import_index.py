@@ -9,7 +9,7 @@ from generator.content.paper_index import MatchKey, PaperIndex
 from generator.content.renames import follow_renames
 from generator.core.ids import slug
 from generator.core.names import fold
-from generator.intake.linked_authors import AuthorPages
+from generator.edit.intake.linked_authors import AuthorPages
 
 if TYPE_CHECKING:
     from collections.abc import Container

@@ -10,7 +10,7 @@ from generator.content.validation import check, findings
 from generator.core.names import told_family
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
-from generator.intake.limits import within_limits
+from generator.edit.intake.limits import within_limits
 from generator.read.draft import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from generator.content.ledger import SourceKind
     from generator.core.paper_fields import FieldType
-    from generator.intake.source_files import Source
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft
 
 _UNSURE = "its reader is not sure of title, authors and venue"

@@ -11,8 +11,8 @@ from generator.content.edit import edit_record
 from generator.content.list_edits import replace_entries
 from generator.core.atomic_files import write_atomically
 from generator.core.memory import CACHE, make_cache
-from generator.intake.report import FileChange
-from generator.people_edits.loaded import author_path, paper_path
+from generator.edit.intake.report import FileChange
+from generator.edit.people_edits.loaded import author_path, paper_path
 from generator.portal.needed_ids import KEYS
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
-from generator.network.client import NoAnswerError
+from generator.edit.network.client import NoAnswerError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from generator.network.client import Client
+    from generator.edit.network.client import Client
 
 ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite"]
 # As many works as one person's list may have; what goes beyond is left out, and said.

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
 from generator.core.ids import title_key
-from generator.intake.source_files import Source
-from generator.intake.source_text import SourceText
+from generator.edit.intake.source_files import Source
+from generator.edit.intake.source_text import SourceText
 from generator.read.draft import Reading
 from generator.read.formats import Context, read_text
 from generator.read.signs import no_publications

@@ -26,10 +26,10 @@ from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.importing import import_readings, load_content
-from generator.intake.report import FileChange
-from generator.intake.source_files import Source
-from generator.intake.source_text import SourceText
+from generator.edit.import_files import import_readings, load_content
+from generator.edit.intake.report import FileChange
+from generator.edit.intake.source_files import Source
+from generator.edit.intake.source_text import SourceText
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS, SiteGenerator
 from generator.read.portals.site_folder import SiteFolder
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from generator.intake.report import ImportReport
+    from generator.edit.intake.report import ImportReport
     from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"

@@ -16,8 +16,8 @@ from generator.text.latex import to_text
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Mapping
 
-    from generator.intake.import_index import ImportIndex
-    from generator.intake.source_files import Source
+    from generator.edit.intake.import_index import ImportIndex
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft
 
 

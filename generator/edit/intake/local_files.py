@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from generator.intake.source_files import Source
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft, Reading
 
 FOLDER = "static"

@@ -13,8 +13,8 @@ from generator.core.problems import Problem
 
 if TYPE_CHECKING:
     from generator.content.ledger import SourceKind
-    from generator.intake.import_index import ImportIndex
-    from generator.intake.source_files import Source
+    from generator.edit.intake.import_index import ImportIndex
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft, Profile
 
 

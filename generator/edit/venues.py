@@ -17,7 +17,7 @@ from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Venue
-from generator.intake.report import FileChange
+from generator.edit.intake.report import FileChange
 from generator.portal.graph import build_portal
 from generator.portal.same_venue import likely_same_venues
 from generator.portal.venue_texts import folded, read_venue

@@ -11,19 +11,19 @@ from generator.content.paper_index import key_of
 from generator.content.stages import stage
 from generator.core.names import display
 from generator.core.problems import Problem
-from generator.intake.author_statements import add_profile, add_team
-from generator.intake.linked_authors import trusted_pages
-from generator.intake.matching import paper_id, told_clashes
-from generator.intake.paper_statements import paper_fields, statement_of
+from generator.edit.intake.author_statements import add_profile, add_team
+from generator.edit.intake.linked_authors import trusted_pages
+from generator.edit.intake.matching import paper_id, told_clashes
+from generator.edit.intake.paper_statements import paper_fields, statement_of
 from generator.read.draft import Profile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from generator.content.ledger import RecordKind, SourceKind
-    from generator.intake.import_index import ImportIndex
-    from generator.intake.matching import Clash
-    from generator.intake.source_files import Source
+    from generator.edit.intake.import_index import ImportIndex
+    from generator.edit.intake.matching import Clash
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft, Reading
 
 

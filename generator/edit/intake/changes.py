@@ -14,13 +14,13 @@ from generator.content.ledger import Entry, SeenSource
 from generator.content.merge import Merge, beside_hand_made_authors, three_way
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
-from generator.intake.report import FileChange, RecordReport
+from generator.edit.intake.report import FileChange, RecordReport
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.intake.import_index import ImportIndex
-    from generator.intake.source_files import Source
+    from generator.edit.intake.import_index import ImportIndex
+    from generator.edit.intake.source_files import Source
 
 # What the schemas of the two kinds of records are called.
 _SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
-from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
-from generator.intake.taken_from import TakenFrom, taken_from
-from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
+from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
+from generator.edit.intake.taken_from import TakenFrom, taken_from
+from generator.edit.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
 from generator.read.formats import (

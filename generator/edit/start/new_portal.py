@@ -18,8 +18,8 @@ from generator.content.settings import SiteFile
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
-from generator.starting.portrait import draw_portrait
-from generator.starting.site_form import site_form
+from generator.edit.start.portrait import draw_portrait
+from generator.edit.start.site_form import site_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -156,7 +156,7 @@ def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Ite
     yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
     if examples:
         yield _PHOTO, draw_portrait()
-    for workflow in _workflows(files("generator.starting")) if host == "github" else ():
+    for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
     settings = site_form({**answers.known(), "theme.accent": "#1f5fae"}, words_of_settings(answers.spoken))
     yield _SETTINGS, f"{_schema(_SETTINGS, answers)}{settings}".encode()
@@ -164,7 +164,7 @@ def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Ite
 
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
     """Yield files that come along with us, by their place in the portal."""
-    ours = files("generator.starting").joinpath("portal")
+    ours = files("generator.edit.start").joinpath("portal")
     for name, path in names.items():
         translated = ours.joinpath(answers.spoken or "en", name)
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
@@ -174,7 +174,7 @@ def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, by
 
 def words_of_settings(language: str) -> dict[str, str]:
     """Return what the comments of the settings say in a language, by their keys; nothing where we do not have it."""
-    ours = files("generator.starting").joinpath("portal", language or "en", "settings.yaml")
+    ours = files("generator.edit.start").joinpath("portal", language or "en", "settings.yaml")
     return dict(yaml.safe_load(ours.read_text(encoding="utf-8"))) if ours.is_file() else {}
 
 

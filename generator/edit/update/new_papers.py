@@ -14,7 +14,7 @@ from generator.text.latex import to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.intake.report import ImportReport
+    from generator.edit.intake.report import ImportReport
 
 _PAPERS = "content/papers/"
 _MOST_AUTHORS = 12

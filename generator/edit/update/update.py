@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.importing import import_readings, load_content, read_files
-from generator.intake.answers import Answers, read_answers
-from generator.intake.find_files import find_files
-from generator.intake.progress import no_progress
-from generator.network.client import NoAnswerError
-from generator.network.services import MOST_WORKS, SERVICES
-from generator.updating.named_sources import SITE_FILE, named_people
-from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
+from generator.edit.import_files import import_readings, load_content, read_files
+from generator.edit.intake.answers import Answers, read_answers
+from generator.edit.intake.find_files import find_files
+from generator.edit.intake.progress import no_progress
+from generator.edit.network.client import NoAnswerError
+from generator.edit.network.services import MOST_WORKS, SERVICES
+from generator.edit.update.named_sources import SITE_FILE, named_people
+from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from generator.content.ledger import Ledger
     from generator.core.records import Content
-    from generator.intake.progress import Progress
-    from generator.intake.report import ImportReport
-    from generator.intake.source_files import Source
-    from generator.network.services import Services
+    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.report import ImportReport
+    from generator.edit.intake.source_files import Source
+    from generator.edit.network.services import Services
+    from generator.edit.update.named_sources import NamedPerson
     from generator.read.draft import Reading
-    from generator.updating.named_sources import NamedPerson
 
 # Works whose authors are asked for in one update: a second or two each.
 _MOST_COMPLETED = 200

@@ -15,12 +15,12 @@ from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug, title_key, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.importing import import_readings, load_content
-from generator.intake.answers import Answers, read_answers
-from generator.network.client import NoAnswerError
+from generator.edit.import_files import import_readings, load_content
+from generator.edit.intake.answers import Answers, read_answers
+from generator.edit.network.client import NoAnswerError
+from generator.edit.start.forms import author_form, news_form, page_form, paper_form
 from generator.read.formats import Context, read_text
 from generator.read.links import read_arxiv, read_doi
-from generator.starting.forms import author_form, news_form, page_form, paper_form
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from generator.content.ledger import Ledger
     from generator.core.records import Content
-    from generator.network.services import Services
+    from generator.edit.network.services import Services
 
     OnlyWriter = Callable[[], AbstractContextManager[None]]
 

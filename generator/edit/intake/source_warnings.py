@@ -13,8 +13,8 @@ from generator.read.signs import no_entries, no_publications
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.intake.import_index import ImportIndex
-    from generator.intake.source_files import Source
+    from generator.edit.intake.import_index import ImportIndex
+    from generator.edit.intake.source_files import Source
     from generator.read.draft import Reading
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from generator.content.author_merge import merge_authors
 from generator.core.names import fold
 from generator.core.problems import Problem
-from generator.people_edits.edits import Edits, was_deleted
-from generator.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
+from generator.edit.people_edits.edits import Edits, was_deleted
+from generator.edit.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
 from generator.portal.namesakes import likely_namesakes
 from generator.portal.same_person import likely_same
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.core.records import Paper, Person, PrintedName
-    from generator.intake.report import FileChange
+    from generator.edit.intake.report import FileChange
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
     from generator.portal.same_person import SamePerson

@@ -1,0 +1,1 @@
+"""Commands that change content: import, update, new, init, people, venues, migrate, explain."""
