@@ -178,7 +178,7 @@ def measured(papers: int, portals: Portals, plan: Plan, say: Callable[[str], Non
 
 def sitegen_builds(portal: Path, plan: Plan) -> Iterable[tuple[str, Measure]]:
     """Build from nothing, again, and after one edit after the other."""
-    command, site = [sys.executable, "-m", "generator.cli", "build", *plan.options], portal / "site"
+    command, site = [sys.executable, "-m", "generator.cli.main", "build", *plan.options], portal / "site"
     for made in (site, portal / ".sitegen"):
         shutil.rmtree(made, ignore_errors=True)
     for build in (COLD, AGAIN):

@@ -14,7 +14,7 @@ import click
 import pytest
 from click.testing import CliRunner
 from generator import site as pages
-from generator.cli import main
+from generator.cli.main import main
 from generator.content import schema, settings
 from generator.content.content import read_content
 from generator.content.fields import Strict

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from generator.cli.export_papers import export
 from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line
 from generator.content.yaml_text import as_read, dump_record
 from generator.edit.intake.limits import LONGEST_LINE, LONGEST_TEXT
 from generator.edit.intake.paper_statements import paper_fields
-from generator.exporting import export
 from generator.read.formats import FORMATS, Context, read_text, recognise
 from generator.text.latex import to_text
 from hypothesis import given

@@ -53,7 +53,7 @@ def lab(tmp_path: Path) -> Path:
 
 
 def sitegen(root: Path, installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-c", "from generator.cli import main; main()", *arguments, "--root", str(root)]
+    program = [sys.executable, "-c", "from generator.cli.main import main; main()", *arguments, "--root", str(root)]
     environment = {**os.environ, "PYTHONPATH": str(installed)}
     return subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
 

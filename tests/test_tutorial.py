@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 
 TUTORIAL = Path(__file__).resolve().parent.parent / "docs" / "tutorial.md"
 # What needs a network or a terminal of its own.

@@ -75,7 +75,7 @@ def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
         assert (about / "licenses" / path).read_bytes() == (ROOT / path).read_bytes()
 
     def sitegen(*arguments: str) -> str:
-        program = [sys.executable, "-c", "from generator.cli import main; main()", *arguments]
+        program = [sys.executable, "-c", "from generator.cli.main import main; main()", *arguments]
         return run(*program, folder=tmp_path, environment={"PYTHONPATH": str(tmp_path / "installed")})
 
     portal = tmp_path / "portal"

@@ -74,7 +74,7 @@ def _draw_faces(portal: Path) -> None:
 
 
 def _sitegen(*words: str, root: Path) -> None:
-    command = [sys.executable, "-m", "generator.cli", *words, "--quiet", "--root", str(root)]
+    command = [sys.executable, "-m", "generator.cli.main", *words, "--quiet", "--root", str(root)]
     subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 - our own program, with words of this file
 
 

@@ -1,7 +1,7 @@
 """`Problem`, which every room reports, and the exception that carries problems.
 
 Functions return problems and let the caller continue;
-only `generator.cli` prints them and turns them into an exit status.
+only `generator.cli.main` prints them and turns them into an exit status.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 
 
 def site(folder, pages: dict[str, str], others: dict[str, str] | None = None):

@@ -14,9 +14,9 @@ import click
 import pytest
 from click.testing import CliRunner
 from generator import __version__
-from generator.cli import main
-from generator.commands.console import Console
-from generator.commands.progress import Progress
+from generator.cli.console import Console
+from generator.cli.main import main
+from generator.cli.progress import Progress
 
 from conftest import FIVE, HONGMIN, LIST_ONE
 
@@ -42,7 +42,7 @@ def test_version_says_the_version():
 
 @pytest.mark.parametrize("closed", ["1", "2"])
 def test_nobody_has_to_listen(closed):
-    said = ["sh", "-c", f'exec "$0" -m generator.cli --version {closed}>&-', sys.executable]
+    said = ["sh", "-c", f'exec "$0" -m generator.cli.main --version {closed}>&-', sys.executable]
     assert subprocess.run(said, check=False, capture_output=True).returncode == 0
 
 
@@ -171,7 +171,7 @@ def test_wrong_usage_exits_with_2_and_says_why(words, tmp_path, monkeypatch):
 
 def test_the_module_runs_as_a_program():
     result = subprocess.run(
-        [sys.executable, "-m", "generator.cli", "--version"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "generator.cli.main", "--version"], capture_output=True, text=True, check=True
     )
     assert result.stdout == f"sitegen, version {__version__}\n"
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.edit.explain import explain
 from generator.edit.import_files import import_files
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
-from generator.commands.fault_formats import github_lines, in_sentences, sarif
+from generator.cli.fault_formats import github_lines, in_sentences, sarif
+from generator.cli.main import main
 from generator.core.problems import Problem
 
 # What SARIF 2.1.0 demands of the parts that we write (sections 3.13, 3.14, 3.18, 3.19, 3.27 to 3.30 of the standard).

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 
 if TYPE_CHECKING:
     from pathlib import Path

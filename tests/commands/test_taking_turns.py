@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.core import locks as locking
 from generator.core import memory
 from generator.core.locks import HeldError, lock_file, only_writer

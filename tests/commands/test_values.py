@@ -1,7 +1,7 @@
 """Values of content files, as commands tell them."""
 
 import pytest
-from generator.commands.values import in_words, where_they_differ
+from generator.cli.values import in_words, where_they_differ
 
 READ = [
     ("Sorting Letters", "Sorting Letters"),

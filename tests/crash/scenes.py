@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -35,7 +35,7 @@ from generator.build import site as site_build
 from generator.build import verify as verifying
 from generator.build.output.theme import Theme
 from generator.build.serve import serve as serving
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.edit import import_files as importing

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from both_portals import BOTH
+from generator.cli.export_papers import export as written
 from generator.export.entry import entry_type, version_record
 from generator.export.listed import OTHERS, listed_names
-from generator.exporting import export as written
 from generator.read.formats import Context, read_text, recognise
 from generator.read.portal_facts import read_facts, read_hidden_authors
 from generator.text.latex import to_text

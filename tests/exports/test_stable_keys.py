@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.build.build import build
+from generator.cli.export_papers import export
 from generator.content.published_addresses import KEPT
-from generator.exporting import export
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 from generator.build.build import build
 from generator.build.output.folder import MANIFEST
-from generator.cli import main
+from generator.cli.main import main
 from generator.edit.intake.find_files import LIST_OF_SITE, find_files
 from generator.edit.intake.source_text import SourceText, read_source
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from generator.build import build as building
 from generator.build.output import render
-from generator.cli import main as command
+from generator.cli.main import main as command
 
 
 def in_another_order(seed: int) -> None:

@@ -18,7 +18,7 @@ from generator.build.build import build
 from generator.build.output import dask_workers
 from generator.build.output.batches import batches
 from generator.build.output.workers import Forked, Spawned, fresh_answers
-from generator.cli import main
+from generator.cli.main import main
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.kinds import KINDS
 from generator.site.page import Page

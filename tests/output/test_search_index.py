@@ -18,7 +18,7 @@ from generator.build import build as building
 from generator.build.build import build
 from generator.build.output import search_index
 from generator.build.output.pagefind import index_files, program_version
-from generator.cli import main
+from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord
 

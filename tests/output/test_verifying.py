@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.site.kinds import KINDS
 from generator.site.needs import NOTHING, Digests
 

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.edit.import_files import import_files
 from generator.export import formats
 from generator.read.records.bibliographies.csl import read_csl

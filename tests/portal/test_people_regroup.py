@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from generator.build.build import build
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
 from generator.edit.people import merge_people, split_person

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner, Result
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.content import read_content
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from generator.build.serve.live import Live
 from generator.build.serve.serve import FOLDER, serve
 from generator.build.serve.server import SiteServer, media_type
-from generator.cli import main
+from generator.cli.main import main
 from generator.core.problems import Problem, ProblemsFoundError
 
 from conftest import Portal

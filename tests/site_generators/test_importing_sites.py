@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.build.build import build
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site

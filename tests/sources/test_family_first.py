@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.exporting import export
+from generator.cli.export_papers import export
 from generator.read.draft import Draft
 from generator.read.family_first import with_families
 

@@ -12,7 +12,7 @@ from io import BytesIO
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.read.documents.office import workbook as workbook_module
 from generator.read.documents.office.archive import opened
 from generator.read.documents.office.files import office_text

@@ -5,7 +5,7 @@
 import pytest
 from click.testing import CliRunner
 from exports_support import read, told
-from generator.cli import main
+from generator.cli.main import main
 from generator.edit.intake.taken_from import taken_from
 from generator.read.formats import recognise
 

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from click.testing import CliRunner
 from exports_support import only, read, told
-from generator.cli import main
+from generator.cli.main import main
 from generator.read.formats import Context, read_text, recognise
 
 SCOPUS = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.content.schema import AuthorFile, PaperFile
 from generator.core.link_kinds import PAPER_LINKS

@@ -13,8 +13,8 @@ import pytest
 import yaml
 from click.testing import CliRunner
 from generator import __version__
-from generator.cli import main
-from generator.commands import init
+from generator.cli import init
+from generator.cli.main import main
 from generator.content import settings
 from generator.content.content import read_content
 from generator.edit.start.new_portal import Answers, new_portal, words_of_settings

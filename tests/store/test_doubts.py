@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.ledger import Statement, read_ledger
 from generator.core.records import PartialDate
 from generator.edit.explain import explain

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from generator.cli.export_papers import export
 from generator.content.content import read_content
 from generator.core.names import name_parts, sort_key, told_family
 from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, scholarly_article
 from generator.export.keys import citation_keys
-from generator.exporting import export
 from generator.portal.graph import build_portal
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
 from generator.build.build import build
-from generator.cli import main
-from generator.exporting import export
+from generator.cli.export_papers import export
+from generator.cli.main import main
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.build.check import check_content
-from generator.cli import main
+from generator.cli.main import main
 
 if TYPE_CHECKING:
     from pathlib import Path

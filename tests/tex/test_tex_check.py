@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.build.build import build
 from generator.build.check import check_content
-from generator.cli import main
+from generator.cli.main import main
 from generator.text.latex import problems, to_text
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner
-from generator.cli import main
+from generator.cli.main import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.edit.network.client import Client

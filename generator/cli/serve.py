@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.commands.console import Console, common_options, counted, refuse_no_portal, tell_waiting
-from generator.commands.progress import Progress
+from generator.cli.console import Console, common_options, counted, refuse_no_portal, tell_waiting
+from generator.cli.progress import Progress
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted, shown_command, writing
-from generator.commands.file_changes import print_changes
-from generator.commands.people import ListingGroup
+from generator.cli.console import Console, common_options, counted, shown_command, writing
+from generator.cli.file_changes import print_changes
+from generator.cli.people import ListingGroup
 
 if TYPE_CHECKING:
     from pathlib import Path

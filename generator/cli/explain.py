@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, refuse_no_portal
-from generator.commands.values import in_words, where_they_differ
+from generator.cli.console import Console, common_options, refuse_no_portal
+from generator.cli.values import in_words, where_they_differ
 
 if TYPE_CHECKING:
     from pathlib import Path

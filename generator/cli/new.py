@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from generator.commands.console import (
+from generator.cli.console import (
     CommandGroup,
     Console,
     beginning,
     common_options,
     problem_json,
 )
-from generator.commands.imports import Day, today_of_import
-from generator.commands.services import services
+from generator.cli.imports import Day, today_of_import
+from generator.cli.services import services
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.commands.console import Console, common_options, counted
+from generator.cli.console import Console, common_options, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

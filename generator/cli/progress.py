@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 
-from generator.commands.console import Console, counted
+from generator.cli.console import Console, counted
 
 if TYPE_CHECKING:
     from types import TracebackType

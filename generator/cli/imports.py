@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.commands.console import Console, beginning, common_options, counted, problem_json
-from generator.commands.values import in_words, is_nothing, where_they_differ
+from generator.cli.console import Console, beginning, common_options, counted, problem_json
+from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
 from generator.read.formats import CHOICES, choices
 from generator.read.portals.registry import GENERATORS

@@ -1,4 +1,4 @@
-"""The command line: options, messages and exit status; with `generator.commands` the only room that prints.
+"""The command line: options, messages and exit status; with `generator.cli` the only room that prints.
 
 Exit status: 0 done; 1 the content or the input is at fault; 2 wrong usage. The rooms that
 do the work are imported when a command runs, so that `--version` and `--help` stay quick.
@@ -15,9 +15,9 @@ from pathlib import Path
 import click
 
 from generator import __version__
-from generator.commands.changes import changes
-from generator.commands.completion import completion
-from generator.commands.console import (
+from generator.cli.changes import changes
+from generator.cli.completion import completion
+from generator.cli.console import (
     CommandGroup,
     Console,
     common_options,
@@ -27,18 +27,18 @@ from generator.commands.console import (
     writable,
     writing,
 )
-from generator.commands.explain import explain
-from generator.commands.export import export
-from generator.commands.guide import guide
-from generator.commands.imports import import_command, today_of_import
-from generator.commands.init import init
-from generator.commands.migrate import migrate
-from generator.commands.new import new
-from generator.commands.people import people
-from generator.commands.progress import Progress
-from generator.commands.serve import serve
-from generator.commands.update import update
-from generator.commands.venues import venues
+from generator.cli.explain import explain
+from generator.cli.export import export
+from generator.cli.guide import guide
+from generator.cli.imports import import_command, today_of_import
+from generator.cli.init import init
+from generator.cli.migrate import migrate
+from generator.cli.new import new
+from generator.cli.people import people
+from generator.cli.progress import Progress
+from generator.cli.serve import serve
+from generator.cli.update import update
+from generator.cli.venues import venues
 from generator.core.gc_pause import end_with_command
 from generator.core.problems import ProblemsFoundError
 
@@ -223,7 +223,7 @@ def check(
         problems = list(found.problems)
     errors = sum(1 for problem in problems if problem.severity == "error")
     if not console.as_json and report_format in {"github", "sarif"}:
-        from generator.commands import fault_formats  # noqa: PLC0415
+        from generator.cli import fault_formats  # noqa: PLC0415
 
         if report_format == "sarif":
             click.echo(writable(fault_formats.sarif(problems, root, __version__)))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, counted
+from generator.cli.console import Console, common_options, counted
 from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 
 _HELP = f"""Write papers as {listed([one.label for one in FORMATS], "or")}.
@@ -36,7 +36,7 @@ def export(
     *, console: Console, root: Path, export_format: str, author: str, category: str, output: Path | None
 ) -> None:
     """Write papers in one of the export formats."""
-    from generator.exporting import export as export_papers  # noqa: PLC0415
+    from generator.cli.export_papers import export as export_papers  # noqa: PLC0415
 
     exported = export_papers(root, export_format, author=author, category=category)
     if output is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, problem_json, writing
+from generator.cli.console import Console, common_options, problem_json, writing
 
 
 @click.command()

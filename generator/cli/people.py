@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import CommandGroup, Console, common_options, counted, shown_command, writing
-from generator.commands.file_changes import print_changes
+from generator.cli.console import CommandGroup, Console, common_options, counted, shown_command, writing
+from generator.cli.file_changes import print_changes
 
 if TYPE_CHECKING:
     from pathlib import Path

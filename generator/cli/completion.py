@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from generator.commands.console import Console, common_options
+from generator.cli.console import Console, common_options
 
 SHELLS = ("bash", "zsh", "fish")
 _PROGRAM, _VARIABLE = "sitegen", "_SITEGEN_COMPLETE"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json, refuse_no_portal, writing
-from generator.commands.imports import ProgressBar, print_report, report_json, today_of_import
-from generator.commands.services import services
+from generator.cli.console import Console, common_options, counted, problem_json, refuse_no_portal, writing
+from generator.cli.imports import ProgressBar, print_report, report_json, today_of_import
+from generator.cli.services import services
 
 
 @click.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.commands.console import Console, common_options
+from generator.cli.console import Console, common_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from generator.api import open_portal
+from generator.cli.api import open_portal
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:

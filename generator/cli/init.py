@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import click
 
 from generator import __version__
-from generator.commands import imports
-from generator.commands.console import Console, common_options, counted, problem_json, writing
+from generator.cli import imports
+from generator.cli.console import Console, common_options, counted, problem_json, writing
 
 if TYPE_CHECKING:
     from generator.edit.intake.report import ImportReport

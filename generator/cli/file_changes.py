@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.commands.console import problem_json
+from generator.cli.console import problem_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.commands.console import Console
+    from generator.cli.console import Console
     from generator.core.problems import Problem
     from generator.edit.intake.report import FileChange
 

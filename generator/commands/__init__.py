@@ -1,1 +1,0 @@
-"""What the commands share, and the commands that come in groups."""
