@@ -86,12 +86,12 @@ test-crash: $(STAMP) ## Kill each command KILLS (200) times, fill its disk, run 
 	KILLS=$(KILLS) SEED=$(SEED) $(BIN)/python -m pytest -n auto -m 'slow or not slow' -rP tests/crash
 
 fuzz: $(STAMP) ## Try the readers of LaTeX and of all source formats on texts without end, each for FUZZ_SECONDS (60)
-	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)
+	$(BIN)/python tests/text/fuzz_tex.py --seconds $(FUZZ_SECONDS)
 	$(BIN)/python tests/fuzz/fuzz_sources.py --seconds $(FUZZ_SECONDS)
 	@if $(BIN)/python -c 'import atheris' 2>/dev/null; then $(BIN)/python tests/fuzz/fuzz_sources.py --atheris --seconds $(FUZZ_SECONDS); fi
 
 looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
-	$(BIN)/python tests/tex/tex_sheet.py
+	$(BIN)/python tests/text/tex_sheet.py
 
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py

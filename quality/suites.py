@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ATTACKS = ROOT / "tests/browser/test_attacks.py"
-HISTORIES = ROOT / "tests/intake/test_histories.py"
+HISTORIES = ROOT / "tests/edit/test_histories.py"
 CRASHES = ROOT / "tests/crash"
 
 

@@ -70,17 +70,17 @@ MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt")
 
 # The files that take longest, the longest first: with them processes begin, so that at the end none waits for another.
 LONGEST = """
-browser/test_accessibility.py browser/test_search.py browser/test_attacks.py output/test_builds_after_edits.py
-browser/test_filters.py pages/test_corrections.py portal/test_people_regroup.py sources/test_work_in_proportion.py
-output/test_build.py output/test_executors.py output/test_photos_and_pictures.py browser/test_correcting.py
-browser/test_every_page.py cards/test_card_pages.py browser/test_people.py browser/test_keyboard.py
-intake/test_import.py test_nothing_outside.py browser/test_each_way.py store/test_texts.py
-output/test_same_bytes_everywhere.py test_plugins.py browser/test_rows.py starting/test_portal_workflows.py
-browser/test_suggestions.py browser/test_pictures.py output/test_search_index.py browser/test_paper_page.py
-browser/test_menus.py crash/test_crash.py output/test_large_portal.py output/test_verifying.py
-intake/test_import_properties.py intake/test_histories.py test_wheel.py pages/test_embedding.py
-browser/test_search_ranking.py browser/test_serving.py exports/test_stable_keys.py portal/test_network.py
-browser/test_styles.py quality/test_mutants.py test_regular_expressions.py sources/test_bibtex_corpus.py
+browser/test_accessibility.py browser/test_search.py browser/test_attacks.py build/test_builds_after_edits.py
+browser/test_filters.py site/test_corrections.py portal/test_people_regroup.py read/test_work_in_proportion.py
+build/test_build.py build/test_executors.py build/test_photos_and_pictures.py browser/test_correcting.py
+browser/test_every_page.py site/test_card_pages.py browser/test_people.py browser/test_keyboard.py
+edit/test_import.py test_nothing_outside.py browser/test_each_way.py content/test_texts.py
+build/test_same_bytes_everywhere.py test_plugins.py browser/test_rows.py edit/test_portal_workflows.py
+browser/test_suggestions.py browser/test_pictures.py build/test_search_index.py browser/test_paper_page.py
+browser/test_menus.py crash/test_crash.py build/test_large_portal.py build/test_verifying.py
+edit/test_import_properties.py edit/test_histories.py test_wheel.py site/test_embedding.py
+browser/test_search_ranking.py browser/test_serving.py export/test_stable_keys.py portal/test_network.py
+browser/test_styles.py quality/test_mutants.py test_regular_expressions.py read/test_bibtex_corpus.py
 """.split()
 
 

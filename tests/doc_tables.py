@@ -15,6 +15,8 @@ from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, Pap
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
 from generator.export.formats import BIBTEX, FORMATS, listed
 
+from test_layers import PACKAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 _JSON_TYPES: dict[FieldType | PersonFieldType, str] = {
     "line": "string",
@@ -27,13 +29,22 @@ def documented() -> dict[str, str]:
     """Each page of the documentation that has such rows, as it should be."""
     return {
         name: rewritten((ROOT / name).read_text(encoding="utf-8"), name)
-        for name in ("README.md", "docs/content.md", "docs/api.md", "docs/commands.md", "docs/metadata.md")
+        for name in (
+            "README.md",
+            "docs/architecture.md",
+            "docs/content.md",
+            "docs/api.md",
+            "docs/commands.md",
+            "docs/metadata.md",
+        )
     }
 
 
 def rewritten(text: str, name: str) -> str:
     """A page with the rows that come from declarations."""
     match name:
+        case "docs/architecture.md":
+            return with_map(text)
         case "docs/content.md":
             text = with_rows(text, "## Papers", paper_rows())
             return with_rows(text, "## Authors", person_rows())
@@ -50,6 +61,28 @@ def rewritten(text: str, name: str) -> str:
         case _:
             words = listed([form.label for form in FORMATS], "or")
             return re.sub(r"(?<=`sitegen export` \| writes papers as )[^:]+(?=:)", words, text)
+
+
+def with_map(text: str) -> str:
+    """A page with the table and the picture of the packages, as tests/test_layers.py allows them."""
+    rows = "".join(
+        row(name, one.purpose, ", ".join(f"`{other}`" for other in one.may_import) or "-") + "\n"
+        for name, one in PACKAGES.items()
+    )
+    head = r"\n\| package \| purpose \| may import \|\n\|---\|---\|---\|\n"
+    text = re.sub(rf"(?<={head})(\|.*\n)*", rows, text)
+    drawn = "".join(f"  {here} --> {there}\n" for here, there in shown_arrows())
+    return re.sub(r"(?<=```mermaid\ngraph TD\n)[^`]*", drawn, text)
+
+
+def shown_arrows() -> list[tuple[str, str]]:
+    """The allowed imports between packages, without those that follow from others."""
+    return [
+        (here, there)
+        for here, one in PACKAGES.items()
+        for there in one.may_import
+        if not any(there in PACKAGES[other].may_import for other in one.may_import)
+    ]
 
 
 def with_rows(text: str, heading: str, rows: dict[str, str], *, keep: bool = False) -> str:

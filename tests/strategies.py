@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from conftest import list_dump, profile_dump
 
-sys.path.append(str(Path(__file__).parent / "sources"))
+sys.path.append(str(Path(__file__).parent / "read"))
 from grammars import HERE, SOURCES
 
 GIVEN = ("Ada", "Bo", "José", "Ngọc", "Jean-Luc", "A. B.", "Émile", "Mary Ann")

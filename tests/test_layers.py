@@ -1,271 +1,66 @@
-"""The rooms of the house, and who may know whom: a new arrow between two of them fails here."""
+"""The map of the program: ten packages, and which may import which. Any other import fails here."""
 
 import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "generator"
 
-# Each room with the rooms it knows. A room knows only rooms that stand above it.
-ALLOWED: dict[str, set[str]] = {
-    "errors": set(),
-    "collector": set(),
-    "plugins": {"errors"},
-    "digest": set(),
-    "meanwhile": set(),
-    "atomic": set(),
-    "memory": {"atomic"},
-    "locking": {"atomic", "errors", "memory"},
-    "citation_styles": set(),
-    "paper_fields": set(),
-    "person_fields": set(),
-    "model": {"citation_styles", "paper_fields", "person_fields"},
-    "held": set(),
-    "ids": set(),
-    "venue_words": set(),
-    "link_kinds": set(),
-    "identifiers": {"link_kinds"},
-    "names": set(),
-    "published": {"ids", "model", "names"},
-    "yaml_bounds": set(),
-    "texts": {"model"},
-    "tex": {"errors"},
-    "paper_texts": {"model", "tex"},
-    "sources": {
-        "yaml_bounds",
-        "errors",
-        "identifiers",
-        "link_kinds",
-        "model",
-        "names",
-        "paper_fields",
-        "plugins",
-        "tex",
-        "venue_words",
-    },
-    "images": set(),
-    "store": {
-        "citation_styles",
-        "digest",
-        "errors",
-        "images",
-        "identifiers",
-        "ids",
-        "link_kinds",
-        "model",
-        "names",
-        "paper_fields",
-        "person_fields",
-        "tex",
-        "texts",
-        "published",
-    },
-    "portal": {"digest", "errors", "identifiers", "ids", "model", "names", "paper_texts", "tex", "venue_words"},
-    "remembered": {"digest", "meanwhile", "memory", "model", "portal"},
-    "exports": {
-        "citation_styles",
-        "identifiers",
-        "ids",
-        "link_kinds",
-        "model",
-        "names",
-        "paper_fields",
-        "person_fields",
-        "paper_texts",
-        "tex",
-        "venue_words",
-    },
-    "pictures": set(),
-    "cards": set(),
-    "pages": {
-        "cards",
-        "digest",
-        "errors",
-        "exports",
-        "identifiers",
-        "ids",
-        "images",
-        "link_kinds",
-        "model",
-        "names",
-        "paper_fields",
-        "person_fields",
-        "paper_texts",
-        "pictures",
-        "plugins",
-        "portal",
-        "tex",
-        "texts",
-        "published",
-    },
-    "api": {"errors", "exports", "model", "names", "pages", "paper_texts", "portal", "store", "texts"},
-    "__init__": {"api"},
-    "laid_out": {"memory", "model", "pages", "portal", "published", "held"},
-    "output": {
-        "__init__",
-        "atomic",
-        "cards",
-        "digest",
-        "errors",
-        "images",
-        "meanwhile",
-        "memory",
-        "pages",
-        "remembered",
-        "texts",
-    },
-    "check": {"errors", "tex"},
-    "intake": {
-        "errors",
-        "identifiers",
-        "ids",
-        "link_kinds",
-        "model",
-        "names",
-        "paper_fields",
-        "sources",
-        "store",
-        "tex",
-    },
-    "importing": {"atomic", "errors", "intake", "model", "sources", "store"},
-    "site_generators": {"errors", "ids", "model", "sources", "yaml_bounds"},
-    "importing_sites": {
-        "atomic",
-        "errors",
-        "ids",
-        "importing",
-        "intake",
-        "site_generators",
-        "names",
-        "sources",
-        "store",
-    },
-    "citing": {"citation_styles", "digest", "errors", "exports", "memory", "model", "pages", "portal", "store"},
-    "last_build": {"atomic", "digest", "meanwhile", "memory"},
-    "preview": {"laid_out", "last_build", "memory", "output", "pages", "published", "remembered", "store", "held"},
-    "build_options": {"preview"},
-    "gathering": {
-        "build_options",
-        "citation_styles",
-        "citing",
-        "errors",
-        "images",
-        "laid_out",
-        "memory",
-        "model",
-        "output",
-        "pages",
-        "portal",
-        "remembered",
-        "store",
-    },
-    "site_build": {
-        "atomic",
-        "build_options",
-        "digest",
-        "errors",
-        "gathering",
-        "images",
-        "last_build",
-        "meanwhile",
-        "memory",
-        "output",
-        "pages",
-        "published",
-        "store",
-    },
-    "publishing": {"errors"},
-    "building": {
-        "build_options",
-        "collector",
-        "digest",
-        "errors",
-        "last_build",
-        "locking",
-        "preview",
-        "publishing",
-        "site_build",
-    },
-    "verifying": {"build_options", "errors", "last_build", "pages", "published", "site_build"},
-    "serving": {"build_options", "building", "errors", "exports", "locking", "memory", "pages", "preview", "store"},
-    "explaining": {"errors", "store"},
-    "migrating": {"errors", "store"},
-    "exporting": {"api", "errors", "model"},
-    "checking": {"check", "citing", "collector", "errors", "model", "output", "pages", "portal", "store"},
-    "site_changes": {"errors", "output"},
-    "naming_venues": {"atomic", "errors", "intake", "model", "portal", "store"},
-    "people_edits": {"atomic", "errors", "ids", "intake", "memory", "model", "names", "portal", "store"},
-    "merging_people": {"errors", "intake", "model", "names", "portal", "people_edits", "store"},
-    "network": {"__init__", "atomic"},
-    "updating": {
-        "errors",
-        "identifiers",
-        "importing",
-        "intake",
-        "model",
-        "network",
-        "portal",
-        "sources",
-        "store",
-        "tex",
-    },
-    "starting": {
-        "atomic",
-        "errors",
-        "ids",
-        "importing",
-        "intake",
-        "link_kinds",
-        "model",
-        "names",
-        "network",
-        "paper_fields",
-        "person_fields",
-        "sources",
-        "store",
-        "tex",
-    },
-    "commands": {
-        "__init__",
-        "site_changes",
-        "building",
-        "network",
-        "starting",
-        "store",
-        "updating",
-        "serving",
-        "site_generators",
-        "errors",
-        "explaining",
-        "migrating",
-        "exporting",
-        "exports",
-        "importing",
-        "intake",
-        "importing_sites",
-        "locking",
-        "merging_people",
-        "naming_venues",
-        "portal",
-        "sources",
-    },
-    "cli": {"__init__", "building", "checking", "collector", "commands", "errors", "verifying"},
+
+class Package(NamedTuple):
+    """What a package is for, and the packages that it may import; those stand above it."""
+
+    purpose: str
+    may_import: tuple[str, ...] = ()
+
+
+# The one map of the program: docs/architecture.md draws its table and its picture from it (`make tables`).
+PACKAGES: dict[str, Package] = {
+    "core": Package(
+        "records; declarations of fields, link kinds and formats; names, ids, identifiers; problems; files and locks"
+    ),
+    "text": Package("LaTeX, Markdown, the interface's texts", ("core",)),
+    "read": Package(
+        "bytes to drafts: `records` (BibTeX, RIS, CSL-JSON, XML, tagged text, tables), `lists` (the reader of lists), "
+        "`pages` (known sites, embedded data), `documents` (HTML, Word, LaTeX, Markdown, wikis), "
+        "`portals` (sites of other generators)",
+        ("core", "text"),
+    ),
+    "content": Package(
+        "`content/` on disk: schema, errors with their place, edits by line, ledger, three-way merge", ("core", "text")
+    ),
+    "portal": Package("who is who, venues, related papers, lists, statistics", ("core", "text")),
+    "export": Package("papers to formats, citations, feeds, metadata of pages", ("core", "text")),
+    "site": Package("kinds of pages: addresses, views, pictures, cards, images", ("core", "text", "portal", "export")),
+    "build": Package(
+        "cache, rendering, writing, search index, verify, check, serve",
+        ("core", "text", "content", "portal", "export", "site"),
+    ),
+    "edit": Package(
+        "commands that change content: import, update, new, init, people, venues, migrate, explain",
+        ("core", "text", "read", "content", "portal"),
+    ),
+    "cli": Package(
+        "options, messages, exit status, one module a command; the public Python API",
+        ("core", "text", "read", "content", "portal", "export", "site", "build", "edit"),
+    ),
 }
 
 # The one pure-room module that reads files: the models that the package ships.
-READS_FILES: set[str] = {"portal/known_venues.py", "sources/reference_strings/model.py"}
+READS_FILES: set[str] = {"portal/known_venues.py", "read/lists/reference_strings/model.py"}
 # What hands Pillow or zipfile bytes, or takes them from it, as a stream in memory.
 STREAMS = {
-    "images/facts.py",
-    "images/resize.py",
-    "cards/icon.py",
-    "cards/illustrated.py",
-    "sources/office/archive.py",
+    "site/cards/icon.py",
+    "site/cards/illustrated.py",
+    "read/documents/office/archive.py",
 }
-PURE_ROOMS = ("tex", "paper_texts", "sources", "portal", "exports", "pictures", "images", "cards", "pages")
+# The readers of other generators' sites walk a folder, as an import does.
+AT_THE_EDGE = "read/portals/"
+PURE_PACKAGES = ("text", "read", "portal", "export", "site")
 _MODULES = (
     "asyncio fileinput ftplib glob http io multiprocessing os pathlib random requests secrets select shutil smtplib "
     "socket ssl subprocess tempfile threading time urllib.request uuid"
@@ -287,7 +82,7 @@ def in_package(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
-def room_of(path: Path) -> str:
+def package_of(path: Path) -> str:
     inside = path.relative_to(PACKAGE)
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
 
@@ -321,19 +116,19 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @cache
-def all_rooms(package: Path) -> frozenset[str]:
-    """The names of a package's rooms."""
-    return frozenset(room_of(path) for path in package.rglob("*.py"))
+def all_packages(package: Path) -> frozenset[str]:
+    """The names of the packages below a folder."""
+    return frozenset(package_of(path) for path in package.rglob("*.py"))
 
 
 def arrows(path: Path) -> Iterator[tuple[int, str]]:
-    """The other rooms that a file imports from, with the line of each import."""
-    here = room_of(path)
-    rooms = all_rooms(PACKAGE)
+    """The other packages that a file imports from, with the line of each import."""
+    here = package_of(path)
+    packages = all_packages(PACKAGE)
     for line, name in imports(path):
         if name == "generator" or name.startswith("generator."):
             first = name.split(".")[1] if "." in name else "__init__"
-            there = first if first in rooms else "__init__"
+            there = first if first in packages else "__init__"
             if there != here:
                 yield line, there
 
@@ -353,62 +148,60 @@ def dotted(node: ast.expr) -> str:
     return ""
 
 
-def test_every_room_is_listed_here():
-    assert {room_of(path) for path in modules()} == set(ALLOWED)
+def test_every_package_is_on_the_map():
+    assert {package_of(path) for path in modules()} == set(PACKAGES) | {"__init__"}
 
 
-def test_no_room_knows_a_room_that_it_may_not_know():
+def test_no_package_imports_one_that_it_may_not_import():
     new = [
-        f"generator/{in_package(path)}:{line}: {room_of(path)} may not know {there}"
+        f"generator/{in_package(path)}:{line}: {package_of(path)} may not import {there}"
         for path in modules()
         for line, there in arrows(path)
-        if there not in ALLOWED[room_of(path)]
+        if there != "__init__" and package_of(path) in PACKAGES and there not in PACKAGES[package_of(path)].may_import
     ]
-    assert not new, "\n".join(["new arrows between rooms; see docs/architecture.md before you allow one:", *new])
+    assert not new, "\n".join(["new arrows between packages; see docs/architecture.md before you allow one:", *new])
 
 
 def test_no_allowed_arrow_is_left_unused():
-    used = {(room_of(path), there) for path in modules() for _, there in arrows(path)}
-    unused = [f"{here} -> {there}" for here, known in ALLOWED.items() for there in known if (here, there) not in used]
-    assert not unused, f"delete from ALLOWED here, and from docs/architecture.md: {', '.join(sorted(unused))}"
-
-
-def test_the_rooms_form_no_circle():
-    order = list(ALLOWED)
-    backwards = [
-        f"{here} -> {there}"
-        for here, known in ALLOWED.items()
-        for there in known
-        if order.index(there) > order.index(here)
+    used = {(package_of(path), there) for path in modules() for _, there in arrows(path)}
+    unused = [
+        f"{here} -> {there}" for here, one in PACKAGES.items() for there in one.may_import if (here, there) not in used
     ]
-    assert not backwards
+    assert not unused, f"delete from PACKAGES here, and run `make tables`: {', '.join(sorted(unused))}"
 
 
-def test_one_room_alone_speaks_over_the_network():
+def test_a_package_imports_only_those_above_it():
+    order = list(PACKAGES)
+    assert not [
+        f"{here} -> {there}"
+        for here, one in PACKAGES.items()
+        for there in one.may_import
+        if order.index(there) >= order.index(here)
+    ]
+
+
+def test_there_are_ten_packages_and_nothing_beside_them():
+    beside = {path.name for path in PACKAGE.iterdir()} - set(PACKAGES) - {"__pycache__"}
+    assert beside == {"__init__.py", "py.typed"}
+    assert len(PACKAGES) == 10
+
+
+def test_one_folder_and_the_server_alone_use_the_network():
     speaks = {"urllib.request", "http.client", "socket", "ssl", "ftplib", "smtplib", "requests", "httpx"}
     assert not [
         f"generator/{in_package(path)}:{line}"
         for path in modules()
         for line, name in imports(path)
-        if name in speaks and room_of(path) not in {"network", "serving"}
+        if name in speaks and not in_package(path).startswith(("edit/network/", "build/serve/"))
     ]
 
 
-def test_no_build_can_speak_over_the_network():
-    reached, wanted = set(), {"building", "checking", "serving", "verifying"}
+def test_no_build_can_reach_the_network():
+    reached, wanted = set(), {"build"}
     while wanted - reached:
         reached |= wanted
-        wanted = {there for room in reached for there in ALLOWED[room]}
-    assert "network" not in reached
-
-
-def test_nothing_imports_the_command_line():
-    assert not [
-        f"generator/{in_package(path)}:{line}"
-        for path in modules()
-        for line, there in arrows(path)
-        if there in {"cli", "commands"} and room_of(path) != "cli"
-    ]
+        wanted = {there for package in reached for there in PACKAGES[package].may_import}
+    assert "edit" not in reached
 
 
 def test_only_the_command_line_prints_or_exits():
@@ -416,14 +209,14 @@ def test_only_the_command_line_prints_or_exits():
     found = [
         f"generator/{in_package(path)}:{line}: {name}()"
         for path in modules()
-        if room_of(path) not in {"cli", "commands"}
+        if package_of(path) != "cli"
         for line, name in calls(path)
         if name in speaking
     ]
     found += [
         f"generator/{in_package(path)}:{line}: imports {name}"
         for path in modules()
-        if room_of(path) not in {"cli", "commands"}
+        if package_of(path) != "cli"
         for line, name in imports(path)
         if name.split(".")[0] in {"click", "rich", "logging"}
     ]
@@ -448,11 +241,11 @@ def test_no_module_is_a_junk_drawer():
     assert not found, f"name the module after what it does: {', '.join(found)}"
 
 
-@pytest.mark.parametrize("room", PURE_ROOMS)
-def test_the_middle_of_the_house_is_pure(room):
+@pytest.mark.parametrize("package", PURE_PACKAGES)
+def test_the_middle_of_the_program_is_pure(package):
     found = []
-    for path in sorted((PACKAGE / room).rglob("*.py")):
-        if in_package(path) in READS_FILES:
+    for path in sorted((PACKAGE / package).rglob("*.py")):
+        if in_package(path) in READS_FILES or in_package(path).startswith(AT_THE_EDGE):
             continue
         place = f"generator/{in_package(path)}"
         harmless = {"io", "Pillow.open"} if in_package(path) in STREAMS else set()
@@ -473,11 +266,11 @@ def test_the_middle_of_the_house_is_pure(room):
 def test_a_forbidden_arrow_would_be_found(tmp_path, monkeypatch):
     """The tests above can fail: an import hidden in a function of a parser is seen, with its line."""
     monkeypatch.setattr(f"{__name__}.PACKAGE", tmp_path)
-    (tmp_path / "sources").mkdir()
-    (tmp_path / "store").mkdir()
-    (tmp_path / "store" / "read.py").write_text("")
-    parser = tmp_path / "sources" / "parser.py"
+    (tmp_path / "read").mkdir()
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "read.py").write_text("")
+    parser = tmp_path / "read" / "parser.py"
     parser.write_text(
-        "def f():\n    from generator.content.content import read_content\n    from ..store import read\n"
+        "def f():\n    from generator.content.content import read_content\n    from ..content import read\n"
     )
-    assert list(arrows(parser)) == [(2, "store"), (3, "store")]
+    assert list(arrows(parser)) == [(2, "content"), (3, "content")]

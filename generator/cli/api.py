@@ -24,8 +24,8 @@ _Of = TypeVar("_Of")
 def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     """Read the portal in a folder, the one that holds `content/`.
 
-    Raises `generator.core.problems.ProblemsFoundError`, which carries every fault with its file and line, where the content
-    has an error; warnings stand in `OpenedPortal.warnings`.
+    Raises `generator.core.problems.ProblemsFoundError`, which carries every fault with its file and line, where the
+    content has an error; warnings stand in `OpenedPortal.warnings`.
     """
     from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
 
@@ -48,8 +48,8 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
 class OpenedPortal:
     """A portal as it was when it was opened; made by `open_portal`.
 
-    All records are frozen (`generator.core.records`), texts as their files say them, LaTeX included; `texts_of` gives them
-    read. Every list of papers is newest first. Where a method takes a person, a paper, a venue, a category or an
+    All records are frozen (`generator.core.records`), texts as their files say them, LaTeX included; `texts_of` gives
+    them read. Every list of papers is newest first. Where a method takes a person, a paper, a venue, a category or an
     affiliation, its id (of a category its code) will do; it raises LookupError where there is none of that id.
     """
 

@@ -14,7 +14,7 @@ from generator.core.digest import digest_of
 from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
-from generator.site.resized_images import try_out
+from generator.core.resized_images import try_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

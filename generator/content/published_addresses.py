@@ -1,7 +1,7 @@
 """Where a build finds what was published before it: addresses, citation keys, and what they came from.
 
-The record travels with the site (`published.json`, see `generator.core.published`), so that nobody has to keep it: whoever
-builds next hands over the one of the site that stands on the web. A copy lies in the cache of the last build here.
+The record travels with the site (`published.json`, see `generator.core.published`), so that nobody has to keep it: the
+next build gets the one of the site that stands on the web. A copy lies in the cache of the last build here.
 """
 
 from __future__ import annotations

@@ -230,13 +230,17 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("records.json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
     SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl, junk="entries"),
     _of("records.yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
-    _of("records.yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'", junk="entries"),
+    _of(
+        "records.yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'",
+        junk="entries",
+    ),
     _of(
         "records.yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'",
         junk="entries",
     ),
     _of(
-        "records.tables.objects", "objects", "a list of objects (JSON, YAML, TOML)", (".json", ".yaml", ".yml", ".toml"),
+        "records.tables.objects", "objects", "a list of objects (JSON, YAML, TOML)",
+        (".json", ".yaml", ".yml", ".toml"),
         "objects with a title and authors, a venue or a DOI", junk="rows",
     ),
     _of(

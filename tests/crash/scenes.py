@@ -13,7 +13,7 @@ from generator.cli.main import main
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_SITES = Path(__file__).parent.parent / "site_generators/sites"
+_SITES = Path(__file__).parent.parent / "read/sites"
 _SITE = """# Ours, with comments of our own.
 title: Group of Ropes
 theme: {social_cards: false}

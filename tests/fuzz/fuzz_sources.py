@@ -15,7 +15,7 @@ import time
 from datetime import date
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parents[1] / "sources"))
+sys.path.append(str(Path(__file__).parents[1] / "read"))
 from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping

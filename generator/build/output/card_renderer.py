@@ -15,11 +15,11 @@ from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.resized_images import upright
 from generator.site.cards.icon import LAYOUT as ICON_LAYOUT
 from generator.site.cards.icon import SIZE, draw_icon, frame_icon
 from generator.site.cards.letters import characters_of, missing
 from generator.site.image_sizes import fitted
-from generator.site.resized_images import upright
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

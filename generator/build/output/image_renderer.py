@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError
-from generator.site.resized_images import RECIPE, webp
+from generator.core.resized_images import RECIPE, webp
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -99,7 +99,7 @@ def absolute(address: str | None, base: str) -> str:
 
 
 def rich_text(element: Element | None) -> str:
-    """Return an element's text with the markup that titles and abstracts keep, as `generator.read.documents.marks` reads it.
+    """Return an element's text with the markup that titles and abstracts keep, see `generator.read.documents.marks`.
 
     Blocks end in line breaks; a formula comes as the TeX it was made from, where the page holds it.
     """

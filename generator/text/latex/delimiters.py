@@ -1,7 +1,7 @@
 r"""Where formulas begin and end, and whether two dollar signs hold one or count money.
 
 Nothing in LaTeX tells `between $5 and $7` from `between $a$ and $b$`; the cases below are what
-authors write, and `tests/tex/test_tex_dollars.py` has them line by line.
+authors write, and `tests/text/test_tex_dollars.py` has them line by line.
 """
 
 from __future__ import annotations

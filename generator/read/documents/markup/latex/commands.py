@@ -1,4 +1,4 @@
-"""What commands of CVs and bibliographies do, beyond those that any text of LaTeX has (`generator.text.latex.commands`)."""
+"""What commands of CVs and bibliographies do, beyond those of `generator.text.latex.commands`."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from generator.build.build import build
 from generator.build.check import check_content
 from generator.build.output.image_renderer import Originals
 from generator.build.output.workers import Spawned, packed
+from generator.core import resized_images as resize
 from generator.core.problems import ProblemsFoundError
-from generator.site import resized_images as resize
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:

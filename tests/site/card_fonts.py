@@ -20,7 +20,7 @@ from fontTools.ttLib.tables.ttProgram import Program
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TARGET = Path(__file__).parents[2] / "generator" / "cards" / "fonts"
+TARGET = Path(__file__).parents[2] / "generator" / "site" / "cards" / "fonts"
 TEXTS = {"text": "400Regular/STIXTwoText_400Regular.ttf", "strong": "600SemiBold/STIXTwoText_600SemiBold.ttf"}
 SIGNS = "400Regular/STIXTwoMath_400Regular.ttf"
 # Letters of formulas, arrows, operators, brackets, simple shapes.

@@ -6,8 +6,8 @@ from io import BytesIO
 
 import pytest
 from generator.core.image_files import ImageFaultError
+from generator.core.resized_images import webp
 from generator.site.image_metadata import stripped
-from generator.site.resized_images import webp
 from PIL import Image, ImageCms, ImageDraw
 
 SECRET = "CameraOfJane"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from generator.core.forked_task import Meanwhile
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 OPEN_FILES = Path("/proc/self/fd")
 
 

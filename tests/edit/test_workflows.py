@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TEXT = (ROOT / "generator" / "starting" / "workflows" / "update.yml").read_text(encoding="utf-8")
+TEXT = (ROOT / "generator" / "edit" / "start" / "workflows" / "update.yml").read_text(encoding="utf-8")
 (JOB,) = yaml.safe_load(TEXT)["jobs"].values()
 SCRIPTS = [step["run"] for step in JOB["steps"] if "run" in step]
 

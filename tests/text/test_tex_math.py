@@ -255,7 +255,7 @@ def test_unknown_commands_leave_their_names_in_formulas() -> None:
     assert words_of(r"$\gap_i + \foo{x}$") == "gapi+x"
 
 
-# Every kind of formula, each with what it must show; `tests/tex/tex_sheet.py` sets them beside KaTeX.
+# Every kind of formula, each with what it must show; `tests/text/tex_sheet.py` sets them beside KaTeX.
 KINDS = Path(__file__).parent / "tex_kinds.txt"
 
 

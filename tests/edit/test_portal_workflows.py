@@ -14,7 +14,7 @@ import yaml
 from generator.edit.start.new_portal import Answers, new_portal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STARTING = ROOT / "generator" / "starting"
+STARTING = ROOT / "generator" / "edit" / "start"
 WORKFLOWS = {path.stem: path.read_text(encoding="utf-8") for path in sorted((STARTING / "workflows").glob("*.yml"))}
 JOBS = {
     f"{workflow}-{name}": job
