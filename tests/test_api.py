@@ -93,4 +93,4 @@ def test_what_does_not_exist_is_told_with_the_nearest_id(opened: OpenedPortal, a
 def test_importing_the_package_loads_nothing_of_it_but_the_door() -> None:
     code = "import sys, generator; print(sorted(name for name in sys.modules if name.startswith('generator')))"
     run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert run.stdout.strip() == "['generator', 'generator.cli.api']"
+    assert run.stdout.strip() == "['generator', 'generator.cli', 'generator.cli.api']"

@@ -81,7 +81,7 @@ def test_the_same_card_has_the_same_bytes_in_another_process(card_renderer: Card
     )
     run = subprocess.run(
         [sys.executable, "-c", program],
-        cwd=ROOT / "tests" / "cards",
+        cwd=ROOT / "tests" / "site",
         env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}:{ROOT / 'tests' / 'cards'}", "PYTHONHASHSEED": "7"},
         check=True,
         capture_output=True,
