@@ -53,7 +53,8 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     if not done.unread:
         kept.finish()
     imported = done.imported
-    failed = any(problem.severity == "error" for problem in imported.problems) or not done.sources
+    failed = any(problem.severity == "error" for problem in imported.problems)
+    failed = failed or bool(done.unread and not done.sources)
     if report is not None:
         report.write_text(as_pull_request(done.new, done.changed, done.unread), encoding="utf-8")
     if dry_run:

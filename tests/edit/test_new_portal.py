@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 import yaml
@@ -17,6 +17,7 @@ from generator.cli import init
 from generator.cli.main import main
 from generator.content import settings
 from generator.content.content import read_content
+from generator.edit.start.installed_program import installed_program
 from generator.edit.start.new_portal import Answers, new_portal, words_of_settings
 from generator.edit.start.site_form import EXAMPLES, LEFT_OUT, site_form
 from PIL import Image
@@ -24,7 +25,7 @@ from PIL import Image
 from conftest import FIVE
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from pathlib import Path, PurePosixPath
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 
@@ -300,9 +301,70 @@ def test_the_host_is_that_of_the_repository(tmp_path):
     assert (tmp_path / ".gitlab-ci.yml").is_file()
 
 
-def test_what_workflows_install_is_this_version_of_the_program(tmp_path):
-    new_portal(tmp_path, Answers(), host="github", version=__version__)
-    assert f"sitegen-portal=={__version__}\n" in (tmp_path / "requirements.txt").read_text(encoding="utf-8")
+class Installed(NamedTuple):
+    """What `importlib.metadata` says of the program that runs, as far as `init` asks."""
+
+    origin: str
+    version: str = "2.1"
+    files: tuple[PurePosixPath, ...] = ()
+
+    def read_text(self, name: str) -> str:
+        return self.origin if name == "direct_url.json" else f"{name}\n"
+
+
+@pytest.mark.parametrize(
+    ("origin", "requirement"),
+    [
+        ("", "sitegen-portal==2.1"),
+        (
+            '{"url": "https://example.org/sitegen.git", "vcs_info": {"vcs": "git", "commit_id": "0a1b2c"}}',
+            "sitegen-portal @ git+https://example.org/sitegen.git@0a1b2c",
+        ),
+        (
+            '{"url": "https://example.org/sitegen-2.1.tar.gz", "archive_info": {}}',
+            "sitegen-portal @ https://example.org/sitegen-2.1.tar.gz",
+        ),
+        ('{"url": "file:///src/sitegen", "dir_info": {}}', "./vendor/sitegen_portal-2.1-py3-none-any.whl"),
+    ],
+)
+def test_workflows_install_the_program_as_it_was_installed_here(monkeypatch, tmp_path, origin, requirement):
+    monkeypatch.setattr("generator.edit.start.installed_program.distribution", lambda _name: Installed(origin))
+    new_portal(tmp_path, Answers(), host="github", version="2.1")
+    assert (tmp_path / "requirements.txt").read_text(encoding="utf-8").splitlines()[1] == requirement
+    assert (tmp_path / "vendor").exists() == requirement.startswith("./vendor/")
+
+
+def test_the_wheel_of_a_portal_installs_without_the_network_and_builds_it(tmp_path):
+    new_portal(tmp_path / "portal", Answers(), host="github", version=__version__)
+    (wheel,) = (tmp_path / "portal/vendor").iterdir()
+    again = installed_program(__version__)
+    assert again.wheel == (f"vendor/{wheel.name}", wheel.read_bytes())
+    install = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-index",
+        "--disable-pip-version-check",
+    ]
+    subprocess.run(
+        [*install, "--target", tmp_path / "packages", "-r", "requirements.txt"], cwd=tmp_path / "portal", check=True
+    )
+    run_there = [sys.executable, "-c", "from generator.cli.main import run; run()", "build", "--no-search"]
+    env = {**os.environ, "PYTHONPATH": str(tmp_path / "packages")}
+    built = subprocess.run(run_there, cwd=tmp_path / "portal", env=env, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    assert (tmp_path / "portal/site/index.html").is_file()
+
+
+def test_the_weekly_workflow_is_made_only_where_sources_are_named(tmp_path):
+    weekly = ".github/workflows/update.yml"
+    assert weekly not in new_portal(tmp_path, Answers(), host="github", version="1").made
+    settings = tmp_path / "content/site.yaml"
+    settings.write_text(settings.read_text(encoding="utf-8") + "\nsources: {files: [dumps]}\n", encoding="utf-8")
+    assert new_portal(tmp_path, Answers(), host="github", version="1").made == (weekly,)
 
 
 def test_issue_forms_say_what_a_form_must_and_ask_for_what_is_needed(tmp_path):

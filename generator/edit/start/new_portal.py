@@ -18,6 +18,7 @@ from generator.content.settings import SiteFile
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
+from generator.edit.start.installed_program import installed_program
 from generator.edit.start.portrait import draw_portrait
 from generator.edit.start.site_form import site_form
 
@@ -61,6 +62,8 @@ _OF_HOST: Mapping[Host, Mapping[str, str]] = {
 _TITLE = "Publications"
 _TITLES = {"de": "Publikationen", "he": "פרסומים", "zh": "论文"}
 _PHOTO = "static/images/jane-doe.png"
+# Made only where `site.yaml` names sources: without them it would have nothing to do each week.
+_WEEKLY = "update.yml"
 # Made last: where it is missing, making the portal was cut off.
 _SETTINGS = "content/site.yaml"
 _RECORDS = ("content/papers/", "content/authors/")
@@ -124,7 +127,7 @@ def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, exam
     examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
-    files_of_portal = [*_files(answers, host, version, examples=examples)]
+    files_of_portal = [*_files(answers, host, version, examples=examples, names_sources=_names_sources(folder))]
     for place in sorted({(folder / path).parent for path, _ in files_of_portal}):
         sweep(place)
     for path, content in files_of_portal:
@@ -140,6 +143,15 @@ def _has_no_content(folder: Path) -> bool:
     return not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
 
 
+def _names_sources(folder: Path) -> bool:
+    """Return whether the settings of a portal name sources that are read again."""
+    try:
+        settings = yaml.safe_load((folder / _SETTINGS).read_bytes())
+    except (OSError, yaml.YAMLError):
+        return False
+    return isinstance(settings, dict) and bool(settings.get("sources"))
+
+
 def _was_cut_off(folder: Path, answers: Answers) -> bool:
     """Say whether there is nothing but our examples, and not yet the settings, which come last."""
     content = folder / "content"
@@ -150,13 +162,20 @@ def _was_cut_off(folder: Path, answers: Answers) -> bool:
     return all(ours.get(path.relative_to(folder).as_posix()) == path.read_bytes() for path in found)
 
 
-def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Iterator[tuple[str, bytes]]:
-    yield "requirements.txt", f"# What the workflows install to build the portal.\nsitegen-portal=={version}\n".encode()
+def _files(
+    answers: Answers, host: Host, version: str, *, examples: bool, names_sources: bool
+) -> Iterator[tuple[str, bytes]]:
+    program = installed_program(version)
+    yield "requirements.txt", f"# What the workflows install to build the portal.\n{program.requirement}\n".encode()
+    if program.wheel:
+        yield program.wheel
     of_examples = _EXAMPLES if examples else {}
     yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
     if examples:
         yield _PHOTO, draw_portrait()
     for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
+        if workflow.name == _WEEKLY and not names_sources:
+            continue
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
     settings = site_form({**answers.known(), "theme.accent": "#1f5fae"}, words_of_settings(answers.spoken))
     yield _SETTINGS, f"{_schema(_SETTINGS, answers)}{settings}".encode()

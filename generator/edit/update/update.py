@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem
 from generator.edit.import_files import import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
@@ -64,13 +64,11 @@ def update(
     `only_writer` is entered when all have answered, before what is there is read and changed.
 
     A source that gives no answer is told of and passed over: what it said before stays. Raises ProblemsFoundError where
-    the content is at fault or names no source: nothing is written then.
+    the content has an error: nothing is written then. A portal that names no sources gets a warning.
     """
     content, ledger = load_content(root)
     people = named_people(content)
-    if not people and not content.site.sources.files:
-        raise ProblemsFoundError([_none_named(content)])
-    problems: list[Problem] = []
+    problems = [] if people or content.site.sources.files else [_none_named(content)]
     unread: list[str] = []
     answers: list[Answers] = []
     for person in progress("asking", people):
@@ -156,12 +154,12 @@ def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
 
 def _none_named(content: Content) -> Problem:
     if content.site.sources.people:
-        what = "`sources.people` is true, and no member has a link `orcid` or `dblp`"
-        return Problem(SITE_FILE, what=what, hint="add it to `links:` in a member's file in content/authors/")
-    what = "no source is named that could be read again"
-    return Problem(
-        SITE_FILE, what=what, hint="add what is to be read, as in `sources: {dblp: [65/9612], files: [dumps]}`"
-    )
+        what = "`sources.people` is true, but no member has a link `orcid` or `dblp`"
+        hint = "add one to `links:` in a member's file in content/authors/"
+    else:
+        what = "no sources are named, so there is nothing to update"
+        hint = "add what to read again, as in `sources: {dblp: [65/9612], files: [dumps]}`"
+    return Problem(SITE_FILE, what=what, hint=hint, severity="warning")
 
 
 def _unread(person: NamedPerson, fault: NoAnswerError) -> Problem:
