@@ -11,6 +11,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 from generator.build.built_site import check_pages
 from generator.build.citations import style_faults
 from generator.build.latex_check import latex_faults, title_faults, worth_reading
+from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.doubts import in_words, open_doubts
@@ -72,7 +73,8 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     damaged = damaged_pictures(root, portal, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
-    return tuple(sorted((*found, *faults, *damaged, *dead, *open_, *_unnamed_categories(root, content, portal))))
+    beside = (*dead, *open_, *_unnamed_categories(root, content, portal), *svg_warnings(static))
+    return tuple(sorted((*found, *faults, *damaged, *beside)))
 
 
 def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterator[Problem]:

@@ -14,10 +14,10 @@ from generator.build.output.card_renderer import CardRenderer
 from generator.build.output.executors import workers_for
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.image_renderer import BrokenImageError, Originals
-from generator.build.output.minified import as_published
+from generator.build.output.published_files import published_files
 from generator.build.output.render import Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
-from generator.build.output.theme import Theme, default_folder, static_files
+from generator.build.output.theme import Theme, static_files
 from generator.content.portal_images import (
     damaged_pictures,
     image_problem,
@@ -26,18 +26,16 @@ from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
-from generator.core.image_files import ENDINGS
 from generator.core.memory import Memory
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
-from generator.site.image_metadata import stripped
 from generator.site.image_pages import sides_made
 from generator.site.untouched import Outlook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
+    from collections.abc import Callable, Mapping
 
     from generator.build.gather import Gathered
     from generator.build.last_build import LastBuild
@@ -130,8 +128,9 @@ class _Build:
         plan = gathered.plan
         originals = Originals(self.root)
         card_renderer = CardRenderer(self.root, plan.context.portal.site.card_font, originals)
-        warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
-        written = self._write(gathered, _published(static, gathered.unpublished), card_renderer, originals)
+        assets, changed = published_files(static, gathered.unpublished)
+        warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
+        written = self._write(gathered, assets, card_renderer, originals)
         self._remember(gathered, written)
         return Built(
             len(plan.context.portal.papers),
@@ -266,16 +265,6 @@ class _Written:
     faults: tuple[Problem, ...]
     listed: str
     published: bytes
-
-
-def _published(static: Mapping[str, Path], unpublished: Container[str]) -> dict[str, bytes]:
-    """Return the static files as the site has them: pictures without what a camera noted in them."""
-    theme = default_folder("static")
-    return {
-        name: stripped(path.read_bytes()) if path.suffix.lower() in ENDINGS else as_published(path, theme)
-        for name, path in static.items()
-        if f"static/{name}" not in unpublished
-    }
 
 
 def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:

@@ -65,6 +65,10 @@ def image_of(path: str, digest: str, content: bytes) -> Image:
         raise _too_large(f"{len(content) / _MILLION:.0f} MB", f"{MOST_BYTES // _MILLION} MB")
     svg = _svg_size(content)
     if svg:
+        from generator.core.svg_files import clean_svg  # noqa: PLC0415 - most portals have no SVG of their own
+
+        if not clean_svg(content).content:
+            raise broken()
         return Image(path, digest, SVG, *svg)
     with opened(content) as picture:
         width, height = picture.size

@@ -137,6 +137,32 @@ def test_a_drawing_is_shown_as_it_is_in_the_proportions_of_its_view_box(portal: 
     assert (site / "static/previews/looms.svg").exists()
 
 
+def test_no_drawing_of_a_site_holds_a_script_and_who_put_it_there_is_warned(portal: Portal) -> None:
+    hostile = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><script>alert(1)</script>'
+        '<foreignObject/><image href="https://evil.example/x.png"/><rect width="9"/></svg>'
+    )
+    names = ("previews/looms.svg", "people/ada.svg", "logo.svg", "texts/loom.SVG", "drawing.svg")
+    for name in names:
+        path = portal.root / "static" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(hostile)
+    portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.svg\n")
+    portal.write("authors/ada-lovelace.yaml", f"{ADA}photo: people/ada.svg\nbio: '![](/static/texts/loom.SVG)'\n")
+    portal.write("site.yaml", "theme: {social_cards: false, logo: static/logo.svg}\n")
+    warnings = build(portal.root, search=False).warnings
+    for name in names:
+        written = (portal.root / "site/static" / name).read_bytes()
+        assert b"<rect" in written
+        assert b"evil" not in written
+        assert b"alert" not in written
+        (warning,) = [one for one in warnings if one.path == f"static/{name}"]
+        assert warning.what.startswith(
+            "the site has this SVG file without 1 script, 1 foreignObject, 1 event handler, 1 reference to another host"
+        )
+        assert warning in check_content(portal.root)
+
+
 def test_the_picture_stands_in_json_ld_and_where_a_link_is_shown_without_cards(portal: Portal) -> None:
     built(portal)
     paper = page(portal, "papers/looms")

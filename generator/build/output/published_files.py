@@ -1,0 +1,62 @@
+"""Static files as a site has them: pictures without metadata, SVG files cleaned, the theme's own files minified."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.build.output.minified import as_published
+from generator.build.output.theme import default_folder
+from generator.core.image_files import ENDINGS
+from generator.core.problems import Problem
+from generator.core.svg_files import SVG_ENDINGS, clean_svg
+from generator.site.image_metadata import stripped
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Mapping
+    from pathlib import Path
+
+    from generator.core.svg_files import CleanSvg
+
+
+def published_files(
+    static: Mapping[str, Path], unpublished: Container[str]
+) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
+    """Return the static files by their names below `static/`, and warnings of what was removed from SVG files."""
+    theme = default_folder("static")
+    published: dict[str, bytes] = {}
+    warnings: list[Problem] = []
+    for name, path in static.items():
+        ending = path.suffix.lower()
+        if f"static/{name}" in unpublished:
+            continue
+        if ending in SVG_ENDINGS:
+            clean = clean_svg(path.read_bytes())
+            warnings += _warnings(name, clean)
+            if clean.content:
+                published[name] = clean.content
+        elif ending in ENDINGS:
+            published[name] = stripped(path.read_bytes())
+        else:
+            published[name] = as_published(path, theme)
+    return published, tuple(warnings)
+
+
+def svg_warnings(static: Mapping[str, Path]) -> Iterator[Problem]:
+    """Warn of what a build removes from SVG files."""
+    for name, path in static.items():
+        if path.suffix.lower() in SVG_ENDINGS:
+            yield from _warnings(name, clean_svg(path.read_bytes()))
+
+
+def _warnings(name: str, clean: CleanSvg) -> Iterator[Problem]:
+    path = f"static/{name}"
+    if not clean.content:
+        what = f"this SVG file cannot be read and is not published: {clean.broken}"
+        yield Problem(path, 0, 0, what, "save it again from a drawing program", "warning")
+    elif clean.broken:
+        what = f"this SVG file is damaged: {clean.broken}; what can be read is published"
+        yield Problem(path, 0, 0, what, "save it again from a drawing program", "warning")
+    if clean.removed:
+        what = f"the site has this SVG file without {', '.join(clean.removed)}: a drawing must not run or load anything"
+        hint = "remove them from the file; a picture from another host can be embedded in it"
+        yield Problem(path, 0, 0, what, hint, "warning")
