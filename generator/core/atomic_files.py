@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all."""
+"""Atomic file writing: a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import os
 import re
 from pathlib import Path
 
-# What stands beside a file while it is written: its name, and the process that writes.
+# The name of a temporary file: the name of the final file, and the id of the process that writes it.
 _BESIDE = re.compile(r"\..+\.([0-9]+)\.new", re.DOTALL)
 
 
 def beside(path: Path) -> Path:
-    """Return where what becomes a file is written first; `sweep` and `sweep_below` know it by its name."""
+    """Return the temporary path to write a file to first; `sweep` and `sweep_below` recognise it by its name."""
     return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
 def sweep(folder: Path) -> None:
-    """Remove what writers that were killed left beside the files of a folder; this process writes none meanwhile."""
+    """Remove the temporary files that killed processes left in a folder; this process must not be writing there."""
     for path in folder.glob(".*.new"):
         left = _BESIDE.fullmatch(path.name)
         if left and (int(left[1]) == os.getpid() or not runs(int(left[1]))):
@@ -24,7 +24,7 @@ def sweep(folder: Path) -> None:
 
 
 def sweep_below(folder: Path) -> None:
-    """Remove what any writer left beside the files below a folder: for those who know that nobody is writing."""
+    """Remove all temporary files below a folder; call this only when no process is writing there."""
     for place, _, names in os.walk(folder):
         for name in names:
             if _BESIDE.fullmatch(name):
@@ -32,8 +32,8 @@ def sweep_below(folder: Path) -> None:
 
 
 def runs(process: int) -> bool:
-    """Say whether a process is there, as far as can be told."""
-    if os.name == "nt":  # where asking would be a signal
+    """Return whether a process is running, as far as the system allows a check."""
+    if os.name == "nt":  # there, this check would send a signal
         return True
     try:
         os.kill(process, 0)
@@ -45,9 +45,9 @@ def runs(process: int) -> bool:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that a reader, or a run after a kill, sees the old content or the new, never a part.
+    """Write a file so that a reader, or a run after a kill, sees the old or the new content, never a part.
 
-    Raises OSError that names the file, also where the disk is full.
+    Raises OSError with the name of the file, also if the disk is full.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = beside(path)
@@ -61,5 +61,5 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def _of_file(fault: OSError, path: Path) -> OSError:
-    """Return a fault that names the file which people know; writing does not say which one it is."""
+    """Return an error with the name of the final file instead of the temporary one."""
     return OSError(fault.errno, fault.strerror, str(path)) if fault.errno else fault

@@ -1,14 +1,14 @@
-"""The citation styles that a portal may name, and what readers call them.
+"""The citation styles that a portal may name, and the names that users may write for them.
 
-The first three are set by functions of our own, the others by the engine in the wheel `typst`, which carries them under
-these names; `.csl` ends the path of a style that a portal brings along.
+The first three are rendered by functions of this package, the others by the engine in the wheel `typst`, which includes
+them under these names. A name that ends in `.csl` is the path of a style that the portal provides.
 """
 
 from __future__ import annotations
 
 OWN = {"apa": "APA", "ieee": "IEEE", "chicago": "Chicago"}
 FILE_ENDING = ".csl"
-# Some of the engine's styles are not here: it leaves their authors out or apart, or they give no list of references.
+# Some of the engine's styles are missing here: they omit the authors, or they have no bibliography.
 FURTHER = {
     "acm": "ACM",
     "acs": "ACS",
@@ -86,8 +86,8 @@ FURTHER = {
     "turabian-fullnote-8": "Turabian (full notes)",
     "vancouver": "Vancouver",
 }
-# Names that people use, by what the engine calls the style. Of its own `vancouver` (0.15) it leaves the authors
-# out; the same rules, of the National Library of Medicine, are in the style named here.
+# Common names, by the engine's name of the style. The engine's own `vancouver` (0.15) omits the authors; the style
+# named here has the same rules, by the National Library of Medicine.
 _ENGINE_NAMES = {
     "acm": "association-for-computing-machinery",
     "acs": "american-chemical-society",
@@ -101,7 +101,7 @@ NAMES = (*OWN, *FURTHER)
 
 
 def style_named(text: str) -> str:
-    """Return the name of a style for what somebody wrote, in any case and also the engine's long form; or nothing."""
+    """Return the name of a style from user input, in any case and also in the engine's long form; empty if unknown."""
     folded = text.casefold()
     if folded in OWN or folded in FURTHER:
         return folded
@@ -109,5 +109,5 @@ def style_named(text: str) -> str:
 
 
 def engine_name(style: str) -> str:
-    """Return what the engine calls a style."""
+    """Return the engine's name of a style."""
     return _ENGINE_NAMES.get(style, style)

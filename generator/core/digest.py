@@ -1,10 +1,10 @@
-"""The digest by which builds tell files and what they were made from."""
+"""The digest with which builds identify files and inputs."""
 
 from __future__ import annotations
 
 import hashlib
 
-SIZE = 12  # bytes: enough that no two files of one portal share a digest by chance
+SIZE = 12  # bytes; large enough that two files of one portal never share a digest by chance
 
 
 def digest_of(content: bytes) -> str:

@@ -1,7 +1,7 @@
-"""Work that another process does while this one goes on.
+"""A task that a forked process does while this process continues.
 
-Where processes cannot be forked, and where the other one ends without an answer, the work is done here when its answer
-is asked for: so it must do the same wherever and whenever it is done.
+If processes cannot be forked, or the forked process ends without an answer, the task runs in this process when its
+answer is requested. So a task must have the same result wherever and whenever it runs.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from multiprocessing.connection import Connection
 
-# To begin a process for what takes less time than this many files or pages do is not worth it.
+# Forking a process is not worth it for a task that takes less time than this many files or pages.
 WORTH_A_PROCESS = 5_000
-# Seconds after which a forked process is gone at the latest when the one that forked it was killed.
+# A forked process ends at most this many seconds after its parent was killed.
 _WATCH = 0.5
 
-# How often `frozen` is entered and not yet left.
+# How many times `frozen` has been entered and not yet left.
 _freezing = 0
 
 _Answer = TypeVar("_Answer")
 
 
 class Meanwhile(Generic[_Answer]):
-    """Work that was begun; its `answer` is plain data, or records that can be pickled.
+    """A task whose `answer` is plain data, or records that can be pickled.
 
-    The other process sees all that this one held when the work began. What it changes there is lost. Work that writes
-    files is begun in a `with` statement: where that ends without an answer, the other process is gone. `connection` is
-    where the answer comes from, if another process does the work.
+    The forked process sees all memory of this process at the start of the task. Its own changes are lost. Start a task
+    that writes files in a `with` statement: if the block ends without an answer, the forked process is stopped.
+    `connection` delivers the answer if a forked process runs the task.
     """
 
     def __init__(self, work: Callable[[], _Answer], *, aside: bool = True) -> None:
-        """Begin; unless it shall be done `aside`, the work waits until its answer is asked for."""
+        """Start the task in a forked process if `aside` is set; otherwise it runs when its answer is requested."""
         self._work = work
         self.connection: Connection | None = None
         if aside and "fork" in multiprocessing.get_all_start_methods():
@@ -60,24 +60,24 @@ class Meanwhile(Generic[_Answer]):
             self.connection, self._process = connection, process
 
     def __enter__(self) -> Self:
-        """Let the work go on until it is answered or no longer wanted."""
+        """Keep the task running until it is answered or no longer needed."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End work that nobody asked for."""
+        """Stop a task whose answer was not requested."""
         if self.connection is not None:
             self._process.kill()
             self._end(self.connection)
 
     def _end(self, connection: Connection) -> None:
-        """Give back what the other process held: until then it keeps files open."""
+        """Release the resources of the forked process, which keep files open."""
         connection.close()
         self._process.join()
         self._process.close()
         self.connection = None
 
     def answer(self) -> _Answer:
-        """Return what the work returned; ask once. Raises what it raised."""
+        """Return the result of the task, or raise its exception; call it once."""
         if self.connection is None:
             return self._work()
         try:
@@ -89,7 +89,7 @@ class Meanwhile(Generic[_Answer]):
 
 
 def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer]]:
-    """Wait until work is answered, or its process gone; return all of which that is so, in the order given."""
+    """Wait until a task has an answer or its process has ended; return all such tasks, in the given order."""
     here = [work for work in several if work.connection is None]
     ready = [] if here else wait([work.connection for work in several if work.connection])
     return here or [work for work in several if work.connection in ready]
@@ -97,9 +97,9 @@ def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer
 
 @contextmanager
 def frozen() -> Iterator[None]:
-    """Let what looks for garbage leave alone what a process to be forked shares: it would write into all of it."""
+    """Keep the garbage collector from writing into memory that a forked process shares."""
     global _freezing  # noqa: PLW0603 - of one process
-    before = _freezing or gc.get_freeze_count()  # which counts one by one: millions, where a portal is large
+    before = _freezing or gc.get_freeze_count()  # counts one by one: millions of objects in a large portal
     gc.freeze()
     _freezing += 1
     try:
@@ -111,10 +111,10 @@ def frozen() -> Iterator[None]:
 
 
 def end_with(process: int) -> None:
-    """End this process with the one that started it.
+    """End this process when its parent process ends.
 
-    One that is killed, or ends at once, cannot stop others; each of them holds its locks, and keeps the pipes of the
-    others open: without a watch of their own they would wait for good.
+    A killed process cannot stop its children. Each of them holds its locks and keeps the pipes of the others open, so
+    without this watch they would wait forever.
     """
     Thread(target=_watch, args=(process,), daemon=True).start()
 
@@ -126,11 +126,11 @@ def _watch(process: int) -> None:
 
 
 def _answer(work: Callable[[], object], theirs: Connection, to: Connection, asking: int) -> None:
-    """Send what work returns; nothing where it fails, or where nobody listens any more."""
-    # Whoever asks hears it too, and ends this process. Programs that this one starts hear it as usual.
+    """Send the result of a task; nothing if it fails, or if nobody is listening."""
+    # The parent process receives the interrupt too, and ends this process. Programs started here receive it as usual.
     signal.signal(signal.SIGINT, lambda *_: None)
     end_with(asking)
-    theirs.close()  # else nobody would ever have stopped listening
+    theirs.close()  # otherwise the parent could never stop listening
     try:
         to.send_bytes(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
     except Exception:

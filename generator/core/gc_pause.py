@@ -1,4 +1,4 @@
-"""Doing without the collector of circles while many records are made: looking for them takes long, and finds none."""
+"""Pause the garbage collector while many records are created: its search for cycles is slow and finds none."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _ending = False
 
 
 def end_with_command() -> None:
-    """Say that this process ends with the command that it runs: what that leaves behind goes with it."""
+    """Declare that this process ends with the command that it runs, so that no cleanup is needed."""
     global _ending  # noqa: PLW0603 - of one process
     _ending = True
 
 
 @contextmanager
 def without_collector(*, goes_on: bool = False) -> Iterator[None]:
-    """Let no collector look for circles among objects; a build or a check of 10,000 papers is done a third sooner.
+    """Pause the garbage collector; a build or a check of 10,000 papers takes a third less time.
 
-    Where the process does not `go on` with other work, none does so afterwards either: that alone takes half a second.
+    If the process does not `go on` with other work, the collector stays off, which saves another half second.
     """
     enabled = gc.isenabled()
     gc.disable()

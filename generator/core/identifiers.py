@@ -1,4 +1,4 @@
-"""Identifiers of papers and people: from what a person wrote to the bare identifier and to its address."""
+"""Identifiers of papers and people: the bare identifier and the address for what a person wrote."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ARXIV_VERSION = re.compile(r"v\d+$")
 def bare(kind: str, value: str) -> str:
     """Return an identifier without its resolver or label: `10.1145/1` of `doi:10.1145/1`.
 
-    The address of another host stays as it is.
+    An address on another host is returned unchanged.
     """
     identifier = _identifier(kind)
     if identifier is None:
@@ -30,7 +30,7 @@ def bare(kind: str, value: str) -> str:
 
 
 def address(kind: str, value: str) -> str:
-    """Return where an identifier leads; a kind without identifiers, such as `pdf`, is an address already."""
+    """Return the address of an identifier; values of other kinds, such as `pdf`, are addresses already."""
     identifier = _identifier(kind)
     found = bare(kind, value)
     return value if identifier is None or found.startswith(("https://", "http://")) else identifier.resolver + found
@@ -47,10 +47,10 @@ def _identifier(kind: str) -> Identifier | None:
 
 
 def paper_identifiers(links: Mapping[str, str]) -> frozenset[str]:
-    """Return what names one paper and no other, of its DOI and its arXiv number: `doi:10.1145/1`, `arxiv:1706.03762`.
+    """Return the identifiers of exactly one paper, from its DOI and arXiv number: `doi:10.1145/1`, `arxiv:1706.03762`.
 
-    Case, resolvers and arXiv's version numbers are left out. A DOI that arXiv registered for
-    a preprint (https://info.arxiv.org/help/doi.html) is its arXiv number.
+    Case, resolvers and arXiv version numbers are removed. A DOI that arXiv registered for a preprint
+    (https://info.arxiv.org/help/doi.html) becomes its arXiv number.
     """
     found = set()
     if number := links.get("arxiv"):

@@ -13,22 +13,23 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 80
 ID_PATTERN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-# Names of devices on Windows, where no file or folder may be called so, whatever its ending.
+# Names of devices on Windows, which no file or folder may have, with any extension.
 DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
 )
-# Folders that hold the further parts of a long list: `/papers/page/2/`.
+# Folders that hold the further pages of a long list: `/papers/page/2/`.
 RESERVED = frozenset({"page"}) | DEVICES
-# What transliteration leaves as it is but for the blanks: most names, and much faster told than transliterated.
+# Text that transliteration leaves unchanged except for spaces: most names. Matching is much faster than
+# transliterating.
 _PLAIN = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 _APOSTROPHES = re.compile(r"['’‘`ʼ]")
 
 
 def slug(text: str, kind: str) -> str:
-    """Make an id of plain text, which may be the name of a file or a folder.
+    """Return an id made from plain text; it is a valid name of a file or a folder.
 
-    Text without one letter that can be transliterated gives `<kind>-<digest>`, which stays
-    the same for the same text.
+    If no letter of the text can be transliterated, the id is `<kind>-<digest>`, which is always the same for the same
+    text.
     """
     made = hyphenated(text)
     if not made:
@@ -38,9 +39,9 @@ def slug(text: str, kind: str) -> str:
 
 
 def hyphenated(text: str) -> str:
-    """Return the words of plain text: transliterated, lower case, at most 80 characters, cut at a word.
+    """Return the words of plain text: transliterated, in lower case, at most 80 characters, cut at a word.
 
-    Empty where no letter can be transliterated; it may be a reserved name.
+    Empty if no letter can be transliterated; the result may be a reserved name.
     """
     if len(text) <= MAX_LENGTH and _PLAIN.fullmatch(text):
         return text.replace(" ", "-")
@@ -48,10 +49,10 @@ def hyphenated(text: str) -> str:
 
 
 def unique(wanted: str, taken: Container[str], known: dict[str, int] | None = None) -> str:
-    """Return `wanted`, or where that is taken `wanted-2`, `wanted-3`, ..., never past 80 characters.
+    """Return `wanted`, or if that is taken, `wanted-2`, `wanted-3`, ..., with at most 80 characters.
 
-    `known` remembers from call to call up to which number all are taken, where `taken` only grows: thousands
-    of one name would otherwise each count from 2.
+    `known` remembers between calls up to which number all ids are taken, if `taken` only grows: thousands of equal
+    names would otherwise each count from 2.
     """
     if wanted not in taken:
         return wanted
@@ -69,10 +70,10 @@ def unique(wanted: str, taken: Container[str], known: dict[str, int] | None = No
 
 
 def deal(spellings: Iterable[str], kind: str, dealt: Mapping[str, str], taken: Collection[str]) -> dict[str, str]:
-    """Give each folded spelling an id that nobody else has.
+    """Assign a unique id to each folded spelling.
 
-    `dealt` says which id a spelling had before: it keeps that, unless the id is in `taken`.
-    Where two others would make one id, the one that is spelt like the id has it.
+    `dealt` holds the earlier id of a spelling, which it keeps unless the id is in `taken`. If two other spellings give
+    one id, the spelling that equals the id gets it.
     """
     wished = {spelling: slug(spelling, kind) for spelling in spellings}
     wanting = sorted(wished, key=lambda spelling: (wished[spelling] != spelling.replace(" ", "-"), spelling))
@@ -92,5 +93,5 @@ def deal(spellings: Iterable[str], kind: str, dealt: Mapping[str, str], taken: C
 
 
 def title_key(title: str) -> str:
-    """Return what two spellings of one title have in common: letters and digits, transliterated."""
+    """Return what different spellings of one title have in common: letters and digits, transliterated."""
     return slugify(_APOSTROPHES.sub("", title), separator="") or title.strip()

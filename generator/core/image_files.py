@@ -1,6 +1,6 @@
-"""What a picture is, by its first bytes: its format and its size. Nothing is decoded.
+"""The format and the size of a picture, read from its first bytes without decoding.
 
-Pictures come from anywhere: only the formats named here are opened, none larger than a build can hold.
+Pictures may come from anywhere: only the formats named here are opened, and none that is larger than a build can hold.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 MOST_PIXELS = 50_000_000
 MOST_BYTES = 60_000_000
 _MILLION = 1_000_000
-# Pillow reads a phone's JPEG with further pictures in it as a format of its own; the first is the photo.
+# Pillow reads a phone's JPEG with additional pictures in it as a separate format; the first picture is the photo.
 _PHONE = "MPO"
 _ORIENTATION = 0x0112
-_TURNED = frozenset({5, 6, 7, 8})  # by a quarter: width is height
+_TURNED = frozenset({5, 6, 7, 8})  # by a quarter turn: width and height are swapped
 _CONVERT = "save it as JPEG, PNG, WebP, GIF or SVG"
 _HEAD = 65536
 _SVG_ROOT = re.compile(r"<(?:[A-Za-z]{1,20}:)?svg(?=[\s>/])([^<>]*)>")
 _ATTRIBUTE = re.compile(r"""\b(width|height|viewBox)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _PIXELS = re.compile(r"\s*(\d{1,6}(?:\.\d{1,9})?)(?:px)?\s*")
 _BOX = re.compile(r"[\s,]+")
-_SVG_SIZE = (300, 150)  # what CSS takes for a picture that says nothing
+_SVG_SIZE = (300, 150)  # the default of CSS for a picture without a size
 
 
 class ImageFaultError(ValueError):
-    """A picture that cannot be shown: what is wrong with it, and how to mend it."""
+    """A picture that cannot be shown: what is wrong with it, and how to fix it."""
 
     def __init__(self, what: str, hint: str) -> None:
         super().__init__(what)
@@ -44,9 +44,9 @@ class ImageFaultError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture of the portal: its path below the portal, its size in pixels when it stands upright.
+    """A picture of the portal: its path relative to the portal, and its upright size in pixels.
 
-    `format` is one of `FORMATS` or SVG, `digest` stands for its bytes.
+    `format` is one of `FORMATS` or SVG, `digest` identifies its bytes.
     """
 
     path: str
@@ -57,9 +57,9 @@ class Image:
 
 
 def image_of(path: str, digest: str, content: bytes) -> Image:
-    """Read what a picture is.
+    """Read the format and the size of a picture.
 
-    Raises ImageFaultError where it is none of the formats, too large, or broken at its beginning.
+    Raises ImageFaultError if it has another format, is too large, or is damaged at its beginning.
     """
     if len(content) > MOST_BYTES:
         raise _too_large(f"{len(content) / _MILLION:.0f} MB", f"{MOST_BYTES // _MILLION} MB")
@@ -78,7 +78,7 @@ def image_of(path: str, digest: str, content: bytes) -> Image:
 
 
 def opened(content: bytes) -> ImageFile:
-    """Open a picture of one of the formats, and no larger than allowed, without decoding it.
+    """Open a picture of a supported format and size without decoding it.
 
     Raises ImageFaultError as `image_of` does.
     """
@@ -93,7 +93,7 @@ def opened(content: bytes) -> ImageFile:
         raise _none(content) from fault
     except Pillow.DecompressionBombError as fault:
         raise _too_large("more", f"{MOST_PIXELS // _MILLION} million pixels") from fault
-    except Exception as fault:  # whatever a library makes of damaged bytes
+    except Exception as fault:  # a library may raise anything for damaged bytes
         raise broken() from fault
     width, height = picture.size
     if not width or not height:
@@ -104,15 +104,15 @@ def opened(content: bytes) -> ImageFile:
 
 
 def turned(picture: ImageFile) -> bool:
-    """Say whether a photo was taken with the camera on its side."""
+    """Return whether a photo was taken with the camera on its side."""
     try:
         return picture.getexif().get(_ORIENTATION) in _TURNED
-    except Exception:  # damaged metadata: it says nothing
+    except Exception:  # damaged metadata is ignored
         return False
 
 
 def broken() -> ImageFaultError:
-    """Return the fault of a picture whose bytes are damaged."""
+    """Return the error for a picture whose bytes are damaged."""
     return ImageFaultError("the picture is damaged or cut off", "save it again, or put another one there")
 
 

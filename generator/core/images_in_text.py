@@ -1,4 +1,4 @@
-"""Which pictures of the portal a text shows or names: found by their paths, without reading the text as Markdown."""
+"""The pictures of the portal that a text shows or names, found by their paths without parsing the Markdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PATH = re.compile(r"(?<![\w.-])static/[^\s\"'<>()\[\]?#]+")
 def named_in(text: str) -> tuple[str, ...]:
     """Return the paths of pictures below `static/` that a text names, each once, in their order.
 
-    A path may lead there from the text's own file (`../../static/a.png`) or from the home page (`/static/a.png`).
+    A path may be relative to the text's own file (`../../static/a.png`) or to the home page (`/static/a.png`).
     """
     if _FOLDER not in text:
         return ()

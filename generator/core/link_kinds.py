@@ -1,9 +1,9 @@
 r"""The kinds of links of papers and of people: each declared once, for reading, files, pages and exports.
 
-A further kind of link is one entry of `PAPER_LINKS` or `PERSON_LINKS`, and, where its label is not the
-same in every language, a text `link_<name>` in `templates/texts/`. Everything else asks these tables: the
-keys below `links` in content files, the readers of bibliographies and pages, what pages show, exports, and
-the tables in `docs/content.md` (`make tables` writes them).
+To add a kind of link, add one entry to `PAPER_LINKS` or `PERSON_LINKS`, and a text `link_<name>` to `templates/texts/`
+unless its label is the same in every language. Everything else reads these tables: the keys below `links` in content
+files, the readers of bibliographies and pages, the pages, the exports, and the tables in `docs/content.md` (written by
+`make tables`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Identifier:
-    """What may stand for an address: the bare identifier of a service.
+    """A value that can be written instead of an address: the bare identifier of a service.
 
-    `resolver` and the bare identifier make the address. `shape` is what content files may say, None where
-    a reader of its own checks it. `before` matches what people write before it.
+    `resolver` and the bare identifier make the address. `shape` is the form allowed in content files, None if a reader
+    of its own checks it. `before` matches prefixes that people write.
     """
 
     resolver: str
@@ -27,13 +27,13 @@ class Identifier:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Addresses that tell their kind: hosts, with everything below them, and how the path begins."""
+    """Addresses that identify their kind: hosts, with everything below them, and the beginning of the path."""
 
     hosts: tuple[str, ...]
     path: re.Pattern[str] = re.compile("/.")
 
     def has(self, host: str, path: str) -> bool:
-        """Tell whether an address leads here."""
+        """Return whether an address matches."""
         below = any(host == known or host.endswith(f".{known}") for known in self.hosts)
         return below and self.path.match(path) is not None
 
@@ -43,22 +43,22 @@ class LinkKind:
     r"""One kind of link.
 
     In content files:
-        `name` is the key, `takes` and `meaning` say in the documentation what it holds, `example` is one.
-        `identifier` is set where a bare identifier will do; the others take whole addresses, and where `files`,
-        files of the portal, too: `static/papers/paper.pdf`. `own_key` marks a kind whose key stands beside
-        `links`, as `code` does, and may say `true`: there is one, and nobody said where.
+        `name` is the key, `takes` and `meaning` describe its value in the documentation, `example` is one.
+        `identifier` is set if a bare identifier is allowed; other kinds need a whole address, or with `files`
+        also a file of the portal: `static/papers/paper.pdf`. `own_key` marks a kind whose key is beside
+        `links`, as `code` is, and may be `true` if the address is unknown.
 
     In sources:
-        `places` and `endings` (of file names) tell an address's kind, and before them `file_word`, a word
-        in the name of a plain file: `talk-slides.pdf`. `words` is a regular expression of what pages call
-        such a link; where `words_decide`, they go before what the address tells, and a short text may go on
-        behind them. `bibtex` are the fields that bibliographies use, the first is the one that exports write.
+        `places` and `endings` (of file names) identify the kind of an address; `file_word`, a word in the
+        name of a plain file (`talk-slides.pdf`), takes precedence. `words` is a regular expression of the
+        link texts that pages use; with `words_decide`, it takes precedence over the address, and a short
+        text may follow. `bibtex` are the fields that bibliographies use; exports write the first.
 
     In pages and exports:
-        `label` is what it is called in every language; where empty, the text `link_<name>` says it. `icon` is
-        a symbol of `static/icons.svg`. `order` sorts the links of a page, equal ones stand as declared.
-        `chip` shows it in the rows of lists, too. `noted` marks what RIS and CSL-JSON have no field
-        for: it is a line of their note. `private` kinds are shown to people and not told to machines.
+        `label` is the label in every language; if it is empty, the label is the text `link_<name>`. `icon`
+        is a symbol of `static/icons.svg`. `order` sorts the links of a page, equal ones as declared.
+        `chip` shows it in the rows of lists, too. `noted` marks kinds for which RIS and CSL-JSON have no
+        field: they become a line of the note. `private` kinds are shown to people but not to machines.
     """
 
     name: str
@@ -83,14 +83,14 @@ class LinkKind:
 
     @property
     def note_name(self) -> str:
-        """What a line of a note calls it: `Slides: https://...`."""
+        """The label in a line of a note: `Slides: https://...`."""
         return self.name.replace("_", " ").capitalize()
 
 
 _ARXIV_NUMBER = re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 _ANYWHERE = re.compile("")
 
-# The kind of an address that no other kind knows; exports write it as the paper's `url`.
+# The kind of an address that matches no other kind; exports write it as the paper's `url`.
 LANDING_PAGE = "url"
 
 # In the order in which content files write the keys.
@@ -312,7 +312,7 @@ PERSON_LINKS: tuple[LinkKind, ...] = (
     ),
 )
 
-# The kinds by name; the names of papers' and people's kinds differ.
+# The kinds by name; papers and people have no kind names in common.
 LINK_KINDS: dict[str, LinkKind] = {kind.name: kind for kind in (*PAPER_LINKS, *PERSON_LINKS)}
 
 

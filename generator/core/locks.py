@@ -1,7 +1,7 @@
-"""Locks of the operating system: they go away with the process that holds them, however that ends.
+"""Locks of the operating system, which disappear with the process that holds them, however it ends.
 
-A portal has one for all that write to it: two imports at once, or an import and a build, would each work on what the
-other is changing. Reading takes no lock.
+A portal has one lock for all commands that write to it: two imports at once, or an import and a build, would work on
+files that the other is changing. Reading takes no lock.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOF
 if sys.platform == "win32":
     import msvcrt
 
-    _BEHIND = 1 << 20  # what is locked cannot be read: lock what the file does not have
+    _BEHIND = 1 << 20  # a locked byte cannot be read, so lock one beyond the end of the file
 
     def _lock(file: int) -> None:
         os.lseek(file, _BEHIND, os.SEEK_SET)
@@ -46,35 +46,35 @@ else:
 
 
 def refuse_cache_that_leads_out(root: Path) -> None:
-    """Raise ProblemsFoundError where the folder in which locks and memory lie is a link out of the portal."""
+    """Raise ProblemsFoundError if the folder of locks and cache is a link that leads out of the portal."""
     refuse_link_out(root, CACHE, "remove it: a build makes the folder anew")
 
 
 def refuse_link_out(root: Path, name: str, hint: str) -> None:
-    """Raise ProblemsFoundError, with a hint, where a folder of the portal that is written to is a link out of it."""
+    """Raise ProblemsFoundError with a hint if a folder that is written to is a link that leads out of the portal."""
     if link_leads_out(root, name):
         raise ProblemsFoundError([Problem(name, 0, 0, "this link leads out of the portal's folder", hint)])
 
 
 class HeldError(Exception):
-    """Another process holds the lock; the message is what that one noted."""
+    """Another process holds the lock; the message is that process's note."""
 
 
 class LockFile:
-    """A lock file while it is held; what is noted in it tells others who holds it."""
+    """A locked file; its note shows other processes who holds the lock."""
 
     def __init__(self, file: int) -> None:
         self._file = file
 
     def note(self, text: str) -> None:
-        """Leave a note for those who come meanwhile, in place of the last one; a full disk takes none."""
+        """Write a note for waiting processes, replacing the last one; a full disk is ignored."""
         with suppress(OSError):
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
             os.write(self._file, text.encode("utf-8", "replace"))
 
     def read(self) -> str:
-        """Return the last note: of a process that did not end by itself, if this one has left none yet."""
+        """Return the last note; if this process has written none yet, it is from a process that was killed."""
         with suppress(OSError):
             os.lseek(self._file, 0, os.SEEK_SET)
             return os.read(self._file, _LONGEST_NOTE).decode("utf-8", "replace").strip()
@@ -83,11 +83,11 @@ class LockFile:
 
 @contextmanager
 def lock_file(path: Path) -> Iterator[LockFile]:
-    """Hold a lock file, whose note goes when it is let go.
+    """Hold a lock file, whose note is deleted when it is released.
 
-    Raises HeldError where another process holds it, and OSError where there can be no such file.
+    Raises HeldError if another process holds it, and OSError if the file cannot be created.
     """
-    if path.is_symlink():  # nothing is written where it leads
+    if path.is_symlink():  # do not write through a link
         path.unlink()
     file = os.open(path, _OPEN, 0o666)
     try:
@@ -97,7 +97,7 @@ def lock_file(path: Path) -> Iterator[LockFile]:
         except _HELD as fault:
             raise HeldError(held.read()) from fault
         except OSError:
-            pass  # a file system without locks: whoever comes works
+            pass  # a file system without locks: every process may work
         try:
             yield held
         finally:
@@ -108,17 +108,18 @@ def lock_file(path: Path) -> Iterator[LockFile]:
 
 @contextmanager
 def only_writer(root: Path, command: str, wait: Callable[[str], None]) -> Iterator[None]:
-    """Let nobody else write to the portal in `root` meanwhile: commands and builds take turns.
+    """Keep other processes from writing to the portal in `root`: commands and builds take turns.
 
-    `command` is what the others are told to wait for, `wait` hears whom this one waits for. What a writer that was
-    killed left beside its files is cleared away. Raises ProblemsFoundError where the lock would lie elsewhere.
+    `command` is the name shown to waiting processes; `wait` is called with the name of the process that this one waits
+    for. Temporary files of killed processes are removed. Raises ProblemsFoundError if the lock file would be outside
+    the portal.
     """
     refuse_cache_that_leads_out(root)
     make_cache(root)
     with ExitStack() as open_files:
         held = _turn(root / LOCK, open_files, wait)
         if held is not None:
-            if held.read():  # it did not end by itself
+            if held.read():  # the last process was killed
                 for folder in ("content", "static"):
                     sweep_below(root / folder)
                 sweep(root / CACHE)
@@ -127,7 +128,7 @@ def only_writer(root: Path, command: str, wait: Callable[[str], None]) -> Iterat
 
 
 def _turn(path: Path, open_files: ExitStack, wait: Callable[[str], None]) -> LockFile | None:
-    """Wait for the lock; None where there can be no file, as in a portal that is only to be read."""
+    """Wait for the lock; return None if no lock file can be created, as in a read-only portal."""
     told = False
     while True:
         try:

@@ -1,6 +1,6 @@
-"""Personal names as papers print them: comparing, showing, sorting and abbreviating them.
+"""Personal names as papers print them: comparing, displaying, sorting and abbreviating them.
 
-Nothing here says who a person is: two people can share a spelling, and one can have several.
+Nothing here decides who a person is: two people can share a spelling, and one person can have several.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 _MARKS = "*∗⁎＊⋆★☆†‡§¶‖✉#♯♭♮♣♠♦♥"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉᶠ"
 _TRAILING_MARKS = re.compile(
-    rf"(?<![\s,{re.escape(_MARKS + _RAISED)}])"  # a run of marks is looked at from its beginning only
+    rf"(?<![\s,{re.escape(_MARKS + _RAISED)}])"  # match a run of marks only from its beginning
     rf"(?:[\s,]*(?:\$\^\{{?+[^$]{{0,8}}+\}}?+\$|[{re.escape(_MARKS + _RAISED)}])){{1,20}}$"
 )
 _MARK = re.compile(rf"[{re.escape(_MARKS + _RAISED)}]+")
 _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d_][^\W\d_])\d{1,2}(?:,\d{1,2})*$")
-# What comparing and showing leave as it is but for case: most names, and told faster than cleaned.
+# Names that comparing and displaying leave unchanged except for case: most names. Matching is faster than cleaning.
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+)*")
 _BLANKS = re.compile(r"\s+")
 _DASHES = re.compile(r"[\u2010-\u2015\u2212\u00ad\ufe58\ufe63\uff0d\u30a0]")
@@ -35,7 +35,7 @@ _WHOLE_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7
 _INITIAL = re.compile(r"(?:[^\W\d_](?:\.-?|$))+|[A-Z]{1,2}$")
 _DOTTED_CLOSE = re.compile(r"(?<![^\W_])([^\W\d_])\.(?=[^\W\d_])")
 _DOTTED = re.compile(r"(?<![^\W_])([^\W\d_])\.(?:\s*(?=-))?")
-# Initials in a row (`JP Smith`): without a vowel, and no Md (Mohammed) or Sk (Sheikh) in capitals.
+# Initials without spaces (`JP Smith`): no vowel, and not Md (Mohammed) or Sk (Sheikh) in capitals.
 _INITIALS_IN_A_ROW = re.compile(r"\b(?!(?:MD|SK)\b)[B-DF-HJ-NP-TV-XZ]{2,3}\b")
 _GIVEN_WORD = re.compile(r"[^\W\d_]+")
 
@@ -49,7 +49,7 @@ _SUFFIXES_BEHIND = SUFFIXES | {"jnr", "snr"}
 _ROMAN = frozenset({"V", "VI"})
 _DOTTED_NUMERAL = re.compile(r"(?:[IV]\.){2,3}")
 _MAY_BE_INITIALS = re.compile(r"IV|M[Dd]\.?|M\.D\.")
-# Written with a capital these are given names, initials or names of their own.
+# With a capital letter these are given names, initials or names of their own.
 _CAPITAL_PARTICLES = PARTICLES - {"e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"}
 
 # Ends Chinese given names (`Liu, Jia Bin`) as often as it begins Arabic family names.
@@ -67,7 +67,7 @@ _TEAM_WORDS = frozenset(_COMPANIES.split())
 
 @lru_cache(maxsize=65536)
 def display(name: str) -> str:
-    """Return the name without footnote marks and raised numbers, blanks collapsed, accents composed."""
+    """Return the name without footnote marks and raised numbers, with single spaces and composed accents."""
     if _PLAIN.fullmatch(name):
         return name
     name = _BLANKS.sub(" ", unicodedata.normalize("NFC", name)).strip()
@@ -79,11 +79,11 @@ def display(name: str) -> str:
 
 @lru_cache(maxsize=65536)
 def fold(name: str) -> str:
-    """Return what all spellings of one name share that differ only in case, accents, marks, dashes and full stops.
+    """Return the common form of spellings that differ only in case, accents, marks, dashes and full stops.
 
-    The full stops are those of initials, which stand apart without them: `j p smith` for `J.P. Smith`. Accents are
-    folded where they sit on Latin, Greek or Cyrillic letters; marks that other scripts need stay. A name made only
-    of marks folds to itself without blanks.
+    Full stops belong to initials, which are separated without them: `j p smith` for `J.P. Smith`. Accents on Latin,
+    Greek or Cyrillic letters are removed; marks that other scripts need are kept. A name made only of marks folds to
+    itself without spaces.
     """
     if _PLAIN.fullmatch(name):
         return without_full_stops(name.lower())
@@ -93,14 +93,14 @@ def fold(name: str) -> str:
 
 
 def without_full_stops(folded: str) -> str:
-    """Return a folded name with its initials apart and without full stops."""
+    """Return a folded name with separate initials and without full stops."""
     return _DOTTED.sub(r"\1", _DOTTED_CLOSE.sub(r"\1 ", folded)) if "." in folded else folded
 
 
 def with_initials_apart(name: str) -> str:
-    """Return a name whose given names are initials in a row with these apart: `J. P. Smith` for `JP Smith`.
+    """Return a name with its run of initials separated: `J. P. Smith` for `JP Smith`.
 
-    All others come back as they are, and those all in capitals: nobody can tell initials there.
+    Other names are returned unchanged, as are names in capitals, where initials cannot be recognised.
     """
     found = _INITIALS_IN_A_ROW.search(name)
     if found is None or name == name.upper() or found[0] != _parts(name).given:
@@ -109,14 +109,14 @@ def with_initials_apart(name: str) -> str:
 
 
 def fold_letters(text: str) -> str:
-    """Return a text in lower case and without accents, whatever its other signs are."""
+    """Return a text in lower case and without accents; all other characters are kept."""
     text = unicodedata.normalize("NFKD", text).translate(_LETTERS)
     return unicodedata.normalize("NFKC", _ACCENTS.sub("", text)).casefold()
 
 
 @lru_cache(maxsize=65536)
 def looks_like_team(name: str) -> bool:
-    """Tell whether a printed name is a team, company or collaboration; in doubt it is a person."""
+    """Return whether a printed name is a team, company or collaboration; if in doubt, it is a person."""
     words = fold(name).replace("(", " ").replace(")", " ").split()
     if not words:
         return False
@@ -128,7 +128,7 @@ def looks_like_team(name: str) -> bool:
 
 
 class NameParts(NamedTuple):
-    """A name in parts. A team, or a person of one name, has nothing but `family`."""
+    """The parts of a name. A team, or a person with one name, has only `family`."""
 
     family: str
     given: str = ""
@@ -137,7 +137,7 @@ class NameParts(NamedTuple):
 
     @property
     def particle(self) -> str:
-        """The lower-case words before the family name proper: `van der` of `van der Maaten`."""
+        """The lower-case words before the main part of the family name: `van der` of `van der Maaten`."""
         words = self.family.split(" ")
         count = 0
         while count < len(words) - 1 and words[count] in PARTICLES:
@@ -151,21 +151,21 @@ class NameParts(NamedTuple):
 
     @property
     def in_order(self) -> str:
-        """The name as it is read: `Sammy Davis Jr.`."""
+        """The name in reading order: `Sammy Davis Jr.`."""
         return " ".join(filter(None, (self.given, self.family, self.suffix)))
 
     @property
     def inverted(self) -> str:
-        """The name as it is sorted, as RIS writes it: `Davis, Sammy, Jr.`."""
+        """The name in sorting order, as RIS writes it: `Davis, Sammy, Jr.`."""
         return ", ".join(filter(None, (self.family, self.given, self.suffix)))
 
 
 @lru_cache(maxsize=65536)
 def name_parts(name: str, last: str = "", *, team: bool = False) -> NameParts:
-    """Take a printed name apart; a team, by what it is called or because `team` says so, stays whole.
+    """Split a printed name into parts; a team, recognised by its name or by `team`, stays whole.
 
-    `last` is the family name where somebody knows it: what reading order alone cannot tell
-    (`García Márquez` of `Gabriel García Márquez`). One that does not stand in the name is passed over.
+    `last` is the family name if it is known, for names whose reading order is ambiguous (`García Márquez` of `Gabriel
+    García Márquez`). It is ignored if the name does not contain it.
     """
     shown = display(name)
     if team or (not last and looks_like_team(shown)):
@@ -174,15 +174,15 @@ def name_parts(name: str, last: str = "", *, team: bool = False) -> NameParts:
 
 
 def holds_family(name: str, last: str) -> bool:
-    """Tell whether a family name is part of a printed name."""
+    """Return whether a family name is part of a printed name."""
     return _with_family(display(name), last) is not None
 
 
 def given_and_suffixes(last: str, rest: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Part what stands behind a family name and its comma: given names, suffixes such as `Jr.` and `III`.
+    """Split the text after a family name and its comma into given names and suffixes such as `Jr.` and `III`.
 
-    Initials may look like a suffix: `Petrov, I.V.` is no Petrov the Fourth, `Doe, M.D.` names no degree, for nothing
-    else is her given name.
+    Initials can look like a suffix: `Petrov, I.V.` is not Petrov the Fourth, and `Doe, M.D.` has no degree, because she
+    has no other given name.
     """
     suffixes = [part for part in rest if _bare(part) in _SUFFIXES_BEHIND]
     given = [part for part in rest if part not in suffixes]
@@ -198,10 +198,10 @@ def given_and_suffixes(last: str, rest: Sequence[str]) -> tuple[list[str], list[
 
 
 def told_family(name: str, last: str) -> str:
-    """Return a family name that somebody gives, where the printed name alone would be read otherwise; else nothing.
+    """Return a given family name if the printed name alone would be read differently; otherwise an empty string.
 
-    Particles that a source puts behind the given names (`Maaten, Laurens van der`) make no other family name;
-    suffixes and initials that it puts into the family name do not belong there.
+    Particles after the given names (`Maaten, Laurens van der`) do not change the family name; suffixes and initials
+    inside the family name do not belong to it.
     """
     words = last.split()
     while len(words) > 1 and _bare(words[-1]) in SUFFIXES:
@@ -219,7 +219,7 @@ def told_family(name: str, last: str) -> str:
 
 
 def _with_family(shown: str, last: str) -> NameParts | None:
-    """Take a name apart in which the family name is known; None where it is not in it."""
+    """Split a name whose family name is known; return None if the name does not contain it."""
     words, sought = shown.replace(",", " ").split(), fold(last)
     length = len(last.split())
     for start in range(len(words) - length, -1, -1):
@@ -233,7 +233,7 @@ def _with_family(shown: str, last: str) -> NameParts | None:
 
 @lru_cache(maxsize=65536)
 def _parts(name: str) -> NameParts:
-    """Read a name in which nobody has marked the family name."""
+    """Split a name whose family name is unknown."""
     name = display(name)
     if "," in name:
         before, _, after = (part.strip() for part in name.partition(","))
@@ -251,7 +251,8 @@ def _parts(name: str) -> NameParts:
     while last > 0 and _INITIAL.fullmatch(words[last]) and not _whole_word(words[last]):
         last -= 1
     if last == 0 and end > 1:
-        # "Sujit P.B.": one full word and initials behind it; or initials only. In "Weinan E" the letter is the name.
+        # "Sujit P.B.": one full word followed by initials; or initials only. In "Weinan E" the letter is the family
+        # name.
         if _INITIAL.fullmatch(words[0]) or (end == 2 and len(words[1]) == 1):
             return NameParts(words[end - 1], " ".join(words[: end - 1]), suffix)
         return NameParts(words[0], " ".join(words[1:end]), suffix)
@@ -268,7 +269,7 @@ def _bare(word: str) -> str:
 
 
 def _whole_word(word: str) -> bool:
-    """Tell short family names in capitals (`Wei LI`, `LE`) from initials."""
+    """Return whether a word is a short family name in capitals (`Wei LI`, `LE`) and not initials."""
     return len(word) == 2 and word.isalpha() and any(vowel in word.upper() for vowel in "AEIOUY")
 
 
@@ -278,16 +279,16 @@ def _is_particle(word: str) -> bool:
 
 
 def family(name: str, last: str = "") -> str:
-    """Return the family name with its particles (`van der Maaten`); one-word names, teams and CJK names whole.
+    """Return the family name with its particles (`van der Maaten`); names of one word, teams and CJK names whole.
 
-    `last` is the family name where it is known.
+    `last` is the family name if it is known.
     """
     return ((_with_family(display(name), last) if last else None) or _parts(name)).family
 
 
 @lru_cache(maxsize=65536)
 def initials(name: str) -> str:
-    """Return the given names' initials as citations print them: `A. J.`, `J.-P.`; empty where there are none."""
+    """Return the initials of the given names as citations print them: `A. J.`, `J.-P.`; empty if there are none."""
     return given_initials(_parts(name).given)
 
 
@@ -305,19 +306,19 @@ def given_initials(given: str) -> str:
 @lru_cache(maxsize=65536)
 @lru_cache(maxsize=65536)
 def sort_key(name: str, last: str = "") -> tuple[str, str, str]:
-    """Return (family name, given names, suffix), each folded: compares as a list of people is sorted.
+    """Return (family name, given names, suffix), each folded, as the sort key of a list of people.
 
-    `last` is the family name where it is known; one that the name does not show leads all the same.
+    `last` is the family name if it is known; it is used even if the name does not contain it.
     """
     known = (_with_family(display(name), last) or NameParts(last, name)) if last else _parts(name)
     return fold(known.family), fold(known.given), fold(known.suffix)
 
 
 def abbreviates(short: str, full: str) -> bool:
-    """Tell whether `short` may stand for `full`: same family name, given names equal, shortened or left out.
+    """Return whether `short` can abbreviate `full`: same family name, given names equal, shortened or omitted.
 
-    `H. Lin` and `Haibin Lin` abbreviate `Haibin Lin`; `J. Smith` abbreviates `John A. Smith`,
-    `Jane Smith` does not. The first given name never is left out, unless both have none.
+    `H. Lin` and `Haibin Lin` abbreviate `Haibin Lin`; `J. Smith` abbreviates `John A. Smith`, `Jane Smith` does not.
+    The first given name may only be omitted if both have none.
     """
     last, given = _parts(short)[:2]
     full_last, full_given = _parts(full)[:2]
@@ -337,13 +338,13 @@ def abbreviates(short: str, full: str) -> bool:
 
 
 def is_in_initials(name: str) -> bool:
-    """Tell whether all given names are initials, run together or not: `AM Miller`, `J. van der Berg`."""
+    """Return whether all given names are initials, separated or not: `AM Miller`, `J. van der Berg`."""
     given = _parts(name).given.replace(".", " ").replace("-", " ").split()
     return bool(given) and all(len(word) <= 4 and word.isalpha() and word == word.upper() for word in given)
 
 
 def begins_alike(one: str, other: str) -> bool:
-    """Tell whether two names share the family name and the first letter of the given names."""
+    """Return whether two names share the family name and the first letter of the given names."""
     first, second = _parts(one), _parts(other)
     same = fold(family(one)) == fold(family(other)) and bool(first.given and second.given)
     return same and fold(first.given)[:1] == fold(second.given)[:1]

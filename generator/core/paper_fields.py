@@ -1,9 +1,9 @@
 """The fields of a paper: each declared once, for files, sources, merging, pages and exports.
 
-A further field is one entry of `PAPER_FIELDS`, and, where sources and the portal have it alike, an
-attribute of `PlainFields` below. Where a reader or an export needs more than the declared name and the
-plain value, a function of its own stands there, by the field's name. `tests/test_declarations.py` tells
-which file to correct where one of them says something else, and `make tables` writes the documentation.
+To add a field, add one entry to `PAPER_FIELDS` and, if sources and the portal share it, an attribute to `PlainFields`
+below. If a reader or an export needs more than the declared name and the plain value, it has a function for the field's
+name. `tests/test_declarations.py` names the file to correct if one of them differs, and `make tables` writes the
+documentation.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-# What a value is. `generator.content.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
+# The type of a value. `generator.content.schema` declares how each is read, `TYPE_WORDS` its name in the documentation.
 FieldType = Literal[
     "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
     "file", "links", "versions", "macros", "ids", "withdrawal", "extra",
@@ -27,16 +27,16 @@ TYPE_WORDS: dict[FieldType, str] = {
     "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
 }  # fmt: skip
 
-# How one value is made of what several sources say:
-# - best: that of the best source, one whose text breaks off last;
-# - address: as best, but an address goes before the bare word that there is one;
-# - surest: as best, but a printed date goes before an inferred one; made finer by those that agree;
-# - newest: that of the newest day;
-# - version: that of the leading version, with all other such fields;
-# - authors: by their places in the list, see `store.combine`;
+# How one value is made from several sources:
+# - best: the value of the best source, a truncated value last;
+# - address: as best, but an address takes precedence over a plain `true`;
+# - surest: as best, but a printed date takes precedence over an inferred one; refined by dates that agree;
+# - newest: the value of the newest day;
+# - version: the value of the leading version, with all other such fields;
+# - authors: by their positions in the list, see `store.combine`;
 # - united: a group of keys, each key by itself;
-# - longest: the source that tells of most;
-# - by hand: no source says it.
+# - longest: the value of the source with the most entries;
+# - by hand: never in a source.
 Merge = Literal["best", "address", "surest", "newest", "version", "authors", "united", "longest", "by hand"]
 
 
@@ -45,21 +45,21 @@ class PaperField:
     """One field of a paper.
 
     In content files:
-        `name` is the key, `meaning` and `example` stand in the documentation and in the JSON schema;
-        `see` goes on behind the meaning in the documentation alone.
+        `name` is the key, `meaning` and `example` are shown in the documentation and in the JSON schema;
+        `see` continues the meaning in the documentation only.
 
     In imports:
-        `merge` says how one value is made of several. A `lasting` value stays true of a paper when the
-        next save of the same source does not show it.
+        `merge` is how one value is made from several. A `lasting` value stays valid if the next save of the
+        same source does not show it.
 
-    In other formats (empty where a format has no field for it):
+    In other formats (empty if a format has no field for it):
         `bibtex`, `ris`, `csl` and `highwire` are names of fields or tags; several names are read from the
-        first to the last, and written by a function of the format's own. `jsonld` is a property of
-        schema.org, `json` the key in `papers.json`. `carried` marks what only portals know: it travels in
-        a field of BibTeX and in `custom` of CSL-JSON, under its own name, which other programs pass over.
+        first to the last, and written by a function of the format. `jsonld` is a property of schema.org,
+        `json` the key in `papers.json`. `carried` marks fields that only portals have: they are stored in a
+        field of BibTeX and in `custom` of CSL-JSON, under their own name, which other programs ignore.
 
     On pages:
-        `fact` shows it in the list of facts on the paper's page, under the text that is called like the field.
+        `fact` shows it in the list of facts on the paper's page, labelled with the text named like the field.
     """
 
     name: str
@@ -360,7 +360,7 @@ CARRIED: tuple[PaperField, ...] = tuple(field for field in PAPER_FIELDS if field
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainFields:
-    """The fields that a source's draft and a paper of the portal have alike; empty where nobody says them."""
+    """The fields that drafts and papers have in common; empty if unknown."""
 
     category: str = ""
     affiliations: tuple[str, ...] = ()
@@ -381,7 +381,7 @@ class PlainFields:
 
 
 def plain_fields(names: Callable[[PaperField], Collection[str]], special: Collection[str]) -> tuple[PaperField, ...]:
-    """Return the fields that a format has names for, and for which it needs no code of its own."""
+    """Return the fields that a format can read and write by their declared names, without special code."""
     return tuple(field for field in PAPER_FIELDS if names(field) and field.name not in special)
 
 

@@ -1,8 +1,8 @@
 """The fields of a person: each declared once, for files, imports, merging people, pages and exports.
 
-The same as `generator.core.paper_fields` for papers. A further field that holds a line is one entry of `PERSON_FIELDS`
-and an attribute of `PlainPersonFields` below; `tests/test_declarations.py` tells which file to correct where
-another one says something else, and `make tables` writes the documentation.
+The counterpart of `generator.core.paper_fields`. To add a field with one line of text, add an entry to `PERSON_FIELDS`
+and an attribute to `PlainPersonFields` below; `tests/test_declarations.py` names the file to correct if one of them
+differs, and `make tables` writes the documentation.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-# What a value is. `generator.content.schema` says how each is read, `PERSON_TYPE_WORDS` how the documentation calls it.
+# The type of a value. `generator.content.schema` declares how each is read, `PERSON_TYPE_WORDS` its documented name.
 PersonFieldType = Literal[
     "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "status", "kind", "file",
     "links", "ids", "extra",
@@ -25,15 +25,15 @@ PERSON_TYPE_WORDS: dict[PersonFieldType, str] = {
     "links": "group of keys", "ids": "ids", "extra": "group of keys",
 }  # fmt: skip
 
-# How an import makes one value of what several profiles and bibliographies say:
-# - best: that of the best source;
+# How an import makes one value from several profiles and bibliographies:
+# - best: the value of the best source;
 # - newest: the numbers of the newest day;
 # - every day: the numbers of each day;
-# - by hand: no source says it.
+# - by hand: never in a source.
 PersonMerge = Literal["best", "newest", "every day", "by hand"]
 
-# What becomes of a value when two people turn out to be one (`sitegen people merge`):
-# - kept: the value of the person who stays, else that of the other;
+# How a value is merged when two people turn out to be one (`sitegen people merge`):
+# - kept: the value of the person who stays, otherwise that of the other;
 # - each key: the same for each key of a group;
 # - command: the command itself writes it.
 WhenMerged = Literal["kept", "each key", "command"]
@@ -44,17 +44,17 @@ class PersonField:
     """One field of a person.
 
     In content files:
-        `name` is the key, `meaning` and `example` stand in the documentation and in the JSON schema;
-        `see` goes on behind the meaning in the documentation alone.
+        `name` is the key, `meaning` and `example` are shown in the documentation and in the JSON schema;
+        `see` continues the meaning in the documentation only.
 
     When there are several values:
-        `merge` says how an import makes one value, `when_merged` what a merge of two people does.
+        `merge` is how an import makes one value, `when_merged` how a merge of two people does.
 
-    In other formats (empty where a format does not have it):
-        `json` is the key in `authors.json`, `jsonld` a property of schema.org, which persons have and teams do not.
+    In other formats (empty if a format does not have it):
+        `json` is the key in `authors.json`, `jsonld` a property of schema.org, for persons but not teams.
 
     On pages:
-        `fact` shows it below the name on the person's page, behind the text that is called like the field.
+        `fact` shows it below the name on the person's page, labelled with the text named like the field.
     """
 
     name: str
@@ -179,7 +179,7 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainPersonFields:
-    """The fields that a person of the portal has just as the file says them; empty where it does not."""
+    """The fields of a person that are used exactly as the file gives them; empty if it does not."""
 
     family: str = ""
     names: tuple[str, ...] = ()
@@ -191,11 +191,11 @@ class PlainPersonFields:
 
 
 def plain_person_value(person: PlainPersonFields, field: PersonField) -> str | list[str]:
-    """Return what a field of a line, or of a list of lines, says."""
+    """Return the value of a field that holds a line or a list of lines."""
     value = getattr(person, field.name)
     return value if isinstance(value, str) else list(value)
 
 
 def plain_person_fields(name_in: Callable[[PersonField], str], special: Collection[str]) -> tuple[PersonField, ...]:
-    """Return the fields that a format has a name for, and for which it needs no code of its own."""
+    """Return the fields that a format can read and write by their declared names, without special code."""
     return tuple(field for field in PERSON_FIELDS if name_in(field) and field.name not in special)

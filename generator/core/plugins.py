@@ -1,8 +1,8 @@
-"""What other installed packages add to the program: readers of sources and kinds of pages.
+"""Additions by other installed packages: readers of sources and kinds of pages.
 
-They name what they add by an entry point (https://packaging.python.org/en/latest/specifications/entry-points/) of one
-of the groups below. What lies in a portal's folder is never run: to import, to build or to show a portal, one need
-trust nobody who wrote into it.
+Packages declare them as entry points (https://packaging.python.org/en/latest/specifications/entry-points/) in one of
+the groups below. Files in a portal's folder are never executed: you can import, build or show a portal without trusting
+its authors.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ PAGES = "sitegen.pages"
 
 
 def installed(group: str) -> list[tuple[EntryPoint, object]]:
-    """Load what installed packages add to a group, sorted by name.
+    """Load the additions of installed packages to a group, sorted by name.
 
-    Raises ProblemsFoundError where one cannot be loaded: left out in silence, it would be missed on a page or in a
-    record long after.
+    Raises ProblemsFoundError if one cannot be loaded: if it were skipped silently, its pages or records would be missed
+    much later.
     """
     from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms, which most commands do not spend
 
@@ -30,7 +30,7 @@ def installed(group: str) -> list[tuple[EntryPoint, object]]:
     for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value)):
         try:
             loaded.append((entry, entry.load()))
-        except Exception as fault:  # whatever a foreign module does when it is loaded
+        except Exception as fault:  # a foreign module may raise anything when it is loaded
             problems.append(unusable(entry, f"cannot be loaded: {type(fault).__name__}: {fault}"))
     if problems:
         raise ProblemsFoundError(problems)
@@ -38,7 +38,7 @@ def installed(group: str) -> list[tuple[EntryPoint, object]]:
 
 
 def unusable(entry: EntryPoint, why: str) -> Problem:
-    """Say of which package an entry point is that cannot be used, and why."""
+    """Return the problem of an entry point that cannot be used, with its package and the reason."""
     package = entry.dist.name if entry.dist else "an installed package"
     what = f"the entry point `{entry.name} = {entry.value}` of {package} {why}"
     return Problem(entry.group, 0, 0, what, f"correct {package}, or uninstall it")

@@ -1,7 +1,7 @@
-"""`Problem`, which every room reports, and the exception that carries problems.
+"""`Problem`, which every package reports, and the exception that carries problems.
 
-Functions return problems and let the caller continue;
-only `generator.cli.main` prints them and turns them into an exit status.
+Functions return problems and let the caller continue; only `generator.cli.main` prints them and turns them into an exit
+status.
 """
 
 from __future__ import annotations
@@ -17,13 +17,11 @@ Severity = Literal["error", "warning"]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One fault in something a person wrote or saved.
+    """One error in something a person wrote or saved.
 
-    `path` is relative to the portal's root where it lies inside it, `line` and `column`
-    count from 1 and are 0 where the fault has no single place. `what` says what is wrong
-    in one sentence without a full stop, `hint` what to do about it (may be empty).
-    An "error" stops the command before it writes anything that depends on the faulty
-    thing; a "warning" does not.
+    `path` is relative to the portal's root if it is inside it; `line` and `column` count from 1 and are 0 if the error
+    has no single place. `what` describes the error in one sentence without a full stop, `hint` how to fix it (may be
+    empty). An "error" stops the command before it writes anything that depends on it; a "warning" does not.
     """
 
     path: str
@@ -34,7 +32,7 @@ class Problem:
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        """Return `file:line:column: what; hint`, leaving out what is not known."""
+        """Return `file:line:column: what; hint`, without unknown parts."""
         place = self.path
         if self.line:
             place += f":{self.line}"
@@ -45,18 +43,18 @@ class Problem:
 
 
 def first_of(items: Sequence[object], most: int) -> str:
-    """Return so many items for a message, and the number of those that it leaves out: `a, b and 3 more`."""
+    """Return a few items for a message, and the number of omitted ones: `a, b and 3 more`."""
     more = f" and {len(items) - most} more" if len(items) > most else ""
     return ", ".join(map(str, items[:most])) + more
 
 
 class ProblemsFoundError(Exception):
-    """Carries every problem found in one go, so that a person can correct them all at once."""
+    """All problems found in one run, so that a person can fix them together."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
         super().__init__("\n".join(map(str, self.problems)))
 
     def __reduce__(self) -> tuple[type[ProblemsFoundError], tuple[tuple[Problem, ...]]]:
-        """Let a worker process hand it over whole: by itself, pickling keeps the message alone."""
+        """Pickle the problems too, for worker processes; by default, only the message would be pickled."""
         return ProblemsFoundError, (self.problems,)

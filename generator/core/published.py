@@ -1,11 +1,11 @@
-"""What a portal has published and must keep: addresses, citation keys, and which papers its lists were made of.
+"""The record of what a portal has published and must keep: addresses, citation keys, and the papers of its lists.
 
-The site carries it as `published.json` and hands it so to the next build. The file depends on the content and on the
-list before it alone: a build that reads what it wrote itself writes the same again.
+The site contains it as `published.json` and passes it to the next build. The file depends only on the content and on
+the previous record: a build that reads its own record writes the same record again.
 
-A page that the portal derived (of a co-author without a file, an affiliation, a year) was made because papers name it.
-The record therefore keeps, for each paper, the lists that it stands in, in the order of the paper: where a correction
-moves such a page, the same place of the same paper tells where to.
+A derived page (of a co-author without a file, an affiliation, a year) exists because papers name it. So the record
+keeps, for each paper, the lists that contain it, in the order of the paper: when a correction moves such a page, the
+same position of the same paper gives the new address.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 FILE = "published.json"
 _FORMAT = 1
 _AUTHORS, _AFFILIATIONS, _VENUES = "authors", "affiliations", "venues"
-# Addresses become files of the site: none may lead out of it.
+# Addresses become files of the site, so none may lead out of it.
 _SAFE = re.compile(r"(?!.*(?:^|/)\.{1,2}(?:/|$))[^/\\\x00-\x1f][^\\\x00-\x1f]*|")
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedPaper:
-    """A paper as it was published: digests of what tells a work (title, DOI, arXiv number), and the lists it stood in.
+    """A published paper: digests that identify the work (title, DOI, arXiv number), and the lists that contained it.
 
     `lists` are, by kind as in `authors`, the addresses of the pages that list it, in the order of the paper.
     """
@@ -43,12 +43,12 @@ class PublishedPaper:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """All guarded addresses of a portal, relative to its base.
+    """All permanent addresses of a portal, relative to its base.
 
-    `addresses` gives each its identity: the folded spelling that a person's or an affiliation's id was made from,
-    of a BibTeX file its citation key; else nothing. `named` are those that a person gave, by the name of a file or an
-    alias: they must not vanish. All others the portal derived, and they may move. `moved` says, of addresses that have
-    no page any more, where they lead; nothing where there is no such place. `papers` are by id, former ids among them.
+    `addresses` maps each to its identity: the folded spelling from which the id of a person or an affiliation was made,
+    the citation key of a BibTeX file; otherwise empty. `named` are addresses that a person chose, by a file name or an
+    alias: they must not vanish. All others are derived and may move. `moved` maps addresses without a page to their new
+    address, or to an empty string. `papers` are by id, including former ids.
     """
 
     addresses: Mapping[str, str] = field(default_factory=dict)
@@ -58,12 +58,13 @@ class Published:
 
     @property
     def assigned_ids(self) -> AssignedIds:
-        """Which id each spelling of a person, of an affiliation and of a venue was published with."""
+        """The published id of each spelling of a person, an affiliation and a venue."""
         ids: dict[str, dict[str, tuple[bool, int, str]]] = {_AUTHORS: {}, _AFFILIATIONS: {}, _VENUES: {}}
         for address, spelling in self.addresses.items():
             kind, _, rest = address.partition("/")
             if spelling and kind in ids and ID_PATTERN.fullmatch(made := rest[:-1]):
-                # Of two spellings that were told apart once, the one that has a page still, else that without a number.
+                # If two spellings were once different: the one that still has a page, otherwise the one without a
+                # number.
                 one = (address in self.moved, len(made), made)
                 other = ids[kind].setdefault(spelling, one)
                 if one < other:
@@ -72,22 +73,22 @@ class Published:
 
 
 def is_safe(address: str) -> bool:
-    """Tell whether an address, which may come from a file that anybody wrote, is one within the site."""
+    """Return whether an address, which may come from an untrusted file, is inside the site."""
     return _SAFE.fullmatch(address) is not None
 
 
 def work_digests(title: str, links: Mapping[str, str]) -> tuple[str, ...]:
-    """Return short digests of what tells one work from others, so that it is found under another id."""
+    """Return short digests that identify a work, so that it is found under another id."""
     known = ["title " + "".join(filter(str.isalnum, title.casefold()))]
     known += [f"{kind} {links[kind].casefold()}" for kind in ("doi", "arxiv") if links.get(kind)]
     return tuple(hashlib.blake2b(one.encode("utf-8", "replace"), digest_size=4).hexdigest() for one in known)
 
 
 def published_text(published: Published) -> str:
-    """Write the record: a line for each paper, all sorted, so that the same record is the same bytes.
+    """Return the record as text: one line for each paper, sorted, so that equal records have equal bytes.
 
-    Ten thousand papers have fifty thousand addresses. A paper's page and BibTeX file are told by its id; its lists by
-    the numbers of their pages in `lists`; a spelling only where the id does not tell it.
+    Ten thousand papers have fifty thousand addresses. The page and the BibTeX file of a paper follow from its id; its
+    lists are numbers of pages in `lists`; a spelling is written only if it does not follow from the id.
     """
     of_paper = {f"papers/{paper_id}{end}" for paper_id in published.papers for end in ("/", ".bib")}
     kinds = sorted({kind for paper in published.papers.values() for kind in paper.lists})
@@ -129,7 +130,7 @@ def published_text(published: Published) -> str:
 
 
 def read_published(text: str) -> Published:
-    """Read the record; raises ValueError where it is damaged or of another format."""
+    """Read the record; raise ValueError if it is damaged or has another format."""
     try:
         return _read(json.loads(text))
     except (KeyError, TypeError, AttributeError, IndexError, RecursionError) as fault:
@@ -162,7 +163,7 @@ def _read(raw: Mapping[str, Any]) -> Published:
 
 
 def _identity(address: str, written: str) -> str:
-    """Return an identity as it is made now: earlier versions told names apart by the full stops of their initials."""
+    """Return an identity in its current form: earlier versions kept the full stops of initials."""
     return without_full_stops(written) if address.partition("/")[0] in {_AUTHORS, _AFFILIATIONS} else written
 
 
@@ -174,7 +175,7 @@ def _text(value: object) -> str:
 
 
 def _spelling_told(address: str) -> str:
-    """Return the spelling that the end of an address tells: that of nearly everybody."""
+    """Return the spelling that follows from the end of an address, which is right for nearly all people."""
     return address.rstrip("/").rsplit("/", 1)[-1].replace("-", " ")
 
 
@@ -183,10 +184,10 @@ def _json(value: object) -> str:
 
 
 def of_old_list(addresses: Mapping[str, str], derived: Iterable[str]) -> Published:
-    """Return what the list of earlier versions knew: `addresses` with their identities.
+    """Return the record of an earlier version: `addresses` with their identities.
 
-    It did not say which of them a person gave: those of papers, of authors without a spelling, and all that is not
-    `derived` as a folder of pages.
+    That version did not record which addresses a person chose: those of papers, of authors without a spelling, and all
+    that are not `derived` as a folder of pages.
     """
     folders = tuple(derived)
     named = {

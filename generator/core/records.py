@@ -1,6 +1,6 @@
-"""What a portal is about: papers, names printed on them, and the people behind the names.
+"""The records of a portal: papers, names printed on them, and the people behind the names.
 
-Frozen values without parent pointers; texts are as the source gave them, LaTeX included.
+Frozen values without parent pointers; texts are as the source gave them, including LaTeX.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HomeSection = Literal["introduction", "news", "selected", "newest", "people", "n
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
 
 
-# Pickling as dataclasses do it asks each record for its fields anew; a portal remembers a hundred thousand of them.
+# The default pickling of dataclasses looks up the fields of each record; a portal caches a hundred thousand records.
 _NAMES: dict[type[Any], tuple[str, ...]] = {}
 
 
@@ -41,14 +41,14 @@ def _take_values(self: Any, values: list[Any]) -> None:
 
 @dataclass(frozen=True, slots=True, order=True)
 class PartialDate:
-    """A date of which the day, or month and day, may be unknown (0)."""
+    """A date whose day, or month and day, may be unknown (0)."""
 
     year: int
     month: int = 0
     day: int = 0
 
     def __str__(self) -> str:
-        """Return ISO 8601 at the precision that is known: `2024-09-28`, `2024-09` or `2024`."""
+        """Return ISO 8601 with the known precision: `2024-09-28`, `2024-09` or `2024`."""
         text = f"{self.year:04d}"
         if self.month:
             text += f"-{self.month:02d}"
@@ -61,9 +61,9 @@ class PartialDate:
 
 @dataclass(frozen=True, slots=True)
 class PrintedName:
-    """A name as a paper prints it; `id` is set where content says which namesake is meant.
+    """A name as a paper prints it; `id` is set if the content selects one of several people with that name.
 
-    `family` is the family name where somebody knows it and reading order would give another; else empty.
+    `family` is the family name if it is known and differs from the reading order; otherwise empty.
     """
 
     name: str
@@ -75,7 +75,7 @@ class PrintedName:
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """The numbers a profile shows, all as of one day; None where the profile is silent.
+    """The numbers that a profile shows, all from one day; None if the profile does not show one.
 
     `novelty` is in percent (0-100), `ai_score` is the profile's own score (0-100).
     """
@@ -90,7 +90,7 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """When a paper was taken back, and why, where that is said."""
+    """The date and the reason of a withdrawal, if known."""
 
     date: PartialDate
     reason: str = ""
@@ -98,7 +98,7 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One published form of a work: a preprint, a conference paper, a journal article; empty where unknown."""
+    """One published form of a work: a preprint, a conference paper, a journal article; empty if unknown."""
 
     type: str = ""
     venue: str = ""
@@ -115,12 +115,11 @@ class Version:
 class Paper(PlainFields):
     """One paper file of `content/papers/`: the fields that `generator.core.paper_fields` declares.
 
-    `more_authors` says that the source's author list ended in "et al."; `contributors`
-    are authors whose place in that list is not known. `code` is an address, or True where
-    the source says that code exists and not where, or None. `links` maps a link kind
-    (see `generator.core.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
-    `versions` are all forms of the work, oldest first, where it has more than one; the paper's
-    own venue, date and pages are those of the leading one.
+    `more_authors` is set if the source's author list ended in "et al."; `contributors` are authors whose position in
+    that list is unknown. `code` is an address, True if there is code without a known address, or None. `links` maps a
+    link kind (see `generator.core.link_kinds`) to its value; `other_links` are labels and addresses without a kind.
+    `versions` are all forms of the work, oldest first, if there are several; the paper's own venue, date and pages are
+    those of the leading one.
     """
 
     id: str
@@ -141,7 +140,7 @@ class Paper(PlainFields):
 
     @property
     def is_shown(self) -> bool:
-        """Whether it stands in lists: it is neither hidden nor taken back."""
+        """Whether it is shown in lists: it is neither hidden nor withdrawn."""
         return not (self.withdrawn or self.hidden)
 
     __getstate__, __setstate__ = _values, _take_values
@@ -151,9 +150,9 @@ class Paper(PlainFields):
 class Person(PlainPersonFields):
     """One author file of `content/authors/`, or a person known only from names on papers.
 
-    Has the fields that `generator.core.person_fields` declares. `history` holds one `Metrics` per
-    day on which a profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are
-    when a member came to the group and left it, where known; `other_links` are labels and addresses of no kind.
+    Has the fields that `generator.core.person_fields` declares. `history` holds one `Metrics` for each day on which a
+    profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are when a member joined and left
+    the group, if known; `other_links` are labels and addresses without a kind.
     """
 
     id: str
@@ -176,7 +175,7 @@ class Person(PlainPersonFields):
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A subject class: `code` as the papers write it, `name` in words (the code where unknown)."""
+    """A subject class: `code` as the papers write it, `name` in words (the code if unknown)."""
 
     code: str
     name: str
@@ -186,9 +185,9 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """Where papers are published: a conference, a journal, a preprint server, whatever the year.
+    """A conference, a journal or a preprint server, in any year.
 
-    `aliases` are further names of it, as papers write them; `short` is what lists of papers show, or empty.
+    `aliases` are further names of it, as papers write them; `short` is the name in lists of papers, or empty.
     """
 
     id: str
@@ -219,8 +218,8 @@ class FreePage:
 class News:
     """One Markdown file of `content/news/`; `body` is its Markdown without the YAML header, and may be empty.
 
-    `papers` and `people` are ids, former ones among them, of what the news is about; some may be of nobody. A `draft`
-    is not published.
+    `papers` and `people` are ids (also former ones) that the news is about; some may not exist. A `draft` is not
+    published.
     """
 
     id: str
@@ -237,7 +236,7 @@ class News:
 class Sources:
     """What `sitegen update` reads again: files and folders of the portal, people at services by their identifiers.
 
-    With `people` also the members of the group, as their links name them. Papers before the year `since` stay out.
+    With `people`, also the members of the group, by their links. Papers from before the year `since` are omitted.
     """
 
     files: tuple[str, ...] = ()
@@ -251,11 +250,11 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Repository:
-    """Where a portal's files lie on the web; without an `address` nobody knows.
+    """The address of a portal's files on the web; empty if unknown.
 
-    `branch` is empty for the repository's own first branch. `folder` is the portal's path in the repository, empty
-    where it is the repository. `host` says whose web pages these are, empty where the address tells. `form` offers
-    a form beside the host's editor.
+    `branch` is empty for the default branch of the repository. `folder` is the portal's path in the repository, empty
+    if it is the repository. `host` is the kind of service, empty if the address identifies it. `form` offers a form
+    beside the host's editor.
     """
 
     address: str = ""
@@ -267,21 +266,19 @@ class Repository:
 
 @dataclass(frozen=True, slots=True)
 class SiteConfig:
-    """`content/site.yaml`: what holds for the whole portal.
+    """`content/site.yaml`: the settings of the whole portal.
 
-    `base_url` is absolute and ends in a slash. `headline` is what home says large in place of the title, `intro`
-    what it says below (Markdown). `logo`, `favicon`, `icon` and `stylesheet` are files below `static/`, `snippet` is a
-    template that ends the head of every page; each may be empty. `navigation` replaces the default one
-    where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
-    papers which do not say theirs. `redirects` maps an old address below the
-    portal to its new one. `card_font` is a file of the
-    portal. `splits` maps a title to its authors, to settle a doubtful split.
-    `roles` are the sections of the page of people, in their order: the heading of each, which is a role too, and
-    further roles that belong there; where it is empty, what roles say decides.
-    `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`,
-    BibTeX entries have letters beyond ASCII as they are.
-    `repository` says where the portal's files can be corrected on the web.
-    `sources` is what `sitegen update` reads. `home` are the sections of the home page in their order.
+    `base_url` is absolute and ends in a slash. `headline` replaces the title on the home page, `intro` is the text
+    below it (Markdown). `logo`, `favicon`, `icon` and `stylesheet` are files below `static/`, `snippet` is a template
+    that ends the head of every page; each may be empty. `navigation` replaces the default one if it is not empty: pairs
+    of text and address. `language` is the language of the pages, `paper_language` the language of papers without one of
+    their own. `redirects` maps an old address below the portal to its new one. `card_font` is a file of the portal.
+    `splits` maps a title to its authors, to settle a doubtful split. `roles` are the sections of the page of people, in
+    their order: each has a heading, which is a role too, and further roles that belong there; if it is empty, the words
+    of the roles decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
+    `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
+    corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
+    order.
     """
 
     title: str = "Publications"
@@ -316,7 +313,7 @@ class SiteConfig:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that `content/` says, read and checked, each tuple sorted by id."""
+    """All of `content/`, read and checked, each tuple sorted by id."""
 
     site: SiteConfig
     papers: tuple[Paper, ...] = ()
@@ -329,7 +326,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class AssignedIds:
-    """The ids that earlier builds assigned: by folded name, by folded affiliation, by what names a venue."""
+    """The ids that earlier builds assigned: by folded name, by folded affiliation, by venue key."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)

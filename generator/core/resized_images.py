@@ -1,4 +1,4 @@
-"""Making a picture of another size: upright, in the colours of screens, as WebP, without a word of metadata."""
+"""Resize a picture: upright, in sRGB, as WebP, without metadata."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Picture
     from PIL.ImageFile import ImageFile
 
-# Raise this when pictures are to look different: built sites make theirs anew.
+# Increase this to change the look of pictures: existing sites then render theirs again.
 RECIPE = 1
 _QUALITY = 82
 _METHOD = 2  # of WebP's, from 0 to 6: 4 takes more than twice as long and saves nothing
-_FACES = 0.3  # of what is cut off a tall photo, so much is above: faces are in the upper part
+_FACES = 0.3  # share that is cut off at the top of a tall photo: faces are in the upper part
 _REDUCING = 3.0
-_ROOM = 3  # halves of the size wanted that are decoded at least
+_ROOM = 3  # decode at least this many halves of the requested size
 
 
 def webp(content: bytes, width: int, height: int, *, square: bool = False) -> bytes:
     """Return a picture in another size as a WebP file; the same bytes for the same picture.
 
-    Raises ImageFaultError where it cannot be decoded.
+    Raises ImageFaultError if it cannot be decoded.
     """
     out = BytesIO()
     upright(content, width, height, square=square).save(out, "WEBP", quality=_QUALITY, method=_METHOD)
@@ -33,9 +33,9 @@ def webp(content: bytes, width: int, height: int, *, square: bool = False) -> by
 
 
 def try_out(content: bytes, side: int) -> None:
-    """Decode a picture as far as one with the shorter side `side` asks for.
+    """Decode a picture as far as needed for a shorter side of `side` pixels.
 
-    Raises ImageFaultError where it cannot be decoded.
+    Raises ImageFaultError if it cannot be decoded.
     """
     try:
         with warnings.catch_warnings(), opened(content) as picture:
@@ -43,21 +43,21 @@ def try_out(content: bytes, side: int) -> None:
             _decode(picture, side)
     except ImageFaultError:
         raise
-    except Exception as fault:  # whatever a library makes of damaged bytes
+    except Exception as fault:  # a library may raise anything for damaged bytes
         raise broken() from fault
 
 
 def _decode(picture: ImageFile, side: int) -> None:
-    """Decode a picture. A large photo need not be decoded whole; as it may lie on its side, the shorter one counts."""
+    """Decode a picture, a large photo only at reduced size; the shorter side counts because it may lie on its side."""
     room = side * _ROOM // 2
     picture.draft(None, (room, room))
     picture.load()
 
 
 def upright(content: bytes, width: int, height: int, *, square: bool = False) -> Picture:
-    """Return a picture as it is seen, in another size; of several frames the first.
+    """Return an upright picture in another size; the first of several frames.
 
-    Raises ImageFaultError where it cannot be decoded.
+    Raises ImageFaultError if it cannot be decoded.
     """
     from PIL import Image, ImageOps  # noqa: PLC0415 - a warm build decodes nothing
 
@@ -73,7 +73,7 @@ def upright(content: bytes, width: int, height: int, *, square: bool = False) ->
             return found.resize((width, height), Image.Resampling.LANCZOS, box, _REDUCING)
     except ImageFaultError:
         raise
-    except Exception as fault:  # whatever a library makes of damaged bytes
+    except Exception as fault:  # a library may raise anything for damaged bytes
         raise broken() from fault
 
 
@@ -90,8 +90,8 @@ def _has_alpha(picture: Picture) -> bool:
 
 
 def _for_screens(picture: Picture, profile: bytes | None) -> Picture:
-    """Return a picture in sRGB, with its transparency: what it says of its colours does not come along."""
-    if picture.mode.startswith("I"):  # 16 bits of grey
+    """Return a picture in sRGB with its transparency and without its colour profile."""
+    if picture.mode.startswith("I"):  # 16-bit grey
         picture = picture.point(lambda value: value / 256).convert("L")
     alpha = picture.convert("RGBA").getchannel("A") if _has_alpha(picture) else None
     colours = {"LA": "L", "La": "L", "RGBA": "RGB", "RGBa": "RGB", "RGBX": "RGB"}.get(picture.mode)
@@ -106,7 +106,7 @@ def _for_screens(picture: Picture, profile: bytes | None) -> Picture:
 def _by_profile(picture: Picture, profile: bytes) -> Picture | None:
     from PIL import ImageCms  # noqa: PLC0415 - few pictures have a profile
 
-    with suppress(Exception):  # a damaged profile says nothing
+    with suppress(Exception):  # a damaged profile is ignored
         from_ = ImageCms.ImageCmsProfile(BytesIO(profile))
         return ImageCms.profileToProfile(picture, from_, ImageCms.createProfile("sRGB"), outputMode="RGB")
     return None

@@ -1,17 +1,17 @@
-"""Words by which a text names a journal or a gathering, for every room that has to tell the one from the other."""
+"""Words that identify a venue as a journal or as an event."""
 
 from __future__ import annotations
 
 import re
 
-# Of conferences, workshops and what else people go to, as an alternation for patterns without regard to case.
+# Words for conferences, workshops and other events, as an alternation for case-insensitive patterns.
 GATHERING_WORDS = (
     r"conf(?:erences?|\.)?|conférences?|konferenz|symp(?:osi(?:um|a|on)|\.)?|workshops?|meetings?|congress(?:es)?|"
     r"colloqui(?:um|a)|convention|summit|hackathon|tutorials?|wksh?p|tagung|jahrestagung|atelier|colloque|"
     r"(?:summer|winter|spring|autumn) school|forum on|assembly|grand challenges?"
 )
 GATHERING = re.compile(rf"\b(?:{GATHERING_WORDS})\b", re.IGNORECASE)
-# Without a full stop an abbreviation has its capital letter: `Am J Psychiatry`. `Ann` is a given name then.
+# Without a full stop an abbreviation needs its capital letter: `Am J Psychiatry`. `Ann` is then a given name.
 JOURNAL = re.compile(
     r"\b(?:journal|transactions|letters|annals|annalen|annales|annali|anales|acta|archiv|archives? of|bulletin|"
     r"magazine|quarterly|review|revue|revista|rivista|zeitschrift|communications|newsletter|gazette)\b"
@@ -23,5 +23,5 @@ _PROCEEDINGS = re.compile(r"\bproceedings\b", re.IGNORECASE)
 
 
 def names_journal(venue: str) -> bool:
-    """Tell a venue whose name has a word of journals, and none of gatherings: `Letters`, not `Letters Workshop`."""
+    """Return whether a venue's name has a word for journals and none for events: `Letters`, not `Letters Workshop`."""
     return JOURNAL.search(venue) is not None and not GATHERING.search(venue) and not _PROCEEDINGS.search(venue)

@@ -1,4 +1,4 @@
-"""YAML of strangers: told to be beyond reason before a loader, which works by recursion in C, is lost in it."""
+"""Limits for untrusted YAML, checked before a loader, which recurses in C, runs out of stack."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def beyond_reason(text: str) -> bool:
-    """Tell YAML that is nested too deeply, or repeats its parts by aliases; broken YAML is judged up to its fault."""
+    """Return whether YAML is nested too deeply or repeats parts by aliases; broken YAML is checked up to its error."""
     depth = aliases = 0
     try:
         for event in yaml.parse(text, Loader=_LOADER):
