@@ -1,1 +1,1 @@
-"""Texts that people read: LaTeX, and what pages and messages say in each language."""
+"""Text for readers: LaTeX, and the words of pages and messages in each language."""

@@ -1,7 +1,7 @@
-"""What pages say in one language: texts by key, and dates and numbers as the language writes them.
+"""The texts of pages in one language, and dates and numbers in the format of that language.
 
-The texts come from `templates/texts/<language>.yaml`; dates, numbers and plural categories
-from the Unicode CLDR, by way of Babel.
+The texts come from `templates/texts/<language>.yaml`; dates, numbers and plural categories from the Unicode CLDR
+(Babel).
 """
 
 from __future__ import annotations
@@ -23,16 +23,15 @@ if TYPE_CHECKING:
 
 Text = str | dict[str, str]
 _NAME = re.compile(r"\{([a-z_]+)\}")
-# The letters that Unicode calls strong, by the way in which they are written.
+# The letters with a strong direction in Unicode, by that direction.
 _WAYS = {"L": "ltr", "R": "rtl", "AL": "rtl"}
 
 
 class Texts:
     """The interface in one language.
 
-    `texts("skip_link")` is a text; `texts("n_papers", n=46)` one with a number, in the form that its
-    plural category asks for; other keywords fill the names in braces as they are. `direction` is which way the
-    language is written: `ltr` or `rtl`, as HTML says it.
+    `texts("skip_link")` is a text; `texts("n_papers", n=46)` is a text with a number, in the right plural form; other
+    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`.
     """
 
     def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
@@ -46,7 +45,7 @@ class Texts:
         self._with_number = cache(self._counted)
 
     def __reduce__(self) -> tuple[type[Texts], tuple[str, Mapping[str, Text]]]:
-        """Let another process make the same: what was written before is not handed over."""
+        """Pickle only what is needed to create the same texts, without cached results."""
         return Texts, (self.language, self._texts)
 
     @property
@@ -55,7 +54,7 @@ class Texts:
         return self._texts
 
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
-        """Return a text; raises KeyError where there is no such key."""
+        """Return a text; raise KeyError if the key does not exist."""
         if n is not None and not values:
             return self._with_number(key, n)
         text = self._form(key, n)
@@ -73,12 +72,12 @@ class Texts:
         return (n is not None and text.get(self._locale.plural_form(n))) or text["other"]
 
     def turned(self, text: str) -> str:
-        """Return the direction of a text that is not written as the language is, by its first letter; else nothing."""
+        """Return the direction of a text, judged by its first letter, or "" if it is that of the language."""
         way = next((_WAYS[kind] for kind in map(bidirectional, text) if kind in _WAYS), self.direction)
         return "" if way == self.direction else way
 
     def get(self, key: str) -> str:
-        """Return a text without names in braces, or nothing where there is none."""
+        """Return a text without names in braces; empty if there is none."""
         text = self._texts.get(key, "")
         return text if isinstance(text, str) else ""
 
@@ -87,19 +86,19 @@ class Texts:
         return self._texts[key]
 
     def _number(self, value: float) -> str:
-        """Write a number as the language does: `7,209`, `7.209`."""
+        """Format a number for the language: `7,209`, `7.209`."""
         text: str = format_decimal(value, locale=self._locale)
         return text
 
     def _percent(self, value: int) -> str:
-        """Write a number of hundredths as the language does: `52%`, `52 %`."""
+        """Format a percentage for the language: `52%`, `52 %`."""
         text: str = format_percent(value / 100, locale=self._locale)
         return text
 
     def _date(self, date: PartialDate | None, *, short: bool = False) -> str:
-        """Write a date at the precision that is known: `September 28, 2024`, or `Sep 28, 2024` where short.
+        """Format a date with the known precision: `September 28, 2024`, or `Sep 28, 2024` with `short`.
 
-        Sentences have long ones; lists, tables and facts have short ones.
+        Sentences use long dates; lists, tables and facts use short ones.
         """
         if date is None:
             return ""
@@ -115,19 +114,19 @@ def _filled(text: str, values: Mapping[str, object]) -> str:
 
 
 def names_in(text: Text) -> frozenset[str]:
-    """Return the names in braces that a text has filled in."""
+    """Return the names in braces of a text."""
     forms = text.values() if isinstance(text, dict) else (text,)
     return frozenset(name for form in forms for name in _NAME.findall(form))
 
 
 def plural_categories(language: str) -> frozenset[str]:
-    """Return the plural categories of a language, as in one and other."""
+    """Return the plural categories of a language, such as one and other."""
     locale = locale_of(language)
     return frozenset({*locale.plural_form.tags, "other"} if locale else {"other"})
 
 
 def locale_of(language: str) -> Locale | None:
-    """Return what the CLDR knows of a language such as `de`, `en-GB` or `zh-Hans`."""
+    """Return the CLDR data of a language such as `de`, `en-GB` or `zh-Hans`."""
     try:
         return Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError):

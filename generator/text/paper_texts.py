@@ -1,6 +1,6 @@
-"""What a paper says, with its LaTeX read: as plain text and as HTML, each read at most once.
+"""The texts of a paper as plain text and as HTML, each parsed at most once.
 
-Nearly every page, export and index shows titles and venues of the same papers. They take them from here.
+Nearly every page, export and index shows titles and venues of the same papers and gets them from here.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ _BLANK_LINE = re.compile(r"\n\s*\n")
 
 @dataclass(frozen=True, eq=False)
 class PaperTexts:
-    """A paper's texts; each is read when it is first asked for, and kept.
+    """A paper's texts; each is parsed on first use, and cached.
 
-    `shared` are the LaTeX macros of the portal; those of the paper go before them.
+    `shared` are the LaTeX macros of the portal; the paper's own macros take precedence.
     """
 
     paper: Paper
     shared: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what the texts are read from: another process reads those that it needs."""
+        """Pickle only the sources: another process parses the texts that it needs."""
         return {"paper": self.paper, "shared": dict(self.shared)}
 
     @cached_property
     def macros(self) -> Mapping[str, str]:
-        """The LaTeX macros that hold in the paper."""
+        """The LaTeX macros that are valid in the paper."""
         return {**self.shared, **self.paper.macros} if self.paper.macros else self.shared
 
     @cached_property
@@ -48,17 +48,17 @@ class PaperTexts:
 
     @cached_property
     def title_html(self) -> Markup:
-        """The title as HTML, without anything that may not stand in a link."""
+        """The title as HTML that is allowed inside a link."""
         return to_html(self.paper.title, self.macros)
 
     @cached_property
     def abstract(self) -> str:
-        """The abstract as plain text in one line."""
+        """The abstract as plain text on one line."""
         return to_text(self.paper.abstract, self.macros)
 
     @property
     def abstract_html(self) -> Markup:
-        """The abstract as HTML, in paragraphs. Not kept: only the paper's own page shows it."""
+        """The abstract as HTML, in paragraphs. Not cached: only the paper's own page shows it."""
         return to_html(self.paper.abstract, self.macros, block=True) if self.paper.abstract else Markup()
 
     @cached_property
@@ -74,14 +74,14 @@ class PaperTexts:
         return self.plain("venue")
 
     def plain(self, field: str) -> str:
-        """Return a field of one line as plain text; macros do not hold in it."""
+        """Return a field of one line as plain text; macros are not expanded."""
         text = self._plain.get(field)
         if text is None:
             text = self._plain[field] = to_text(getattr(self.paper, field))
         return text
 
     def plain_list(self, field: str) -> tuple[str, ...]:
-        """Return a field that lists lines as plain texts; macros do not hold in them."""
+        """Return a field with a list of lines as plain texts; macros are not expanded."""
         texts = self._plain_lists.get(field)
         if texts is None:
             texts = self._plain_lists[field] = tuple(map(to_text, getattr(self.paper, field)))

@@ -1,7 +1,7 @@
-r"""The tree as LaTeX that a BibTeX file can carry: what was written validly stays to the letter.
+r"""The tree as LaTeX for a BibTeX file; valid LaTeX of the author is kept to the letter.
 
-BibTeX counts `\{` as a brace like any other, so braces of text that do not pair become names. The result is
-read back: where a sign would be read otherwise in its new place, all signs are written by their names.
+BibTeX counts `\{` as a brace, so unpaired braces of text are written as commands. The result is parsed again: if a
+character would be read differently in its new place, all characters are written as commands.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _FACES = {
     "strike": "sout", "sup": "textsuperscript", "sub": "textsubscript",
 }  # fmt: skip
 _ADDRESS = {"%": "\\%", "#": "\\#", "&": "\\&"}
-# What reads or writes files, runs programs, or changes what LaTeX does with all that follows.
+# Commands that read or write files, run programs, or change how LaTeX reads the text after them.
 _ACTING = words(
     "input include includeonly includegraphics includepdf import subfile lstinputlisting verbatiminput "
     "InputIfFileExists IfFileExists usepackage RequirePackage documentclass bibliography bibliographystyle "
@@ -73,8 +73,8 @@ _ON_THE_WEB = re.compile(r"https?:|mailto:", re.IGNORECASE)
 def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
 
-    An author's own macro that nobody defined is replaced by its name or argument. A text that would do something in its
-    reader's LaTeX beside being set, as `input` does, becomes one that shows what it says.
+    An undefined macro is replaced by its name or argument. A text with commands that do more than typeset, such as
+    `input`, is escaped so that it shows its source.
     """
     if not text:
         return ""
@@ -88,7 +88,7 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
 
 
 def _acts(latex: str) -> bool:
-    """Tell whether LaTeX would do something with a text beside setting it; links to the web are set."""
+    """Return whether LaTeX would do more than typeset a text; links to the web are allowed."""
     for name, argument in _CALL.findall(latex):
         if name in {"url", "href"}:
             if not _ON_THE_WEB.match(argument):
@@ -99,7 +99,7 @@ def _acts(latex: str) -> bool:
 
 
 def literal(text: str) -> str:
-    """Return LaTeX that shows `text` as it is written, its commands too."""
+    """Return LaTeX that shows `text` as it is written, including its commands."""
     return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], text)
 
 
@@ -151,7 +151,7 @@ class _Writer:
         return _attached(self.piece(*part) for part in parts)
 
     def piece(self, characters: str, latex: str | None) -> str:
-        """Write a piece of text as its author did, where that is known and may stand here."""
+        """Write a piece of text as its author did, if that is known and allowed here."""
         if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
             return self.escaped(characters)
         return _BLANKS.sub(" ", self.braces.get(latex, latex))
@@ -163,7 +163,7 @@ class _Writer:
         return f"\\href{{{written}}}{{{self.all(children)}}}"
 
     def group(self, nodes: tuple[Node, ...]) -> str:
-        """Write the content of a group, in which a switch may reach to the end."""
+        """Write the content of a group, in which a switch may have effect up to the end."""
         last = nodes[-1] if nodes else None
         if isinstance(last, Styled) and last.command in SWITCHES:
             inner = self.face(last.style, last.children)
@@ -196,9 +196,9 @@ class _Writer:
 
 
 def _attached(pieces: Iterable[str]) -> str:
-    """Return the pieces one behind the other, so that no command's name runs into a word."""
+    """Join the pieces so that no command's name runs into a word."""
     shown: list[str] = []
-    last = ""  # the command that all pieces so far end in, and blanks behind it
+    last = ""  # the command at the end of the pieces so far, and the spaces after it
     for piece in filter(None, pieces):
         command = _ENDS_IN_COMMAND.search(last)
         if command and ((piece[0].isalpha() and not command[2]) or (piece[0] == " " and command[1] in LETTERS)):

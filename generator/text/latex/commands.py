@@ -1,4 +1,4 @@
-"""What the commands of running text mean, as tables; commands in no table are an author's own."""
+"""The commands of running text, as tables; a command in no table is an author's own macro."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SWITCHES: dict[str, Style | None] = {
     "mdseries": None,
 }  # fmt: skip
 
-# Commands whose one argument is shown as it is.
+# Commands that show their one argument unchanged.
 PLAIN = words(
     "text mbox hbox fbox textrm textsf textup textmd textnormal mathrm mathsf mathnormal centerline "
     "MakeUppercase MakeLowercase title makebox framebox makecell shortstack texorpdfstring uppercase "
@@ -31,13 +31,13 @@ PLAIN = words(
     "acrshort acrlong gls Gls"
 )
 
-# Headings within a text: whether they stand on a line of their own.
+# Headings within a text: whether they are on a line of their own.
 HEADINGS = {
     "part": True, "chapter": True, "section": True, "subsection": True, "subsubsection": True, "paragraph": False,
     "subparagraph": False,
 }  # fmt: skip
 
-# Commands that show nothing: without arguments, and with how many.
+# Commands that show nothing: without arguments, and with a number of arguments.
 SILENT = words(
     "noindent indent xspace centering protect relax smallskip medskip bigskip newpage clearpage "
     "displaystyle textstyle left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl "
@@ -56,7 +56,7 @@ SILENT_ARGUMENTS = {
     "date": 1, "marginpar": 1, "todo": 1, "setlength": 2, "vskip": 0, "hskip": 0,
 }  # fmt: skip
 
-# Commands that show their last argument: how many come before it.
+# Commands that show their last argument: the number of arguments before it.
 SETTINGS = {
     "textcolor": 1, "colorbox": 1, "scalebox": 1, "raisebox": 1, "parbox": 1, "rotatebox": 1,
     "foreignlanguage": 1, "resizebox": 2, "multicolumn": 2, "multirow": 2, "fcolorbox": 2,
@@ -69,7 +69,7 @@ CITATIONS = words(
     "citenum onlinecite Citet Citep Citeauthor fullcite vref Vref Fref fref subref supercite"
 )
 
-# Commands that need mathematics even where the author left the dollars out: how many arguments.
+# Commands that need math mode even if the author omitted the dollars: the number of their arguments.
 MATH_STRUCTURES = {
     "frac": 2, "dfrac": 2, "tfrac": 2, "nicefrac": 2, "binom": 2, "sqrt": 1, "tilde": 1, "widetilde": 1,
     "hat": 1, "widehat": 1, "bar": 1, "overline": 1, "vec": 1, "mathcal": 1, "mathbb": 1, "mathfrak": 1,
@@ -79,7 +79,7 @@ MATH_STRUCTURES = {
     "Bbb": 1, "not": 1,
 }  # fmt: skip
 
-# Macros of packages of physics that abstracts use without dollars, with as many arguments as stand there in braces.
+# Macros of physics packages that abstracts use without dollars, with the braced arguments that follow.
 MATH_MACROS = words(
     "bra ket Bra Ket braket Braket ketbra Ketbra dv pdv abs norm Abs Norm expval ev vev mel ceil floor inner comm "
     "acomm arcsec arcmin arcs arcm farcs farcm fdg degr degs micron msun Msun Msol lsun Lsun rsun Rsun zsun Zsun "
@@ -92,20 +92,20 @@ MATH_ENVIRONMENTS = words(
     "dcases rcases matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix array IEEEeqnarray multlined"
 )
 
-# Environments whose own markup MathML needs to see; of the others only the content counts.
+# Environments whose markup MathML needs; of the others only the content counts.
 KEPT_ENVIRONMENTS = MATH_ENVIRONMENTS - words("equation displaymath math")
 
 LISTS = words("itemize enumerate description compactitem compactenum inparaenum inparaitem asparaenum asparaitem")
 
-# Environments of which only the content is shown, and rightly so.
+# Environments of which only the content is shown.
 TEXT_ENVIRONMENTS = words(
     "abstract center centering quote quotation verse flushleft flushright document theorem lemma proposition corollary "
     "definition proof remark example claim keywords small footnotesize tabular tabularx table figure minipage "
     "keyword Abstract subequations samepage multicols sloppypar spacing verbatim wrapfigure"
 )
 
-# Of the commands in `PLAIN`, those that LaTeX has and that may stand in any text.
+# The commands in `PLAIN` that LaTeX has and that are allowed in any text.
 LATEX_PLAIN = words("text mbox textrm textsf textup textmd textnormal")
 
-# Words that authors have macros for, and that nobody would define for us.
+# Words that authors have macros for and that are never defined in the text.
 TEXT_MACROS = {"CC": "C", "cplusplus": "C++", "Cpp": "C++", "ReLU": "ReLU"}

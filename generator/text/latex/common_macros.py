@@ -1,6 +1,6 @@
-r"""Macros that papers define alike, for papers whose own definitions nobody gave.
+r"""Macros that many papers define in the same way, for papers whose definitions are unknown.
 
-A value may be several, by the number of braced arguments: `\inner{a}{b}` and `\inner{a, b}` both occur.
+A value may have several forms, by the number of braced arguments: `\inner{a}{b}` and `\inner{a, b}` both occur.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS = _CAPITALS + _CAPITALS.lower()
-# Names that the patterns below would take from LaTeX.
+# Names of LaTeX commands that the patterns below would match.
 _TAKEN = words(
     "bf bm bb Bbb SS AA LL bar bot big bmod vs va ve mu mp ms mb rm sf sc sb sl sp st ss eb tb fb pb lb rb mf bfs"
 )

@@ -1,4 +1,4 @@
-"""The interface to math-core, the library that sets formulas: one converter, told the commands that it lacks."""
+"""The interface to math-core, the library that renders formulas, with definitions of missing commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.text.latex.source_scan import words
 if TYPE_CHECKING:
     from math_core import LatexToMathML
 
-# Commands of LaTeX that the library lacks, by those that it has.
+# Commands of LaTeX that the library lacks, expressed by those that it has.
 _MACROS = {
     "mathds": r"\mathbb{#1}", "mathbbm": r"\mathbb{#1}", "mathbbmss": r"\mathbb{#1}", "symbb": r"\mathbb{#1}",
     "mathpzc": r"\mathscr{#1}", "EuScript": r"\mathscr{#1}", "symcal": r"\mathcal{#1}", "scr": r"\mathscr{#1}",
@@ -40,9 +40,9 @@ _MACROS = {
 _SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
 
 
-# For each parenthesis that is not closed the library reads what follows it twice.
+# For each unclosed parenthesis the library parses the rest of the formula twice.
 _MOST_UNCLOSED = 12
-# What follows these opens and closes nothing else.
+# The command after these opens and closes nothing else.
 _APART = words(r"\left \right \middle \big \Big \bigg \Bigg \bigm \Bigm \biggm \Biggm")
 _TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|\S", re.DOTALL)
 _FENCE = re.compile(
@@ -52,7 +52,7 @@ _FENCE = re.compile(
 
 
 def converted(latex: str, *, display: bool) -> str | None:
-    """Return `latex` as a `<math>` element, or None where the library cannot read it."""
+    """Return `latex` as a `<math>` element, or None if the library cannot parse it."""
     from math_core import LatexError  # noqa: PLC0415 - seldom needed
 
     if _unclosed(latex) > _MOST_UNCLOSED:
@@ -85,7 +85,7 @@ def _unclosed(latex: str) -> int:
 
 @lru_cache(maxsize=512)
 def _side(token: str) -> str:
-    """Tell whether a sign or command stands at the left of what it encloses, or at the right."""
+    """Return whether a delimiter belongs at the left or at the right of its content."""
     if len(token) == 1:
         return {"Ps": "l", "Pi": "l", "Pe": "r", "Pf": "r"}.get(unicodedata.category(token), "")
     found = _FENCE.fullmatch(token)
@@ -95,7 +95,7 @@ def _side(token: str) -> str:
 
 @lru_cache(maxsize=8192)
 def sign_of(name: str) -> str | None:
-    r"""Return the one character that the library shows for the command `\name`, if it is such a command."""
+    r"""Return the single character that the library shows for the command `\name`, if it is such a command."""
     shown = converted(f"\\{name}", display=False)
     found = _SIGN.fullmatch(unescape(shown)) if shown else None
     return found[1] if found else None
@@ -103,7 +103,7 @@ def sign_of(name: str) -> str | None:
 
 @lru_cache(maxsize=8192)
 def is_command(name: str) -> bool:
-    r"""Tell whether the library knows the command `\name` of formulas, with whatever arguments."""
+    r"""Return whether the library knows the formula command `\name`, with any arguments."""
     from math_core import LatexError  # noqa: PLC0415 - seldom needed
 
     try:
@@ -115,7 +115,7 @@ def is_command(name: str) -> bool:
 
 @lru_cache(maxsize=512)
 def is_colour(name: str) -> bool:
-    """Tell whether the library knows a colour by this name."""
+    """Return whether the library knows a colour by this name."""
     return bool(name) and name.isalnum() and converted(f"\\color{{{name}}}x", display=False) is not None
 
 

@@ -1,7 +1,7 @@
-r"""Where formulas begin and end, and whether two dollar signs hold one or count money.
+r"""The beginning and end of formulas; two dollar signs may enclose a formula or be amounts of money.
 
-Nothing in LaTeX tells `between $5 and $7` from `between $a$ and $b$`; the cases below are what
-authors write, and `tests/text/test_tex_dollars.py` has them line by line.
+LaTeX itself does not distinguish `between $5 and $7` from `between $a$ and $b$`; the cases below are what authors
+write, and `tests/text/test_tex_dollars.py` lists them line by line.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PROSE = re.compile(r"[a-z]{3,}[^\w(]{1,3}[A-Za-z]{2,}|(?<![A-Za-z\\])[a-z]{4,}\
 _LITTLE = words("a an and are as at but by for from in is it of on or than that the to vs vs. was we were with")
 _WORD = re.compile(r"[A-Za-z]{3,}")
 _AMOUNT = re.compile(r"\d[\d.,]*(?:\s?(?:[kKMBT]|bn|mn|[mbt]rillion|[mb]illion|thousand))?(?![A-Za-z\d])")
-# What stands behind an amount of money and before no formula's end.
+# Text that follows an amount of money, but never the end of a formula.
 _OF_MONEY = re.compile(
     r"(?:\s?[-\u2013]\s?\$?\d[\d.,]*[kKMB]?)?(?:-?\s?(?:per|USD|US|dollars?|each|apiece)\b|\s?/\s?[a-z]{2,}|\+?\))"
 )
@@ -35,7 +35,7 @@ _CURRENCY = re.compile(r"(?:^|[\s(/\u2013-])(?:US|USD|AU?|CA?|CAD|AUD|NZ|HK|SG?|
 
 
 class Formula(NamedTuple):
-    """Where a formula lies: its content from `start` to `end`; reading goes on at `after`."""
+    """The place of a formula: its content from `start` to `end`; parsing continues at `after`."""
 
     start: int
     end: int
@@ -44,9 +44,9 @@ class Formula(NamedTuple):
 
 
 def formula(text: str, start: int, end: int) -> Formula | None:
-    r"""Return the formula whose delimiter (`$`, `$$`, `\(`, `\[`) stands at `start`.
+    r"""Return the formula whose delimiter (`$`, `$$`, `\(`, `\[`) is at `start`.
 
-    None where the sign is a plain character: unclosed, or a dollar that counts money.
+    None if it is a plain character: unclosed, or the dollar sign of an amount of money.
     """
     end = min(end, start + _LONGEST_FORMULA)
     opening = text[start : start + 2]
@@ -71,9 +71,9 @@ def formula(text: str, start: int, end: int) -> Formula | None:
 
 
 def without_gaps(text: str, found: Formula) -> tuple[int, int]:
-    r"""Return where the content of `$3\,$nm` begins and ends, gaps left out that part it from its neighbours.
+    r"""Return the range of the content of `$3\,$nm` without the gaps that separate it from its neighbours.
 
-    A gap beside a blank or a sign of punctuation parts nothing.
+    A gap beside a space or punctuation separates nothing.
     """
     start, end, after, _ = found
     before, following = text[start - 2 : start - 1], text[after : after + 1]
@@ -87,7 +87,7 @@ def without_gaps(text: str, found: Formula) -> tuple[int, int]:
 
 
 def _closing(text: str, sign: str, start: int, end: int) -> int:
-    r"""Return where `sign` stands next and is not the end of a `\\` or `\$`, or -1."""
+    r"""Return the next position of `sign` that is not the end of a `\\` or `\$`, or -1."""
     closing = text.find(sign, start, end)
     while closing > 0:
         begun = closing
@@ -102,12 +102,12 @@ def _closing(text: str, sign: str, start: int, end: int) -> int:
 def is_formula(  # noqa: PLR0911 - one per case
     content: str, before: str, after: str
 ) -> bool:
-    """Tell whether `$content$` is a formula; `before` is some of the text before it, `after` the sign behind it."""
+    """Return whether `$content$` is a formula; `before` is some text before it, `after` the character after it."""
     if _BLANK_COMMANDS.fullmatch(content):
         return bool(content.strip()) and "\n\n" not in content
     if not content.strip() or "\n\n" in content:
         return False
-    if _SIGNS.fullmatch(content):  # `$>$50` is no amount of money
+    if _SIGNS.fullmatch(content):  # `$>$50` is not an amount of money
         return True
     amount = _AMOUNT.match(content)
     ends_open = content[-1].isspace() and not content.endswith("\\ ")
@@ -125,15 +125,15 @@ def is_formula(  # noqa: PLR0911 - one per case
 
 
 def _is_price(content: str, amount: re.Match[str], before: str, after: str, *, ends_open: bool) -> bool:
-    """Tell whether a dollar sign before an amount is the currency's, and the next sign not its partner."""
+    """Return whether a dollar sign before an amount is a currency sign that the next dollar sign does not close."""
     rest = content[amount.end() :]
     if not rest.strip():  # `$10 $ steps` is carelessly written, `$10 $x$` is not
         return (ends_open and after.isalnum()) or after.isdigit()
     if ends_open:
         return True
-    if _CURRENCY.search(content) and (after.isdigit() or after == ")"):  # the next sign stands in `US$`
+    if _CURRENCY.search(content) and (after.isdigit() or after == ")"):  # the next sign is part of `US$`
         return True
-    if _CURRENCY.search(before) and not _FORMAL.search(content):  # the sign stands in `US$`
+    if _CURRENCY.search(before) and not _FORMAL.search(content):  # the sign is part of `US$`
         return True
     if after.isdigit() and not _FORMAL.search(content):
         return True

@@ -1,8 +1,8 @@
 r"""LaTeX in ASCII, for programs that read bytes: `{\L}ukasz M{\"u}ller` for `Łukasz Müller`.
 
-The program bibtex counts bytes: of a name in UTF-8 it takes half a letter for an initial. An accent within
-braces of its own is one letter to it, a "special character" (Patashnik, BibTeXing, section 4). What no command of
-LaTeX itself stands for, as Chinese, stays as it is.
+The program bibtex counts bytes: it takes half a letter of a UTF-8 name for an initial. An accent within braces of its
+own is one letter, a "special character" (Patashnik, BibTeXing, section 4). Characters without a LaTeX command, such as
+Chinese, are kept.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _ABOVE = frozenset("\"'`^~=.vHur")
 
 
 def to_eight_bit(latex: str) -> str:
-    """Return LaTeX without the letters and signs beyond ASCII that it has commands for."""
+    """Return LaTeX with commands instead of letters and signs beyond ASCII, if there are such commands."""
     return latex if latex.isascii() else _BEYOND.sub(_written, unicodedata.normalize("NFC", latex))
 
 
@@ -42,7 +42,7 @@ def _written(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _sign(sign: str) -> str:
-    """Return how one sign is written; itself where LaTeX has no command for it."""
+    """Return the command for one character, or the character itself if LaTeX has no command for it."""
     if sign in _SIGNS:
         return _SIGNS[sign]
     if sign in _LETTERS:

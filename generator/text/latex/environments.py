@@ -1,4 +1,4 @@
-r"""Environments in running text: formulas of their own, lists, and the rest, of which only the content counts."""
+r"""Environments in running text: displayed formulas, lists, and others, of which only the content counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ITEM = re.compile(
 
 
 def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Node]) -> int:
-    r"""Read what follows `\begin` or a stray `\end`."""
+    r"""Read the text after `\begin` or a stray `\end`."""
     found = reader.argument(after, end)
     start = reader.text.rfind("\\", 0, after)
     if found is None:

@@ -1,4 +1,4 @@
-"""Macros of physics, astronomy and chemistry, from packages and journals' classes, by what they mean in plain LaTeX."""
+"""Macros of physics, astronomy and chemistry, from packages and journal classes, by their meaning in plain LaTeX."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _field_macros() -> dict[str, str | tuple[str, ...]]:
-    """Return the meaning of each macro; of several meanings the number of braced arguments decides, as in `shared`."""
+    """Return the meaning of each macro; the number of braced arguments selects one of several, as in `shared`."""
     ket, bra = "\\left|{}\\right\\rangle", "\\left\\langle {}\\right|"
     between = "\\left\\langle #1\\right\\rangle"
     matrix = "\\left\\langle #1\\middle|#2\\middle|#3\\right\\rangle"

@@ -1,10 +1,10 @@
-"""The alphabets of mathematics: a letter and a font to the character that Unicode has for the two."""
+"""The mathematical alphabets: the Unicode character for a letter and a font."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 
-# Where each alphabet begins: capitals, small letters, digits, capital Greek, small Greek; 0 where it has none.
+# The first character of each alphabet: capitals, small letters, digits, capital Greek, small Greek; 0 if missing.
 _ALPHABETS = {
     "bold": (0x1D400, 0x1D41A, 0x1D7CE, 0x1D6A8, 0x1D6C2),
     "bold-italic": (0x1D468, 0x1D482, 0x1D7CE, 0x1D6A8, 0x1D736),
@@ -18,7 +18,7 @@ _ALPHABETS = {
     "monospace": (0x1D670, 0x1D68A, 0x1D7F6, 0, 0),
 }
 _RANGES = ("AZ", "az", "09", "ΑΩ", "αω")
-# Letters that were in Unicode before their alphabets were, and stand elsewhere.
+# Letters that Unicode had before their alphabets, at other code points.
 _ELSEWHERE = {
     "italic": {"h": "ℎ"},
     "double-struck": dict(zip("CHNPQRZ", "ℂℍℕℙℚℝℤ", strict=True)),
@@ -30,7 +30,7 @@ _VARIANTS = {
     "bold-italic": dict(zip("∂∇ϵϑϰϕϱϖ", "𝝏𝛁𝝐𝝑𝝒𝝓𝝔𝝕", strict=True)),
 }
 
-# What the font commands of formulas ask for; "upright" is the face of running text.
+# The alphabets that the font commands of formulas select; "upright" is the face of running text.
 FONTS = MappingProxyType(
     {
         "mathbf": "bold", "bold": "bold", "textbf": "bold", "mathbold": "bold-italic", "boldsymbol": "bold-italic",
@@ -53,7 +53,7 @@ FONT_SWITCHES = MappingProxyType(
 
 
 def in_alphabet(letter: str, font: str) -> str:
-    """Return `letter` in `font`, or as it is where Unicode has no such letter."""
+    """Return `letter` in `font`, or unchanged if Unicode has no such letter."""
     elsewhere = _ELSEWHERE.get(font, {}).get(letter)
     if elsewhere:
         return elsewhere

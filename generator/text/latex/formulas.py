@@ -52,7 +52,7 @@ _SWITCH_FACES = {"bf": "strong", "bfseries": "strong", "it": "em", "itshape": "e
 _SCRIPT = re.compile(r"\s*([_^])\s*(?:\{\s*(?:\\(?:text|textrm|mathrm|rm)\b\s*)?\{?([\w+-]+)\}?\s*\}|([\w+]))\s*")
 _CALL = re.compile(r"\\(?:([A-Za-z]+)|.)(\{\})?", re.DOTALL)
 _TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
-# `\l(` and `\r)` are many authors' `\left(` and `\right)`; LaTeX has these names for letters of text.
+# Many authors write `\l(` and `\r)` for `\left(` and `\right)`; in LaTeX these names are letters of text.
 _SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
 # Environments that open a formula mean nothing within one.
 _WRAPPED = re.compile(r"\\(?:begin|end)\s*\{(?:equation|displaymath|math)\*?\}")
@@ -73,22 +73,22 @@ _KNOWN = _STRUCTURES.union(
 )  # fmt: skip
 
 
-# Known commands that are no signs, whatever else their names may stand for.
+# Known commands that are not symbols, whatever else their names may mean.
 _KEPT = _KNOWN - FUNCTIONS - FUNCTION_NAMES - UNITS.keys()
 
 
 class Reading(NamedTuple):
-    """What a formula is, and the commands in it that nobody defined."""
+    """The meaning of a formula, and its undefined commands."""
 
     nodes: tuple[Node, ...]
     unknown: tuple[str, ...]
 
 
 def formula_nodes(source: str, latex: str, *, display: bool, before: str = "", after: str = "") -> Reading:
-    """Return the formula that `latex` holds between its delimiters, or the text that it really is.
+    """Return the formula that `latex` holds between its delimiters, or text if it is not really a formula.
 
-    `before` and `after` are the characters around it: a bold letter that touches others is emphasis,
-    one that stands alone is a vector.
+    `before` and `after` are the characters around it: a bold letter that touches others is emphasis, a separate one is
+    a vector.
     """
     standard, unknown = in_standard_latex(source, display=display)
     if standard != tidied(source):
@@ -128,17 +128,17 @@ def _emphasised(source: str, latex: str, *, touching: bool) -> tuple[Node, ...]:
 
 
 def tidied(source: str) -> str:
-    r"""Return `source` with single blanks only and none around it, but for one that `\ ` needs."""
+    r"""Return `source` with single spaces and none around it, except for one that `\ ` needs."""
     source = _BLANKS.sub(" ", source).lstrip(" ")
     return source.rstrip(" ") if not source.endswith("\\ ") else source
 
 
 @lru_cache(maxsize=20_000)
 def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple[str, ...]]:
-    """Return a formula in commands of LaTeX and its common packages, and the commands that it has no longer.
+    """Return a formula in commands of LaTeX and its common packages, and the commands that were replaced.
 
-    Macros that papers share are replaced by their meaning, commands that nobody knows by their
-    argument or name; braces pair.
+    Macros that papers share are replaced by their meaning, unknown commands by their argument or name; braces are
+    balanced.
     """
     if "\\" in source:
         source = _WRAPPED.sub(" ", source) if "\\begin" in source else source
@@ -169,5 +169,5 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
 
 @lru_cache(maxsize=4096)
 def is_known(name: str) -> bool:
-    """Tell whether LaTeX or one of its common packages has the command `name` for formulas."""
+    """Return whether LaTeX or one of its common packages has the formula command `name`."""
     return name in _KNOWN or (name not in ABBREVIATIONS and bool(math_symbol(name) or symbol(name)))

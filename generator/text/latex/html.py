@@ -1,4 +1,4 @@
-"""The tree as HTML. Everything that comes from the text is escaped here and nowhere else."""
+"""The tree as HTML. All text is escaped here and nowhere else."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ _TAGS = {
 def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = False) -> Markup:
     """Return `text` as HTML that is also well-formed XML.
 
-    With `block`, blank lines part paragraphs, each in its `<p>`, and bare web addresses become
-    links; without, the result is phrasing content on one line. Empty text gives nothing.
+    With `block`, blank lines separate paragraphs, each in its `<p>`, and bare web addresses become links; without it,
+    the result is phrasing content on one line. Empty text gives an empty result.
     """
     if not needs_reading(text):
         parts = BLANK_LINE.split(text) if block and "\n" in text else [text]

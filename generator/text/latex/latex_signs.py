@@ -1,7 +1,7 @@
-"""The signs of formulas that LaTeX has with its kernel and the packages amsmath, amssymb and stmaryrd.
+"""The math symbols of the LaTeX kernel and the packages amsmath, amssymb and stmaryrd.
 
-From the table unimathsymbols.txt of G. Milde, of which only these need no other package;
-a sign of another name is written in BibTeX by one of these, so that it compiles everywhere.
+From the table unimathsymbols.txt of G. Milde, which names the package of each. In BibTeX, a symbol of another name is
+written by one of these, so that it compiles everywhere.
 """
 
 from __future__ import annotations
@@ -67,13 +67,13 @@ LATEX_FUNCTIONS = words(
 _FACES = {
     "DOUBLE-STRUCK": "mathbb", "FRAKTUR": "mathfrak", "BLACK-LETTER": "mathfrak", "SCRIPT": "mathcal", "BOLD": "mathbf",
 }  # fmt: skip
-# Greek letters that LaTeX leaves to the Latin ones which look like them.
+# Greek letters without a LaTeX command because they look like Latin ones.
 _LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEZHIKMNOPTXo", strict=True))
 
 
 @lru_cache(maxsize=4096)
 def portable(name: str) -> str | None:  # noqa: PLR0911 - one per kind of name
-    """Return how LaTeX writes a sign or function that it has under another name; None where no other is needed."""
+    """Return the LaTeX command for a symbol or function with another name; None if it needs no replacement."""
     if name in LATEX_SIGNS or name in LATEX_FUNCTIONS:
         return None
     if name in FUNCTIONS or name in FUNCTION_NAMES:
@@ -98,12 +98,12 @@ def portable(name: str) -> str | None:  # noqa: PLR0911 - one per kind of name
 
 
 def latex_sign(sign: str) -> str:
-    """Return the name of a formula's sign that LaTeX has, without the backslash; empty where it has none."""
+    """Return the LaTeX name of a math symbol, without the backslash; empty if there is none."""
     return _canonical().get(sign, "")
 
 
 @lru_cache(maxsize=1)
 def _canonical() -> dict[str, str]:
-    """Return for each sign the name that LaTeX has for it, the shortest of several."""
+    """Return the shortest LaTeX name of each symbol."""
     known = sorted([*LATEX_SIGNS, *GREEK - {"omicron"}], key=lambda name: (-len(name), name))
     return {sign: name for name in known if (sign := math_symbol(name)) and len(sign) == 1}

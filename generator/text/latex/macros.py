@@ -1,4 +1,4 @@
-r"""Expand macros: a paper's own, those that its text defines, those that many papers share."""
+r"""Expand macros: a paper's own, those defined in its text, and those that many papers share."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ _DEFINITION = re.compile(
 
 
 def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
-    r"""Return `text` with each macro of `macros` replaced; keys may carry their backslash.
+    r"""Return `text` with each macro of `macros` replaced; keys may include their backslash.
 
-    `#1` to `#9` in a value take arguments; of several values the one counts that takes as many as
-    there are in braces. A macro that calls itself, or whose expansion grows out of hand, stays as it
-    is written and is later shown by its name.
+    `#1` to `#9` in a value are arguments; of several values, the one with as many arguments as there are braced groups
+    is used. A macro that calls itself, or whose expansion grows without limit, is kept and later shown by its name.
     """
     if not macros or "\\" not in text:
         return text
@@ -34,7 +33,7 @@ def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
 
 
 def with_definitions(text: str, macros: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:
-    r"""Return `text` without its `\newcommand`s and their kin, and all macros that hold in it."""
+    r"""Return `text` without its `\newcommand`s and similar definitions, and all macros that are valid in it."""
     given = {name.removeprefix("\\"): value for name, value in macros.items()}
     if "newcommand" not in text and "\\def" not in text and "command" not in text and "MathOperator" not in text:
         return text, given
@@ -96,7 +95,7 @@ class _Expansion:
 
 
 def _chosen(value: str | tuple[str, ...], partners: dict[int, int], after: int) -> str:
-    """Return, of several values, the last that takes no more arguments than stand there in braces."""
+    """Return, of several values, the last one that takes no more arguments than there are braced groups."""
     if isinstance(value, str):
         return value
     groups = 0

@@ -1,4 +1,4 @@
-"""The commands of formulas as tables: what they build, how many arguments they take, how operators behave."""
+"""The commands of formulas as tables: their result, number of arguments, and the limits of operators."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from generator.text.latex.source_scan import words
 
-# Marks above and below what they mark.
+# Marks above and below their argument.
 OVER = words(
     "hat widehat check widecheck tilde widetilde bar vec overrightarrow overleftarrow overleftrightarrow dot "
     "ddot dddot ddddot mathring acute grave breve overbrace overparen overbracket overgroup overrightharpoon "
@@ -33,7 +33,7 @@ SLASHED = words("nicefrac sfrac flatfrac")
 BINOMIALS = words("binom dbinom tbinom")
 INFIX = MappingProxyType({"over": "/", "above": "/", "atop": "  ", "choose": "()", "brack": "[]", "brace": "{}"})
 
-# Names of operators whose limits stand below in displayed formulas.
+# Names of operators whose limits are below them in displayed formulas.
 LIMIT_NAMES = words(
     "max min sup inf lim limsup liminf argmax argmin det gcd Pr injlim projlim varinjlim varprojlim plim varlimsup "
     "varliminf esssup essinf "
@@ -50,10 +50,10 @@ SPELLED = MappingProxyType(
     }
 )  # fmt: skip
 
-# Names of functions beyond those of running text.
+# Names of functions in addition to those of running text.
 FUNCTION_NAMES = LIMIT_NAMES | words("coth cosec cotg ctg tg arctg arcctg sh ch cth arsinh arcosh artanh")
 
-# Widths in em; a command of no width ends what stands before it.
+# Widths in em; a command without width ends the text before it.
 SPACES = MappingProxyType(
     {
         ",": "0.167", "thinspace": "0.167", ":": "0.222", ">": "0.222", "medspace": "0.222", ";": "0.278",
@@ -63,7 +63,8 @@ SPACES = MappingProxyType(
     }
 )  # fmt: skip
 
-# Commands of formulas that show nothing (beyond `SILENT` of running text), and commands that show their argument.
+# Commands of formulas that show nothing (in addition to `SILENT` of running text), and commands that show their
+# argument.
 HIDDEN = words(
     "limits nolimits displaylimits nonumber notag mathstrut strut hline hdashline cr null everymath rule "
     "bgroup egroup begingroup endgroup nobreak global long scriptscriptstyle scriptstyle crcr toprule midrule "
@@ -79,7 +80,7 @@ TEXT_COMMANDS = words(
     "shortintertext enquote textsuperscript textsubscript"
 )
 
-# The fences around an environment's rows, and how its columns stand.
+# The fences around the rows of an environment, and the alignment of its columns.
 FENCES = MappingProxyType(
     {
         "matrix": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"), "Bmatrix": ("{", "}"),

@@ -1,7 +1,8 @@
-r"""Rewrite a formula for math-core: take out words, replace commands that it lacks, correct unusual arguments.
+r"""Rewrite a formula for math-core: extract words, replace missing commands, correct unusual arguments.
 
-What comes in is `in_standard_latex`'s: braces and fences pair, no command is unknown to LaTeX. Words (`\text{...}`)
-may hold anything that running text holds; each is kept apart, and a private character in `\text{}` stands for it.
+The input comes from `in_standard_latex`: braces and fences are balanced, all commands are known to LaTeX. Words
+(`\text{...}`) may hold any running text; each is kept separately, and a private-use character in `\text{}` represents
+it.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from generator.text.latex.tree import Group, Link, Math, Node, Note, Styled, Tex
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-FIRST = 0xE100  # the private character of the first word
+FIRST = 0xE100  # the private-use character of the first word
 _MOST_WORDS = 2000
 _MAX_DEPTH = 20
 
-# Environments that the library lacks, by those that it has.
+# Environments that the library lacks, expressed by those that it has.
 _ENVIRONMENTS = {
     **dict.fromkeys(("alignat", "alignedat", "align", "flalign", "split", "eqnarray", "IEEEeqnarray"), "aligned"),
     **dict.fromkeys(("gather", "gathered", "multline", "multlined"), "gathered"),
@@ -41,7 +42,7 @@ _FACES = {
 _STYLES = {
     "textbf": "strong", "textit": "em", "textsl": "em", "emph": "em", "texttt": "code", "textsc": "small-caps",
 }  # fmt: skip
-# Names that the library lacks or has for something else.
+# Names that the library lacks or uses for something else.
 _RENAMED = {
     "underbar": "underline", "above": "over", "bfseries": "bf", "rmfamily": "rm", "normalfont": "rm",
     "sffamily": "sf", "ttfamily": "tt", "itshape": "it", "em": "it", "sl": "it", "mit": "it",
@@ -58,7 +59,7 @@ _LENGTH = re.compile(r"\*?\s*(\{)?\s*=?\s*(-?\d*\.?\d+)\s*(em|ex|pt|mu|cm|mm|in)
 _EM = {"em": 1.0, "ex": 0.45, "pt": 0.1, "mu": 0.056, "cm": 2.8, "mm": 0.28, "in": 7.2}
 _NAME_MARKUP = re.compile(r"\\(?:mathrm|mathsf|mathit|text[a-z]*|rm|it|bf|sf|operatorname)(?![A-Za-z])|[{}]")
 _NAME_SPACE = re.compile(r"\\[,;:! ]")
-_ROOM = re.compile(r"\*?\s*\[\s*-?[\d.]*\s*[a-z]{2}\s*\]|\*")  # what `\\\\` may ask for between two rows
+_ROOM = re.compile(r"\*?\s*\[\s*-?[\d.]*\s*[a-z]{2}\s*\]|\*")  # the options of `\\\\` between two rows
 _COMPOSED = re.compile(r"[-+=<>,\s]|\\(?:cdot|times|pm)(?![A-Za-z])")
 _LIMITS = re.compile(r"\s*\\(no|display)?limits(?![A-Za-z])")
 _SCRIPT = re.compile(r"\s*([_^])")
@@ -72,7 +73,7 @@ _EDGE_BLANKS = re.compile(r"^ +| +$")
 
 
 class Word(NamedTuple):
-    """Words that stand in a formula, and their look as CSS."""
+    """Words in a formula, and their look as CSS."""
 
     text: str
     style: str
@@ -92,7 +93,7 @@ class _Rewriter:
         self.depth = depth
 
     def rewritten(self, start: int, end: int) -> str:
-        """Return `text[start:end]` with every command as the library has it."""
+        """Return `text[start:end]` with commands that the library has."""
         parts: list[str] = []
         while command := COMMAND.search(self.text, start, end):
             parts.append(self.text[start : command.start()])
@@ -120,7 +121,7 @@ class _Rewriter:
         if name == "mathop":
             return self._operator(after, end)
         if name in {"limits", "nolimits", "displaylimits"}:
-            return "", after  # those behind their operator are read with it
+            return "", after  # those after their operator are read with it
         if name in {"substack", "shortstack"}:
             found = argument(self.text, self.partners, after, end)
             rows = self.rewritten(found.start, found.end) if found else ""
@@ -160,7 +161,7 @@ class _Rewriter:
         return "", after
 
     def _with_limits(self, name: str, after: int, end: int) -> tuple[str, int]:
-        """Read an operator with `limits` behind it, of which the library takes only one."""
+        """Read an operator and the `limits` after it, of which the library accepts only one."""
         shown = f"\\{name}"
         if name.startswith("operatorname"):
             star = "*" if name != "operatorname" or self.text.startswith("*", after) else ""
@@ -169,7 +170,7 @@ class _Rewriter:
             written = self.text[found.start : found.end] if found else ""
             after = found.after if found else after
             plain = _NAME_MARKUP.sub("", written)
-            if "\\" in _NAME_SPACE.sub("", plain):  # no name, but a sign that is used as one: `\mathbb{E}`
+            if "\\" in _NAME_SPACE.sub("", plain):  # not a name, but a symbol used as one: `\mathbb{E}`
                 return (
                     self._operator(found.start - 1, end) if found and self.text[found.start - 1] == "{" else ("", after)
                 )
@@ -195,7 +196,7 @@ class _Rewriter:
         return after
 
     def _fence(self, name: str, after: int, end: int) -> tuple[str, int]:
-        """Read a fence that grows; what is no fence stands beside an invisible one."""
+        """Read a growing fence; other characters are placed beside an invisible one."""
         fence = _FENCE.match(self.text, after, end)
         if fence is None:
             return (f"\\{name}." if name in {"left", "right"} else ""), after
@@ -241,7 +242,7 @@ class _Rewriter:
         return f"\\hspace{{{width:.3g}em}}", length.end()
 
     def _operator(self, after: int, end: int) -> tuple[str, int]:
-        r"""Read `\mathop` and its scripts, which stand below and above where `\limits` says so."""
+        r"""Read `\mathop` and its scripts, which are below and above it with `\limits`."""
         found = argument(self.text, self.partners, after, end)
         if found is None:
             return "", after
@@ -260,7 +261,7 @@ class _Rewriter:
         return shown, after
 
     def _negated(self, after: int, end: int) -> tuple[str, int]:
-        r"""Read `\not`: before a relation the library knows it, a letter is struck here, else it means nothing."""
+        r"""Read `\not`: the library accepts it before a relation, a letter is struck here, otherwise it is ignored."""
         if letter := _LETTER.match(self.text, after, end):
             struck = accented(in_alphabet(letter[1] or letter[2], "italic"), "\u0338")
             return f"{{{self._word(struck, '')}}}", letter.end()
@@ -271,7 +272,7 @@ class _Rewriter:
         return "", after
 
     def _slashed(self, after: int, end: int) -> tuple[str, int]:
-        """Read a fraction on one line, with brackets where the line would be misread."""
+        """Read an inline fraction, with brackets if it would be ambiguous."""
         sides: list[str] = []
         for _ in range(2):
             found = argument(self.text, self.partners, after, end)
@@ -291,7 +292,7 @@ class _Rewriter:
         return f"\\{name}{{{colour}}}", found.after
 
     def _words(self, name: str, written: str) -> str:
-        """Return words, and the formulas that stand among them."""
+        """Return words, and the formulas among them."""
         if self.depth > _MAX_DEPTH:
             return self._word(re.sub(r"\\[A-Za-z]*|[\\{}$]", "", written), "")
         style = _STYLES.get(name)

@@ -1,4 +1,4 @@
-"""Blanks and scripts of formulas in plain characters: what stands apart, what touches, what is raised."""
+"""Spaces and scripts of formulas in plain characters."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 
 from generator.text.latex.symbols import SUBSCRIPTS, SUPERSCRIPTS
 
-WORD = "\ue000"  # stands where a function's name touches its neighbours; `scan` removes it from input
-JOINT = "\ue001"  # stands where nothing may come between two characters
+WORD = "\ue000"  # placed where a function's name touches its neighbours; `scan` removes it from input
+JOINT = "\ue001"  # placed where nothing may come between two characters
 _SCRIPTS_BEGIN = frozenset([*"_^", *SUPERSCRIPTS.values(), *SUBSCRIPTS.values()]) - frozenset("⊤⊺")
 _OPERATOR = re.compile(r"(?<=([\w)\]⟩‖|⌉⌋}′*°%]))( *)([×·±∓⊗⊕⊖⊙∘∪∩∖∧∨÷⋅+\-−])( *)(?=([\w(\[⟨‖|⌈⌊{√∛∜∂∇∑∏∫∞∅]))")
 _TIGHT = re.compile(r"[×·±∓⊗⊕⊖⊙∘∪∩∖∧∨÷⋅]")
@@ -21,7 +21,7 @@ _BRACKETED = re.compile(r"\([^()]*\)")
 
 
 def spaced(shown: str) -> str:
-    """Return a formula's characters on one line, with blanks on both sides of a sign or on none."""
+    """Return a formula's characters on one line, with spaces on both sides of a symbol or on none."""
     shown = _parted(shown)
     shown = _OPERATOR.sub(_operator, _RELATION.sub(_relation, shown))
     shown = _INSIDE.sub("", " ".join(shown.split()))
@@ -30,19 +30,19 @@ def spaced(shown: str) -> str:
 
 
 def raised(text: str) -> str | None:
-    """Return `text` in superscript characters, or None where Unicode lacks one."""
+    """Return `text` in superscript characters, or None if Unicode lacks one."""
     return "".join(map(SUPERSCRIPTS.__getitem__, text)) if set(text) <= SUPERSCRIPTS.keys() else None
 
 
 def lowered(text: str) -> str | None:
-    """Return `text` in subscript characters, or None where Unicode lacks one."""
+    """Return `text` in subscript characters, or None if Unicode lacks one."""
     return "".join(map(SUBSCRIPTS.__getitem__, text)) if set(text) <= SUBSCRIPTS.keys() else None
 
 
 def scripted(sign: str, content: str) -> str:
-    """Return a script after its mark, `_` or `^`, in brackets where it is more than a word.
+    """Return a script after its mark, `_` or `^`, in brackets if it is more than a word.
 
-    It is Unicode's own linear form of mathematics (Unicode Technical Note 28).
+    This is Unicode's linear form of mathematics (Unicode Technical Note 28).
     """
     shown = raised(content) if sign == "^" else lowered(content)
     if shown is None:
@@ -52,7 +52,7 @@ def scripted(sign: str, content: str) -> str:
 
 
 def _parted(shown: str) -> str:
-    """Return `shown` with the names of functions and words kept from their neighbours."""
+    """Return `shown` with the names of functions and words separated from their neighbours."""
     shown = re.sub(rf"(?<=[\w)\]|]){WORD}(?=\w)", " ", shown)
     return re.sub(rf"{WORD}(?=[\w√])(?<=[\w*]{WORD})", " ", shown).replace(WORD, "")
 
@@ -65,14 +65,14 @@ def _relation(found: re.Match[str]) -> str:
 
 
 def _operator(found: re.Match[str]) -> str:
-    """Return an operator with blanks on both sides or on none: both beside the letters of a product."""
+    """Return an operator with spaces on both sides or on none, like the letters of a product."""
     before, sign, after = found[1], found[3], found[5]
     letters = sign not in "+-−" and (before.isalpha() or after.isalpha())
     return f" {sign} " if found[2] or found[4] or letters else sign
 
 
 def script(sign: str, content: str) -> str:
-    """Return `content` as a script in a formula: `_` below or `^` above."""
+    """Return `content` as a script in a formula: `_` for a subscript or `^` for a superscript."""
     content = _BARE_BLANKS.sub("", " ".join(_parted(content).split()))
     if sign == "^" and content and all(letter in _RAISED for letter in content):
         return "".join(_RAISED[letter] for letter in content)

@@ -1,7 +1,7 @@
 r"""A formula in plain Unicode: `\mathcal{O}(1/\sqrt{T})` to `O(1/√T)`, `x_{ij}` to `xᵢⱼ`.
 
-For titles, search and sorting, and for formulas that are too simple or too strange for MathML.
-No command of any kind survives.
+For titles, search and sorting, and for formulas that are too simple or too unusual for MathML. The result contains no
+commands.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from generator.text.latex.symbols import (
 _OVER = re.compile(r"\\(over|above|atop|choose|brack|brace)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
-# A bar that stands between, unlike one that is half of a pair, has a blank on both sides.
+# A bar between two terms, unlike one of a pair, has a space on both sides.
 _APART = {"mid": " | "}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
 _ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹]*)|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
@@ -56,7 +56,7 @@ _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
 _LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
 _COLOURS = words("color textcolor colorbox")
 _PAIRS = words("SI qty textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
-# Faces of words: two letters or more in one of them keep their distance from what stands beside them.
+# Fonts of words: two or more letters in one of them are separated from their neighbours.
 _WORDED = words("mathrm mathsf mathit mathtt text textrm textsf textit texttt textbf textsc mbox hbox textnormal")
 _CLOSER = re.compile(r"\\(?:right(?![A-Za-z])|r(?:vert|Vert|angle|ceil|floor|brace|brack)(?![A-Za-z]))")
 _OPENER = re.compile(r"\\(?:left\s*(?:\\[A-Za-z]+|\\?.)|l(?:vert|Vert)(?![A-Za-z]))\s+")
@@ -77,7 +77,7 @@ def math_text(source: str) -> str:
 
 
 def trivial_text(source: str) -> str | None:
-    """Return the plain form of a formula of digits and signs only; None where it needs mathematics."""
+    """Return the plain form of a formula of digits and signs only; None if it needs mathematics."""
     if not _TRIVIAL.fullmatch(source):
         return None
     shown = math_text(source)
@@ -138,7 +138,7 @@ class _Formula:
         return {"~": " ", "&": " ", "}": "", "\\": "", "'": "′"}.get(sign, sign), start + 1
 
     def _past_model(self, name: str, after: int, end: int) -> int:
-        r"""Go past the model that a colour may be of: `\color[rgb]{1,0,0}`."""
+        r"""Skip the colour model of a colour: `\color[rgb]{1,0,0}`."""
         model = option(self.text, after, end) if name in _COLOURS else None
         return model.after if model else after
 
@@ -201,7 +201,7 @@ class _Formula:
         return name, after
 
     def _worded(self, name: str, after: int, end: int) -> tuple[str, int]:
-        """Read the argument of a font, or words, whose blanks at the edges count."""
+        """Read the argument of a font, or words, whose spaces at the edges count."""
         base, stop = self._argument(after, end)
         shown = self._font(name, base.replace("$", ""))
         found = argument(self.text, self.partners, after, end) if name in TEXT_COMMANDS else None
@@ -258,7 +258,7 @@ class _Formula:
         return script(self.text[start], content), max(after, start + 1)
 
     def _labelled(self, name: str, after: int, end: int) -> tuple[str, int]:
-        """Read a sign with a label above or below it, which is shown as a script."""
+        """Read a symbol with a label above or below it, which is shown as a script."""
         label, after = self._argument(after, end)
         base, after = self._argument(after, end)
         if base in FUNCTIONS or base in FUNCTION_NAMES or base in SPELLED.values():

@@ -1,7 +1,7 @@
 """A formula in MathML that is safe to put on a page, with its LaTeX as annotation.
 
-math-core lays it out; here its elements are written anew, only known ones with harmless values, so that what a
-page holds does not hang on another project's escapes. A few are put right on the way: see `_Writer`.
+math-core lays it out; here its elements are written again, only known ones with harmless values, so that the safety of
+a page does not depend on the library's escaping. Some elements are corrected on the way: see `_Writer`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _PRIMES = frozenset("′″‴⁗")
 _STROKE = (
     "transparent calc(50% - .04em),currentColor calc(50% - .04em) calc(50% + .04em),transparent calc(50% + .04em))"
 )
-# What `menclose` would draw; it is no part of MathML Core.
+# The parts of `menclose`, which is not in MathML Core.
 _ENCLOSED = {
     "box": "border:1px solid;padding:.2em",
     "updiagonalstrike": "background:linear-gradient(to top right," + _STROKE,
@@ -50,14 +50,14 @@ _OVERLINE = "border-top:.06em solid;padding-top:.12em"
 
 @lru_cache(maxsize=20_000)
 def mathml(source: str, *, display: bool = False) -> str | None:
-    """Return a `<math>` element; None where there is nothing that could be shown as a formula.
+    """Return a `<math>` element; None if there is nothing to show as a formula.
 
     Its alternative text is the formula in Unicode, which can be read aloud; its annotation is `source`.
     """
     if len(source) > _LONGEST:
         return None
     latex, found = for_converter(source)
-    # A command that ends the formula may want arguments still.
+    # A command at the end of the formula may lack arguments.
     shown = converted(latex, display=display) or converted(latex + "{}{}{}", display=display)
     inner = _Writer(found).formula(shown) if shown else ""
     if not inner:
@@ -70,17 +70,17 @@ def mathml(source: str, *, display: bool = False) -> str | None:
 
 
 class _Writer:
-    """Writes the library's elements: words in their places, and what fonts or browsers show badly put right.
+    """Writes the library's elements, inserts words, and corrects what fonts or browsers render badly.
 
-    Primes stand beside their base, for most fonts have raised them themselves; an arrow over a letter and a line
-    over a term are drawn so that they lie over their middle; rows within fences touch them.
+    Primes are placed beside their base, because most fonts have them raised; an arrow over a letter and a line over a
+    term are centred; rows touch their fences.
     """
 
     def __init__(self, found: tuple[Word, ...]) -> None:
         self.words = found
 
     def formula(self, shown: str) -> str:
-        """Return the content of the `<math>` element `shown`, as one element; nothing where it is no formula."""
+        """Return the content of the `<math>` element `shown`, as one element; empty if it is not a formula."""
         try:
             # No text of a formula can declare an entity: the library escapes every `<`.
             tree = ElementTree.fromstring(without_controls(shown.replace("&ApplyFunction;", "\u2061")))  # noqa: S314
@@ -143,7 +143,7 @@ def _written(tag: str, attributes: Mapping[str, str], inner: str) -> str:
 
 
 def _close_to_fences(table: Element) -> None:
-    """Take away the room on the outer sides of rows that stand in fences, as LaTeX does."""
+    """Remove the space between rows and their fences, as LaTeX does."""
     for row in table:
         for place, side in ((0, "left"), (-1, "right")):
             if len(row):

@@ -19,14 +19,14 @@ _QUANTITY = re.compile(r"[\w\s.,+\-/^\\]*")
 
 
 def greek_letter(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read `\textalpha` and its kin as the letter of a formula, which needs no package."""
+    r"""Read `\textalpha` and similar commands as a letter of a formula, which needs no package."""
     after = call.after + 2 * reader.text.startswith("{}", call.after, call.end)
     reader.add_reading(nodes, formula_nodes(f"\\{call.name.removeprefix('text')}", "", display=False), call.start)
     return after
 
 
 def chemical(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read `\ce{H2O}`: letters with scripts where these are enough, a formula where not."""
+    r"""Read `\ce{H2O}`: letters with scripts if these are enough, otherwise a formula."""
     found = reader.argument(call.after, call.end)
     if found is None:
         return call.after
@@ -41,7 +41,7 @@ def chemical(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def ion(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read astronomers' `\ion{Fe}{ii}`, which is printed as Fe II."""
+    r"""Read `\ion{Fe}{ii}` of astronomy, which is printed as Fe II."""
     after = call.after
     parts: list[str] = []
     while len(parts) < 2 and (found := reader.argument(after, call.end)):
@@ -65,7 +65,7 @@ def heading(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def quantity(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a number or unit of siunitx; a simple one stays in BibTeX as it is written."""
+    """Read a number or unit of siunitx; a simple one is kept as written in BibTeX."""
     name, start, after, end = call
     bracket = reader.option(after, end)
     after = bracket.after if bracket else after
@@ -87,7 +87,7 @@ def quantity(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read code in braces or between two signs of any kind."""
+    """Read code in braces or between two equal characters."""
     after = call.after
     if call.name != "verb":
         bracket = reader.option(after, call.end)

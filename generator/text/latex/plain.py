@@ -34,17 +34,17 @@ _ORDINALS = frozenset({"st", "nd", "rd", "th"})
 
 
 def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
-    """Return what a reader would read aloud, without any markup; runs of blanks become one."""
+    """Return `text` as a reader would read it aloud, without markup and with single spaces."""
     if not text:
         return ""
     shown = _all(parse(prepared(text, macros))) if needs_reading(text) else without_controls(text)
     read = " ".join(shown.split())
-    # Most texts are plain already: thousands of abstracts then are in memory once.
+    # Most texts are plain already: thousands of abstracts are then in memory only once.
     return text if read == text else read
 
 
 def shows(text: str, macros: Mapping[str, str] = _NO_MACROS) -> bool:
-    r"""Tell whether anything is left of `text` for a reader; of `\\textbf{}` nothing is."""
+    r"""Return whether `text` shows anything; `\\textbf{}` shows nothing."""
     return text[:1].isalnum() or bool(to_text(text, macros))
 
 

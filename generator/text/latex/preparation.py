@@ -1,6 +1,6 @@
-"""Prepare LaTeX for reading: take out definitions, expand macros, remove control characters and comments.
+"""Prepare LaTeX for parsing: extract definitions, expand macros, remove control characters and comments.
 
-Most texts hold no LaTeX at all; `needs_reading` tells, at the price of a few looks for single signs.
+Most texts contain no LaTeX at all; `needs_reading` detects that by searching for single characters.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from generator.text.latex.source_scan import CONTROLS, without_controls, without
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# A `%` begins a comment only where it cannot be a percent sign: at the start or end of one of several lines,
-# or between blanks before a word.
+# A `%` begins a comment only if it cannot be a percent sign: at the start or end of one of several lines, or between
+# spaces before a word.
 _COMMENT = re.compile(
     r"^[ \t]*%[^\n]*(?:\n[ \t]*|\Z)|(?<![\\\d%} \t])%\n[ \t]*|(?<!\d)[ \t]%(?=[ \t%]+[A-Za-z%])[^\n]*(?=\n)",
     re.MULTILINE,
@@ -26,8 +26,8 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]{2,}|[\t\r\n\f\v]")
 
 
 def needs_reading(text: str) -> bool:
-    """Tell whether `text` holds anything that is not shown as it stands."""
-    # One by one, as nearly every text of a portal comes through here, and most are empty or a name.
+    """Return whether `text` contains anything that is not shown unchanged."""
+    # One by one, because nearly every text of a portal passes through here, and most are empty or a name.
     return (
         "\\" in text
         or "$" in text
@@ -44,12 +44,12 @@ def needs_reading(text: str) -> bool:
 
 
 def single_blanks(text: str) -> str:
-    """Return `text` with each run of blanks made one; no-break spaces stay."""
+    """Return `text` with single spaces; no-break spaces are kept."""
     return text if text.isprintable() and "  " not in text else _BLANKS.sub(" ", text)
 
 
 def prepared(text: str, macros: Mapping[str, str]) -> str:
-    """Return `text` as `parse` wants it."""
+    """Return `text` in the form that `parse` expects."""
     text = without_controls(repaired(text, macros))
     if "%" in text and "\n" in text.strip("\n"):
         text = _COMMENT.sub("", text)

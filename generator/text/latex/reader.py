@@ -1,10 +1,10 @@
-"""The reader of LaTeX-carrying text: from left to right into a tree. Any string is readable; nothing here raises.
+"""Parse text with LaTeX from left to right into a tree. Any string is valid input; nothing here raises.
 
-What a command means it asks of the function that it is given (`textcommands.command`; `parse` puts the two together).
+The function passed to the reader interprets commands (`textcommands.command`; `parse` combines the two).
 
-What the reader keeps to: a `%` is a percent sign unless it clearly begins a comment, for abstracts are
-plain text; a blank after a macro counts, for most authors write their macros with `xspace`; what
-cannot be understood is shown rather than lost, and remembered in `faults`.
+Rules: a `%` is a percent sign unless it clearly begins a comment, because abstracts are plain text; a space after a
+macro counts, because most authors define macros with `xspace`; text that cannot be understood is shown rather than
+lost, and recorded in `faults`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from generator.text.latex.typography import ADDRESS, address_end, mark, web_addr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_FAULTS = 200  # of one text; nobody mends more at a time
+MOST_FAULTS = 200  # of one text; nobody fixes more at a time
 _MAX_DEPTH = 40
 _SPECIAL = re.compile(r"[\\$}~\"]|`{1,2}|'{1,2}|[_^]?\{|-{2,}|https?://|" + BLANK_LINE.pattern)
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -36,7 +36,7 @@ _SIGNS = {sign: sign for sign in "%&#_${}"} | {
 
 
 class Fault(NamedTuple):
-    """Something that could not be read: what it is, what to do, the text that it hangs on, and where that begins."""
+    """Something that could not be read: what it is, how to fix it, the text, and its position."""
 
     what: str
     hint: str
@@ -46,7 +46,7 @@ class Fault(NamedTuple):
 
 
 class Call(NamedTuple):
-    r"""A command in running text: its name, where its `\\` stands, where its arguments begin, where the text ends."""
+    r"""A command in running text: its name, the position of its `\\`, of its arguments, and of the end of the text."""
 
     name: str
     start: int
@@ -55,9 +55,9 @@ class Call(NamedTuple):
 
 
 class Reader:
-    """One text while it is read.
+    """The state of reading one text.
 
-    `command` reads a command with its arguments, appends what it stands for, and returns where to go on.
+    `command` reads a command with its arguments, appends its meaning, and returns where to continue.
     """
 
     def __init__(self, text: str, command: Callable[[Reader, Call, list[Node]], int]) -> None:
@@ -87,12 +87,12 @@ class Reader:
         return joined(nodes)
 
     def fault(self, what: str, hint: str, start: int, end: int) -> None:
-        """Remember that `text[start:end]` could not be read."""
+        """Record that `text[start:end]` could not be read."""
         if len(self.faults) < MOST_FAULTS:
             self.faults.append(Fault(what, hint, self.text[start:end], start))
 
     def argument(self, start: int, end: int) -> Argument | None:
-        """Return the argument that a command ending at `start` takes."""
+        """Return the argument of a command that ends at `start`."""
         return argument(self.text, self.partners, start, end)
 
     def option(self, start: int, end: int) -> Argument | None:
@@ -100,22 +100,22 @@ class Reader:
         return option(self.text, start, end)
 
     def skip(self, after: int, end: int) -> int:
-        """Return where the next argument ends."""
+        """Return the end of the next argument."""
         found = self.argument(after, end)
         return found.after if found else after
 
     def past_blanks(self, after: int, end: int) -> int:
-        """Return where the blanks end that begin at `after`."""
+        """Return the end of the spaces that begin at `after`."""
         blanks = _BLANKS.match(self.text, after, end)
         return blanks.end() if blanks else after
 
     def add(self, nodes: list[Node], text: str, start: int, after: int) -> int:
-        """Append `text`, for which the valid LaTeX `text[start:after]` stood."""
+        """Append `text`, the meaning of the valid LaTeX `text[start:after]`."""
         nodes.append(Text(text, ((text, self.text[start:after]),)))
         return after
 
     def add_formula(self, nodes: list[Node], content: tuple[int, int], whole: tuple[int, int], *, display: bool) -> int:
-        """Append the formula that lies at `content`, with its delimiters at `whole`."""
+        """Append the formula at `content`, with its delimiters at `whole`."""
         start, after = whole
         before, following = self.text[max(0, start - 1) : start], self.text[after : after + 1]
         source, latex = self.text[slice(*content)], self.text[start:after]
@@ -123,13 +123,13 @@ class Reader:
         return after
 
     def add_reading(self, nodes: list[Node], reading: Reading, start: int) -> None:
-        """Append what a formula turned out to be, and remember its unknown commands."""
+        """Append the meaning of a formula, and record its unknown commands."""
         nodes.extend(reading.nodes)
         for name in reading.unknown:
             self.undefined(name, start)
 
     def undefined(self, name: str, start: int) -> None:
-        """Remember a command that nobody defined."""
+        """Record an undefined command."""
         if len(self.faults) >= MOST_FAULTS:
             return
         self.faults.append(Fault(f"nobody defined `\\{name}`", "", f"\\{name}", start, name))

@@ -1,4 +1,4 @@
-"""Environments of formulas that stand in rows: matrices, cases, aligned equations."""
+"""Formula environments with rows: matrices, cases, aligned equations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PART = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}|\\\\\s*(?:\[[^\]]*\])?|\\cr(?!
 
 
 class RowSign(NamedTuple):
-    """An end of a row or cell that stands where no rows are: in the formula itself (`top`) or in a group of it."""
+    """An end of a row or cell outside an environment: in the formula itself (`top`) or in a group of it."""
 
     start: int
     end: int
@@ -24,7 +24,7 @@ class RowSign(NamedTuple):
 
 
 def row_signs(text: str) -> list[RowSign]:
-    r"""Return the ends of rows and cells that no environment and no `\substack` holds."""
+    r"""Return the ends of rows and cells outside environments and `\substack`."""
     if "&" not in text and "\\\\" not in text and "\\cr" not in text:
         return []
     found: list[RowSign] = []
@@ -41,7 +41,7 @@ def row_signs(text: str) -> list[RowSign]:
 
 
 def in_line(text: str, signs: Iterable[RowSign]) -> str:
-    """Return `text` with `signs` that end nothing."""
+    """Return `text` without the given ends of rows and cells."""
     parts: list[str] = []
     done = 0
     for sign in signs:
@@ -52,7 +52,7 @@ def in_line(text: str, signs: Iterable[RowSign]) -> str:
 
 
 def environment_end(text: str, name: str, start: int, end: int) -> tuple[int, int]:
-    """Return where the content of an environment ends, and where reading goes on."""
+    """Return the end of the content of an environment, and where to continue."""
     depth = 0
     for tag in re.finditer(rf"\\(begin|end)\s*\{{{re.escape(name)}\}}", text[start:end]):
         if tag[1] == "end" and depth == 0:
@@ -62,7 +62,7 @@ def environment_end(text: str, name: str, start: int, end: int) -> tuple[int, in
 
 
 def cells(text: str, partners: dict[int, int], start: int, end: int) -> list[list[tuple[int, int]]]:
-    """Return where the cells of each row lie; a last row with nothing in it does not count."""
+    """Return the ranges of the cells of each row; an empty last row does not count."""
     rows: list[list[tuple[int, int]]] = [[]]
     depth, begun, position = 0, start, start
     while part := _PART.search(text, position, end):

@@ -25,7 +25,7 @@ _ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 
 
 class Argument(NamedTuple):
-    """Where a command's argument lies, its braces left out; reading goes on at `after`."""
+    """The range of a command's argument without its braces; parsing continues at `after`."""
 
     start: int
     end: int
@@ -38,12 +38,12 @@ def words(listed: str) -> frozenset[str]:
 
 
 def without_controls(text: str) -> str:
-    """Return `text` without characters that no HTML or XML document may hold."""
+    """Return `text` without characters that are not allowed in HTML or XML."""
     return text if text.isprintable() else CONTROLS.sub("", text)
 
 
 def without_edges(text: str) -> str:
-    r"""Return `text` without blanks around it, be they plain or `\ `; a `\\` keeps none of its own."""
+    r"""Return `text` without spaces around it, plain or `\ `; a `\\` keeps none of its own."""
     end = len(text)
     while end and text[end - 1] in _EDGE_BLANKS:
         escaped = text[end - 1] in " \n" and text[end - 2 : end - 1] == "\\" and text[end - 3 : end - 2] != "\\"
@@ -52,7 +52,7 @@ def without_edges(text: str) -> str:
 
 
 def brace_partners(text: str, *, escaped: bool = False) -> dict[int, int]:
-    """Map each opening brace that is closed to its closing one; BibTeX counts `escaped` ones too, LaTeX does not."""
+    """Map each closed opening brace to its closing one; BibTeX counts `escaped` ones too, LaTeX does not."""
     partners: dict[int, int] = {}
     open_braces: list[int] = []
     for brace in (_ANY_BRACE if escaped else _BRACES).finditer(text):
@@ -64,10 +64,10 @@ def brace_partners(text: str, *, escaped: bool = False) -> dict[int, int]:
 
 
 class Tags:
-    r"""The `\begin` and `\end` of a text: where they stand and which belong together.
+    r"""The positions and pairs of the `\begin` and `\end` of a text.
 
-    `partners` maps where a `\begin` stands to where its `\end` begins and ends, `begun` the name of
-    an environment to where its first `\begin` stands.
+    `partners` maps the position of a `\begin` to the range of its `\end`, `begun` the name of an environment to the
+    position of its first `\begin`.
     """
 
     def __init__(self, text: str) -> None:
@@ -83,7 +83,7 @@ class Tags:
 
 
 def argument(text: str, partners: dict[int, int], start: int, end: int) -> Argument | None:
-    """Return the argument that a command ending at `start` takes: a group, a command or one character."""
+    """Return the argument of a command that ends at `start`: a group, a command or one character."""
     while start < end and text[start].isspace():
         start += 1
     if start >= end or text[start] == "}":
@@ -108,7 +108,7 @@ def option(text: str, start: int, end: int) -> Argument | None:
 def balanced(text: str, names: Mapping[str, str]) -> str:
     """Return `text` with as many closing as opening braces, none closed before it is opened.
 
-    Escaped braces count, for BibTeX counts them; `names` says how to write them where they do not pair.
+    Escaped braces count, because BibTeX counts them; `names` are the commands to write for unpaired ones.
     """
     if nests(text) and ("\\" not in text or nests(_ESCAPED.sub("", text))):
         return text
@@ -129,7 +129,7 @@ def balanced(text: str, names: Mapping[str, str]) -> str:
 
 
 def nests(text: str) -> bool:
-    """Tell whether the braces of `text` pair, escaped ones among them."""
+    """Return whether the braces of `text` pair, including escaped ones."""
     depth = 0
     for brace in re.findall(r"[{}]", text):
         depth += 1 if brace == "{" else -1

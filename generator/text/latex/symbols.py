@@ -1,4 +1,4 @@
-"""Commands that stand for characters, and characters that have raised or lowered forms."""
+"""Commands for characters, and characters that have superscript or subscript forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _greek() -> dict[str, str]:
     return table | {"epsilon": "ϵ", "phi": "ϕ"}
 
 
-# Letters and signs of running text. A blank after one of the letters only ends its name.
+# Letters and signs of running text. A space after one of the letters only ends its name.
 LETTERS = {
     "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ",
     "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
@@ -49,7 +49,7 @@ TEXT_SIGNS = {
     "textordfeminine": "ª", "textordmasculine": "º",
 }  # fmt: skip
 
-# Words that authors abbreviate by a macro of nearly every conference style.
+# Words that authors abbreviate with a macro of nearly every conference style.
 ABBREVIATIONS = {
     "eg": "e.g.", "Eg": "E.g.", "ie": "i.e.", "Ie": "I.e.", "etal": "et al.", "etc": "etc.", "cf": "cf.",
     "wrt": "w.r.t.", "aka": "a.k.a.", "iid": "i.i.d.", "vs": "vs.", "resp": "resp.", "viz": "viz.",
@@ -79,7 +79,7 @@ MATH_SIGNS = _greek() | {
     "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
     "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
 
-# Signs of formulas that math-core lacks, or that it shows by another character than most fonts and papers do.
+# Math symbols that math-core lacks, or shows by a character that differs from most fonts and papers.
 _FORMULA_SIGNS = {
     "And": "&", "Box": "□", "Diamond": "◇", "Lbag": "⟅", "Rbag": "⟆", "rbag": "⟆", "Longmapsfrom": "⟽",
     "Longmapsto": "⟾", "Mapsfrom": "⤆", "Mapsto": "⤇", "longmapsfrom": "⟻", "mapsfrom": "↤", "Vvert": "⦀",
@@ -96,7 +96,7 @@ _FORMULA_SIGNS = {
     "talloblong": "⫾", "textbardbl": "‖", "varcoppa": "ϙ", "varpropto": "∝", "vartriangle": "△", "varvdots": "⋮",
 }  # fmt: skip
 
-# What many papers define for themselves, and no LaTeX knows without them.
+# Names that many papers define themselves, and that LaTeX does not know.
 SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
 
 FUNCTIONS = words(
@@ -107,7 +107,7 @@ FUNCTIONS = words(
 
 BLACKBOARD = dict(zip("CHNPQRZ", "ℂℍℕℙℚℝℤ", strict=True))
 
-# Accent commands to combining characters; the letters among them need a letter to sit on.
+# Accent commands to combining characters; the commands that are letters need a letter as argument.
 ACCENTS = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "c": "\u0327", "v": "\u030c", "H": "\u030b", "u": "\u0306", "r": "\u030a", "k": "\u0328", "d": "\u0323",
@@ -141,7 +141,7 @@ UNITS = {
 
 
 def symbol(name: str) -> str | None:
-    """Return the characters that the command `name` stands for in text or mathematics, if any."""
+    """Return the characters of the command `name` in text or mathematics, if there are any."""
     for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS):
         if name in table:
             return table[name]
@@ -150,7 +150,7 @@ def symbol(name: str) -> str | None:
 
 @lru_cache(maxsize=8192)
 def math_symbol(name: str) -> str | None:
-    """Return the characters that the command `name` stands for in a formula, if it is such a command."""
+    """Return the characters of the command `name` in a formula, if there are any."""
     return _FORMULA_SIGNS.get(name) or sign_of(name) or symbol(name)
 
 
@@ -166,6 +166,6 @@ def _rare_symbol(name: str) -> str | None:
 
 
 def accented(base: str, mark: str) -> str:
-    """Return `base` with the combining `mark` on its first letter, composed where Unicode can."""
+    """Return `base` with the combining `mark` on its first letter, composed if Unicode can."""
     base = {"ı": "i", "ȷ": "j"}.get(base, base) if mark not in "\u0323\u0331\u0328" else base
     return unicodedata.normalize("NFC", base[:1] + mark + base[1:])

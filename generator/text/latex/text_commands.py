@@ -1,4 +1,4 @@
-r"""The named commands of running text, one function each; the reader calls `command` at their place."""
+r"""The named commands of running text, one function each; the reader calls `command` for them."""
 
 from __future__ import annotations
 
@@ -58,19 +58,19 @@ if TYPE_CHECKING:
 
     from generator.text.latex.reader import Call, Reader
 
-# Of the macros that papers share, those that nobody takes for the name of a method.
+# Macros shared by papers whose names cannot be the name of a method.
 _FORMULA_NAME = re.compile(
     r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otil(?:de)?|tilde[A-Z]|eps|veps|bigO"
 )
 _KEY_SIGNS = re.compile(r"[\\{}%#$&~^\"<>]")
 _SCRIPTS = re.compile(r"\s*[_^]\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9*])|'+(?![A-Za-z'])")
 _RIGHT = re.compile(r"\\right\s*(?:\\[A-Za-z{}|]+|[^\s\w])")
-# Signs that LaTeX has without a package or with a common one; the rest of `TEXT_SIGNS` are authors' habits.
+# Symbols that LaTeX has without a package or with a common one; the rest of `TEXT_SIGNS` are authors' habits.
 _AUTHORS_SIGNS = frozenset({"slash", "degree", "cmark", "xmark", "euro"})
 
 
 def command(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a command with its arguments, append what it stands for, and return where to go on."""
+    """Read a command with its arguments, append its meaning, and return where to continue."""
     if call.name == "left" and (right := _RIGHT.search(reader.text, call.after, min(call.end, call.after + 300))):
         return _bare_formula(reader, call._replace(after=right.end()), nodes)
     return _HANDLERS.get(call.name, _sign)(reader, call, nodes)
@@ -117,7 +117,7 @@ def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def _bare_formula(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a command of formulas that its author left without dollars, and the scripts at it."""
+    """Read a formula command without dollars, and its scripts."""
     start, stop = call.start, call.after
     empty = 2 if reader.text.startswith("{}", stop, call.end) else 0
     while not empty and (script := _SCRIPTS.match(reader.text, stop, call.end)):
@@ -139,7 +139,7 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
         found = reader.argument(after, end) if reader.text.startswith("{", after, end) else None
         if found is None or style is None:
             return after
-        # `\bf{word}`: not what LaTeX means by it, but what the author did.
+        # `\bf{word}`: not valid in LaTeX, but used by authors.
         inner = _in_style(reader, style, found.start, found.end)
         nodes.extend([Styled(style, inner, _SWITCHED[style])] if inner else ())
         return found.after
@@ -152,7 +152,7 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 _OPTIONAL = words("sqrt dv pdv isotope nuclide xrightarrow xleftarrow")
 _BOXES = words("hyperref textls parbox includegraphics makebox framebox makecell shortstack raisebox")
-# The others of `STYLES` belong into formulas; BibTeX gets what text has for them.
+# The others of `STYLES` belong in formulas; BibTeX gets the equivalent for text.
 _FACES_OF_TEXT = frozenset(name for name in STYLES if not name.startswith(("math", "bm", "bold")))
 _SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
 
@@ -228,7 +228,7 @@ def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def _accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read an accent and the letter below it; an accent that has none is shown as its sign or name."""
+    """Read an accent and its letter; an accent without a letter is shown as its character or name."""
     name, start, after, end = call
     follows = reader.text[after : after + 1]
     found = reader.argument(after, end)

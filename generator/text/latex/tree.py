@@ -1,9 +1,8 @@
-r"""What a piece of LaTeX-carrying text consists of, once read.
+r"""The parts of a parsed text with LaTeX.
 
-A text is a tuple of nodes. Nodes are frozen and know nothing of how they will be shown; each way out
-(`html`, `plain`, `bibtex`) has one branch per kind, so a new kind of element is a class here, a reader
-in `parse` and a branch in each. Fields named `latex` and `command` remember how a thing was
-written, for BibTeX; two trees are equal whatever they say.
+A text is a tuple of nodes. Nodes are frozen and independent of their output format; each output (`html`, `plain`,
+`bibtex`) has one branch per kind, so a new kind of element is a class here, a reader in `parse` and a branch in each.
+Fields named `latex` and `command` keep the source for BibTeX; they are ignored when two trees are compared.
 """
 
 from __future__ import annotations
@@ -21,10 +20,9 @@ _BLANKS = re.compile(r"  +")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Characters to be shown as they are; line breaks and runs of blanks are single spaces.
+    """Characters to be shown unchanged; line breaks and runs of spaces are single spaces.
 
-    `parts` are pieces of it and the LaTeX that stood for each, None where it was the characters
-    themselves; empty where all of it was.
+    `parts` are its pieces, each with its LaTeX or None for plain characters; empty if all of it was plain.
     """
 
     text: str
@@ -33,7 +31,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    r"""Content in braces of its own, which protect capitals in BibTeX; `command` is one such as `\mbox`, if any."""
+    r"""Content in braces, which protect capitals in BibTeX; `command` is a command such as `\mbox`, if any."""
 
     children: tuple[Node, ...]
     command: str = field(default="", compare=False)
@@ -41,7 +39,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Styled:
-    r"""Content in another face. `command` is the one that asked for it: `\textbf{x}`, or `{\bf x}`'s switch."""
+    r"""Content in another face. `command` is its source: `\textbf{x}`, or the switch of `{\bf x}`."""
 
     style: Style
     children: tuple[Node, ...]
@@ -51,9 +49,9 @@ class Styled:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Content that leads to `address`, which is http, https or mailto and nothing else.
+    """Content with a link to `address`, which is http, https or mailto.
 
-    `bare` marks an address that stood in running text without a command.
+    `bare` marks an address in running text without a command.
     """
 
     address: str
@@ -63,10 +61,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Math:
-    """A formula: its LaTeX between the delimiters, and whether it stands on a line of its own.
+    """A formula: its LaTeX between the delimiters, and whether it is displayed on a line of its own.
 
-    The source is such as LaTeX and its common packages understand. `latex` is the whole with its
-    delimiters where it was written in that way.
+    `source` uses LaTeX and its common packages only. `latex` is the original with its delimiters, if it was written
+    that way.
     """
 
     source: str
@@ -76,7 +74,7 @@ class Math:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    r"""A pointer into a bibliography or document that is not here (`\cite`, `\ref`)."""
+    r"""A pointer into a bibliography or document that is not available (`\cite`, `\ref`)."""
 
     keys: tuple[str, ...]
     command: str = field(default="cite", compare=False)
@@ -84,7 +82,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A footnote, in the place of its mark."""
+    """A footnote, at the position of its mark."""
 
     children: tuple[Node, ...]
 
@@ -111,7 +109,7 @@ Node: TypeAlias = Text | Group | Styled | Link | Math | Reference | Note | Listi
 
 
 def joined(nodes: Iterable[Node]) -> tuple[Node, ...]:
-    """Return `nodes` with neighbouring texts made one, and without empty ones."""
+    """Return `nodes` with neighbouring texts joined, and without empty ones."""
     joined: list[Node] = []
     run: list[Text] = []
     for node in (*nodes, None):
@@ -132,7 +130,7 @@ def joined(nodes: Iterable[Node]) -> tuple[Node, ...]:
 
 
 def trimmed(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Return `nodes` without blanks and ends of paragraphs or lines at the beginning and end."""
+    """Return `nodes` without spaces and ends of paragraphs or lines at the beginning and end."""
     kept = list(nodes)
     for place, strip in ((0, str.lstrip), (-1, str.rstrip)):
         while kept:
@@ -149,7 +147,7 @@ def trimmed(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def without_lead(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Return `nodes` without a blank at their beginning."""
+    """Return `nodes` without a space at their beginning."""
     first = nodes[0] if nodes else None
     if not isinstance(first, Text) or not first.text.startswith(" "):
         return nodes
@@ -177,5 +175,5 @@ def _words(node: Node) -> str:
 
 
 def marks(ordered: bool, count: int) -> list[str]:
-    """Return what stands before each item of a list where there is no markup for lists."""
+    """Return the marks of the items of a list, for formats without lists."""
     return [f"({number})" for number in range(1, count + 1)] if ordered else ["•"] * count

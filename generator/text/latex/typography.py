@@ -13,13 +13,13 @@ _SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)[^\s<>\"'\\{}`^|]+\Z", re.IGNO
 
 
 def web_address(written: str) -> str:
-    """Return the address that LaTeX wrote, its escapes undone; empty unless http, https or mailto."""
+    """Return the address that LaTeX wrote, without its escapes; empty unless http, https or mailto."""
     address = _ESCAPED.sub(r"\1", written.strip())
     return address if _SAFE_ADDRESS.match(address) else ""
 
 
 def address_end(text: str, start: int, end: int) -> int:
-    """Return where an address that seems to reach to `end` ends, without the sentence's punctuation."""
+    """Return the end of an address that seems to reach to `end`, without the punctuation of the sentence."""
     while end > start:
         last = text[end - 1]
         if last in ".,;:!?'*\"" or (last == ")" and text.count("(", start, end) < text.count(")", start, end)):
@@ -30,9 +30,9 @@ def address_end(text: str, start: int, end: int) -> int:
 
 
 def mark(text: str, start: int, sign: str, closing_quotes: set[int]) -> str:
-    """Return what the mark `sign` at `start` looks like in print.
+    """Return the printed form of the mark `sign` at `start`.
 
-    `closing_quotes` remembers which apostrophes and straight quotes close what was opened before.
+    `closing_quotes` records which apostrophes and straight quotes close an open quotation.
     """
     before, after = text[start - 1 : start], text[start + len(sign) : start + len(sign) + 1]
     if sign == "~":

@@ -1,4 +1,4 @@
-r"""Report what cannot be read in a text: undefined commands, unclosed groups and formulas."""
+r"""Report parts of a text that cannot be read: undefined commands, unclosed groups and formulas."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _GROUP = re.compile(r"\{[^{}]+\}")
 
 
 class Place(NamedTuple):
-    """A fault of a text: what, what to do, and the `nth` time (from 1) that `hook` stands in the text.
+    """An error in a text: what it is, how to fix it, and the `nth` occurrence (from 1) of `hook` in the text.
 
-    0 where it does not stand there but came from a macro. `undefined` is the name of a command
-    that nobody defined, `arguments` how many braced arguments follow it.
+    0 if it comes from a macro instead. `undefined` is the name of an undefined command, `arguments` the number of
+    braced arguments after it.
     """
 
     what: str
@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 
 def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
-    """Return what in `text` could not be read, in the order of the text."""
+    """Return the parts of `text` that could not be read, in the order of the text."""
     if not needs_reading(text):
         return ()
     read = prepared(text, macros)
@@ -56,7 +56,7 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
 
 
 def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Problem, ...]:
-    """Return what in `text` could not be read, with its line and column in `text`; they are warnings."""
+    """Return a warning for each part of `text` that could not be read, with its line and column in `text`."""
     listed: list[Problem] = []
     places = faults(text, macros)
     spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
@@ -68,7 +68,7 @@ def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Prob
 
 
 def position(text: str, hook: str, nth: int, start: int = 0) -> tuple[int, int]:
-    """Return line and column of the `nth` time that `hook` stands in `text` from `start` on, or zeros."""
+    """Return line and column of the `nth` occurrence of `hook` in `text` from `start` on, or zeros."""
     return _line_and_column(text, _spots(hook, text, start), nth)
 
 
