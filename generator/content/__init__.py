@@ -1,1 +1,1 @@
-"""`content/` on disk: what it may say, where its faults are, and edits that keep a person's work."""
+"""`content/` on disk: its schema, its errors with their place, and edits that keep a person's work."""

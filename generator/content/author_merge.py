@@ -19,7 +19,7 @@ _GROUPS = frozenset(field.name for field in PERSON_FIELDS if field.when_merged =
 
 
 def merge_authors(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, list[str]]:
-    """Return the keys that an author's file takes from another, and the keys in which the two differ.
+    """Return the values that an author's file takes from another, and the keys whose values differ.
 
     Values of the kept file stay; `links` and `extra` are merged key by key.
     """
@@ -41,7 +41,7 @@ def merge_authors(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Re
 
 
 def author_text(text: str | None, record: Record, names: Iterable[str], aliases: Iterable[str]) -> str:
-    """Return an author's file with keys set, and with further names and aliases; None is a file yet to be made."""
+    """Return an author's file with the given keys, additional names and aliases; None is a file to create."""
     if text is None:
         return dump_record({**record, "names": [*names] or None, "aliases": [*aliases] or None})
     known = read_mapping(text)
@@ -53,7 +53,7 @@ def author_text(text: str | None, record: Record, names: Iterable[str], aliases:
 
 
 def moved_redirects(text: str, old: str, new: str) -> str:
-    """Return site.yaml with the redirects that led to an old path of the portal leading to a new one."""
+    """Return site.yaml with the redirects to an old path of the portal changed to a new path."""
     redirects = read_mapping(text).get("redirects") or {}
     moved = {path: new if target.strip("/") == old.strip("/") else target for path, target in redirects.items()}
     return edit_record(text, {"redirects": moved}) if moved != redirects else text

@@ -1,6 +1,6 @@
 """Combine the statements of all sources about one paper or one person: which source wins for which field.
 
-Pure. The table for people stands in `docs/importing.md`.
+Pure. The table for people is in `docs/importing.md`.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ Record = dict[str, Any]
 _FROM_ONE: tuple[Merge, ...] = ("best", "address", "surest", "newest")
 GROUPS = tuple(field.name for field in PAPER_FIELDS if field.merge == "united")
 METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
-# Fields that describe one printed form: they come from one version together, never from two.
+# Fields that describe one published form: they come together from one version, never from two.
 _OF_VERSION = sorted(
     (field.name for field in PAPER_FIELDS if field.merge == "version"),
     key=VERSION_FIELDS.index,
 )
 
 
-_TIERS = 5  # how many kinds of sources `rank` tells apart
+_TIERS = 5  # the number of kinds of sources that `rank` distinguishes
 
 
 def rank(statement: Statement) -> tuple[int, str, int, str, int]:
-    """Sort statements, the best first: what a publisher says, a profile, another bibliography, plain text, a list.
+    """Return the sort key of a statement: publisher, profile, other bibliography, plain text, list.
 
-    What was read in doubt goes behind all that was not, and of that first what was imported first.
-    Among equals the later day's goes first, then the file's name decides.
+    Doubtful statements follow all others, the earliest import first among them. For equal kinds, the later day wins,
+    then the file's name.
     """
     tiers = {"profile": 1, "references": 3, "list": 4}
     tier = tiers.get(statement.kind, 0 if stage(statement.fields) in PUBLISHED else 2)
@@ -51,10 +51,9 @@ def rank(statement: Statement) -> tuple[int, str, int, str, int]:
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
     """Combine all statements about one paper into one record.
 
-    Venue and pages are those of the leading version, and so is the date, made finer where a
-    source knows the day within it. A list of authors that is not cut off goes before one that is,
-    unless its source ends the title elsewhere. Owners of profiles that the list does not
-    show become contributors. `person_id` gives the id of the person who owns a profile.
+    Venue, pages and date are those of the leading version; the date is refined if a source knows the day within it. A
+    complete list of authors takes precedence over a truncated one, unless its source ends the title elsewhere. Owners
+    of profiles that are not in the list become contributors. `person_id` returns the id of the owner of a profile.
     """
     ranked = sorted(statements, key=rank)
     groups = version_groups(ranked)
@@ -91,7 +90,7 @@ def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
 
 
 def _united(name: str, ranked: list[Statement]) -> Record:
-    """Unite groups of keys: each key from the best source that has it."""
+    """Merge groups of keys: each key from the best source that has it."""
     united: Record = {}
     for statement in ranked:
         for key, value in statement.fields.get(name, {}).items():
@@ -101,7 +100,7 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
     listings = [statement for statement in ranked if _same_title(statement.fields["title"], title)]
-    # A list's title may hold authors; those of other sources do not.
+    # A list's title may contain authors; the titles of other sources do not.
     if not any(statement.fields.get("authors") for statement in listings):
         listings = [
             *listings,
@@ -134,13 +133,13 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
 
 
 def _fullness(statement: Statement) -> tuple[bool, bool, int]:
-    """Rank lists of authors: one that names nobody last, one that is cut off before it."""
+    """Return the sort key of lists of authors: complete, truncated, empty."""
     names = statement.fields.get("authors", ())
     return bool(names), not statement.fields.get("more_authors"), len(names)
 
 
 def _in_full(name: str, place: int, listings: list[Statement]) -> str:
-    """Return the name in full where a source shortens the first given name and another, at the same place, does not."""
+    """Return the full name if a source shortens the first given name and another, at the same position, does not."""
     if len(name.split(maxsplit=1)[0].rstrip(".")) > 1:
         return name
     others = (
@@ -152,7 +151,7 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
 
 
 def _family(name: str, place: int, listings: list[Statement]) -> str:
-    """Return the family name that the best source tells of a name, under this spelling or another at its place."""
+    """Return the family name that the best source gives for a name, in this spelling or another one at its position."""
     for statement in listings:
         named = statement.fields.get("authors", ())
         at_place = [named[place]] if len(named) > place else []
@@ -163,7 +162,7 @@ def _family(name: str, place: int, listings: list[Statement]) -> str:
 
 
 def _told_apart(ranked: list[Statement]) -> dict[str, str]:
-    """Return whom a name means where a source's own links tell namesakes apart: folded name to id."""
+    """Return the people that a source's own links distinguish among equal names: folded name to id."""
     ids: dict[str, str] = {}
     for statement in ranked:
         for name, (_, person) in statement.author_pages.items():
@@ -186,7 +185,7 @@ def owners(statements: Iterable[Statement]) -> list[str]:
 
 
 def known_authors(statements: Iterable[Statement]) -> list[str]:
-    """Return authors whose place in the list is not known: owners of profiles, then those whom sources name so."""
+    """Return authors with an unknown position in the list: owners of profiles, then those declared by sources."""
     ranked = sorted(statements, key=rank)
     spellings = {fold(owner): owner for owner in owners(ranked)}
     for statement in ranked:
@@ -196,10 +195,10 @@ def known_authors(statements: Iterable[Statement]) -> list[str]:
 
 
 def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
-    """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
+    """Find a profile's owner among the names printed on a paper; None if "et al." hides them.
 
-    In a complete list the one name that may abbreviate the owner's is theirs; in a list that prints
-    everybody's initials (`AM Miller`), the one that begins as the owner's does.
+    In a complete list, the owner is the only name that can abbreviate the owner's; in a list of initials (`AM Miller`),
+    the one that begins like the owner's.
     """
     for place, name in enumerate(names):
         if fold(name) == fold(owner):
@@ -216,13 +215,13 @@ def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
 def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     """Combine all statements about one person; the numbers of each day are kept, the newest first.
 
-    `shown` is the name in the person's file: where somebody else was merged into it, the
-    profiles under that name count, and those of the other only where there are none.
+    `shown` is the name in the person's file: if another person was merged into it, profiles under that name take
+    precedence over those of the other.
     """
     ranked = sorted(statements, key=rank)
     ranked = [statement for statement in ranked if fold(statement.fields["name"]) == fold(shown)] or ranked
     record: Record = {}
-    people = any(statement.kind == "profile" for statement in ranked)  # whoever has a profile is no team
+    people = any(statement.kind == "profile" for statement in ranked)  # an owner of a profile is not a team
     for field in PERSON_FIELDS:
         if field.merge != "best" or (field.name == "kind" and people):
             continue
@@ -250,7 +249,7 @@ def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statem
     """Sort statements for one field, the best first; see `generator.core.paper_fields.Merge`."""
     if merge == "address":  # an address says more than the bare word "Code"
         return sorted(ranked, key=lambda statement: not isinstance(statement.fields.get(name), str))
-    if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+    if merge == "surest":  # a printed year is more reliable than an inferred one, which the earliest dump bounds best
         return sorted(
             ranked,
             key=lambda statement: (
@@ -260,6 +259,6 @@ def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statem
         )
     if merge == "newest":
         return sorted(ranked, key=lambda statement: statement.as_of, reverse=True)
-    if name == "title":  # one that was read in doubt comes after one that breaks off
+    if name == "title":  # doubtful titles after truncated ones
         return sorted(ranked, key=lambda statement: (bool(statement.doubts), name in statement.cut))
-    return sorted(ranked, key=lambda statement: name in statement.cut)  # a text that breaks off comes last
+    return sorted(ranked, key=lambda statement: name in statement.cut)  # truncated texts last

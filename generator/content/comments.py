@@ -1,4 +1,4 @@
-"""Where the comments of a file stand, so that an edit keeps those of what it replaces. Pure."""
+"""The positions of the comments of a file, so that an edit keeps the comments of the values it replaces. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLOCK = re.compile(r"[|>][-+0-9]*[ \t]+(#[^\r\n]*)")
 
 
 class Comment(NamedTuple):
-    """A comment: its place in the text, what it says with its `#`, and whether it has a line of its own."""
+    """A comment: its position, its text including `#`, and whether it has a line of its own."""
 
     start: int
     text: str
@@ -28,7 +28,7 @@ class Comment(NamedTuple):
 
 
 def comments_of(text: str, root: Node) -> list[Comment]:
-    """Find the comments of a file, which stand wherever no scalar does."""
+    """Find the comments of a file, which can be anywhere outside scalars."""
     found: list[Comment] = []
     at = 0
     for node in sorted(scalars(root, keys=True), key=lambda node: node.start):
@@ -47,12 +47,12 @@ def _between(text: str, start: int, end: int) -> list[Comment]:
 
 
 def within(comments: list[Comment], start: int, end: int) -> list[str]:
-    """Return what the comments of a part of the text say."""
+    """Return the comments of a part of the text."""
     return [one.text for one in comments if start <= one.start < end]
 
 
 def with_all_comments(before: str, after: str, newline: str) -> str:
-    """Return an edited file with the comments that the edit lost, as lines at its end."""
+    """Return an edited file with the comments that the edit lost appended."""
     try:
         old, new = compose(before), compose(after)
     except YamlFaultError:

@@ -1,4 +1,4 @@
-"""Read `content/`, and report all its faults at once, each with line and column."""
+"""Read `content/`, and report all its errors together, each with line and column."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_FOLDER = Problem(
     hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
 )
 MAX_BYTES = 4_000_000
-# What is set as Markdown.
+# Fields in Markdown.
 MARKDOWN_KEYS = frozenset(
     {
         "intro",
@@ -43,22 +43,21 @@ MARKDOWN_KEYS = frozenset(
         *(field.name for field in PERSON_FIELDS if field.type == "markdown"),
     }
 )
-# Folders of the site that no folder of pages may have.
+# Folders of the site whose names are reserved: no folder of pages may use them.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
 _SAVE = "save it with the encoding UTF-8"
 _UTF16 = ("the file is not UTF-8 text but UTF-16", f"{_SAVE}, which editors also call Unicode or UTF-8 without BOM")
-_NULS_OF_UTF16 = 4  # one byte in so many, at least; of Latin letters in UTF-16 it is every second
-_USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
+_NULS_OF_UTF16 = 4  # at least one byte in so many; for Latin letters in UTF-16 it is every second byte
+_USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage, News)
 
 
 def read_mapping(text: str, path: str = "") -> dict[str, Any]:
-    """Return what a record's file says: scalars as text, keys in the file's order.
+    """Return the contents of a record's file: scalars as text, keys in the file's order.
 
-    Raises ProblemsFoundError where it is not YAML, not a mapping, or gives a key twice;
-    its problems name `path`.
+    Raises ProblemsFoundError if it is not YAML, not a mapping, or has a duplicate key; its problems name `path`.
     """
     body = text.removeprefix("\ufeff")
     record = read_fast(body)
@@ -70,20 +69,20 @@ def read_mapping(text: str, path: str = "") -> dict[str, Any]:
 
 
 class KnownRecords(Protocol):
-    """Records of papers and people that were read before, from files that have not changed since."""
+    """Cached records of papers and people whose files have not changed."""
 
     def get(self, path: str) -> Any:
-        """Return the record of a file; None where it is not known."""
+        """Return the record of a file; None if it is not cached."""
 
     def put(self, path: str, raw: bytes, record: Any) -> None:
-        """Take the record of a file without any fault, with the bytes that it was read from."""
+        """Store the record of a file without errors, with the bytes that it was read from."""
 
 
 def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content, tuple[Problem, ...]]:
-    """Read everything below `root/content/`, sorted by id, and find all faults.
+    """Read everything below `root/content/`, sorted by id, and find all errors.
 
-    Never raises for what a file says; a file with an error is left out of the content. Files whose records are `known`
-    are not read again.
+    Never raises an exception for the contents of a file; a file with an error is left out. Files with a record in
+    `known` are not read again.
     """
     reader = _Reader(root, known)
     if not (root / FOLDER).is_dir():
@@ -114,7 +113,7 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
 
 
 def read_settings(root: Path) -> SiteConfig | None:
-    """Return what `site.yaml` says, by itself; None where it is at fault."""
+    """Return the settings of `site.yaml` alone; None if it has an error."""
     reader = _Reader(root)
     site = reader.single("site.yaml", settings.SiteFile)
     if reader.problems and site is None:
@@ -124,7 +123,7 @@ def read_settings(root: Path) -> SiteConfig | None:
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads files below one root and gathers what is wrong with them."""
+    """Reads files below one root and collects their problems."""
 
     root: Path
     known: KnownRecords | None = None
@@ -168,9 +167,9 @@ class _Reader:
         return header.to_model(record_id, body) if header else None
 
     def markdown(self, path: str, model: type[_M], named: str, needed: str) -> tuple[_M | None, str]:
-        """Read a Markdown file: its header, None where it is at fault, and its text.
+        """Return the header of a Markdown file (None if it has an error) and its text.
 
-        `named` is what messages call it, `needed` are the lines that its header must have.
+        `named` is its name in messages, `needed` are the required lines of its header.
         """
         text = self.text(path)
         if text is None:
@@ -203,9 +202,9 @@ class _Reader:
     def checked(
         self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
     ) -> _M | None:
-        """Validate a file's YAML; report what is wrong.
+        """Validate a file's YAML and report errors.
 
-        `whole` is the file where the YAML, from index `offset` on, is only a part of it.
+        `whole` is the file if the YAML is only a part of it, from index `offset` on.
         """
         record = read_fast(text)
         if record is not None:
@@ -231,7 +230,7 @@ class _Reader:
         return made
 
     def warn_of_taken_out(self, path: str, text: str, record: Mapping[str, Any]) -> None:
-        """Report what texts in Markdown say and no page shows."""
+        """Warn about parts of Markdown texts that no page shows."""
         for key in MARKDOWN_KEYS & record.keys():
             markdown = record[key]
             for fault in taken_out(markdown) if isinstance(markdown, str) else ():
@@ -288,7 +287,7 @@ class _Reader:
         return tuple(made)
 
     def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
-        """Go through the files that are records, with their ids; report the others."""
+        """Yield the files of records with their ids; report other files."""
         place = self.root / FOLDER / folder
         if leads_out(place, self.root):
             self.report(f"{FOLDER}/{folder}", *LINK_OUT)
@@ -320,7 +319,7 @@ class _Reader:
                     yield path, stem
 
     def page_files(self, folder: str) -> Iterator[tuple[str, str]]:
-        """Go through the Markdown pages in a folder and below: the id of a sub-page is its path."""
+        """Yield the Markdown pages in a folder and below; the id of a sub-page is its path."""
         place = self.root / FOLDER / folder
         within = folder.partition("/")[2]
         for path, stem in self.files(folder, ".md"):
@@ -333,7 +332,7 @@ class _Reader:
             return
         for entry in sorted(place.iterdir()):
             if entry.is_symlink() and leads_out(entry, self.root):
-                continue  # which is reported above
+                continue  # reported above
             if entry.is_dir() and holds_pages(entry) and not entry.name.startswith("."):
                 path = f"{FOLDER}/{folder}/{entry.name}"
                 if not within and entry.name in OF_THE_PORTAL:
@@ -352,7 +351,7 @@ class _Reader:
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
     def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage | News]) -> None:
-        """Report aliases that are somebody's id, or that two records claim."""
+        """Report aliases that are the id of a record, or that two records claim."""
         ids = {record.id for record in records}
         claimed: dict[str, str] = {}
         for record in records:
@@ -364,7 +363,7 @@ class _Reader:
                 claimed.setdefault(alias, record.id)
 
     def check_category_aliases(self, categories: Iterable[Category]) -> None:
-        """Report categories' aliases that are another's code, or claimed twice."""
+        """Report aliases of categories that are the code of another category, or that two categories claim."""
         codes = {category.code.lower(): category.code for category in categories}
         claimed: dict[str, str] = {}
         for category in categories:
@@ -378,7 +377,7 @@ class _Reader:
                 claimed.setdefault(alias, category.code)
 
     def check_venue_names(self, venues: Iterable[Venue]) -> None:
-        """Report names that two venues have: a paper that says one could belong to either."""
+        """Report names that two venues have: a paper with that venue could belong to either."""
         claimed: dict[str, str] = {}
         for venue in venues:
             names = ((("name",), venue.name), (("short",), venue.short))
@@ -406,7 +405,7 @@ class _Reader:
         self.at_place(path, place, what, hint)
 
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
-        """Report a problem at its place in a file, which needs the file once more."""
+        """Report a problem at its place in a file, which is read again for this."""
         line = column = 0
         text = self.text(path)
         if text is not None:
@@ -420,7 +419,7 @@ class _Reader:
 
 
 def _encoding_fault(raw: bytes, at: int) -> tuple[str, str]:
-    """Say in which other encoding a file probably is, and what to do."""
+    """Return the probable encoding of a file as an error and its hint."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _UTF16
     meant = raw[at : at + 1].decode("cp1252", "ignore")

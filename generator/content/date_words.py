@@ -1,4 +1,4 @@
-"""Dates as people write them, for hints: `12. März 2024`, `12 mars 2024`, `03/12/2024`. No file may say them so."""
+"""Dates as people write them, for hints: `12. März 2024`, `12 mars 2024`, `03/12/2024`. Files must use ISO 8601."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BESIDE = frozenset("de del di do da of the den der le el am im st nd rd th er o
 
 
 def date_hint(typed: str) -> str:
-    """Say how to write a date that is not in ISO 8601, by what it means where that is clear."""
+    """Return how to write a date in ISO 8601, with the date that is probably meant if that is clear."""
     meant = list(dict.fromkeys(_meanings(typed.strip())))
     if len(meant) > 1:
         return f"write it as {meant[0]}, or as {meant[1]} where the month stands first"
@@ -41,14 +41,14 @@ def date_hint(typed: str) -> str:
 
 
 def _meanings(typed: str) -> list[str]:
-    """Return what a date may mean, in ISO 8601, the likeliest first; nothing where nobody knows."""
+    """Return the possible meanings of a date in ISO 8601, the most probable first."""
     if found := _YEAR_FIRST.fullmatch(typed):
         return _existing([(found[1], found[2], found[3])])
     if found := _MONTH.fullmatch(typed):
         return _existing([(found["year"] or found["last"], found["month"] or found["first"], "")])
     if found := _NUMBERS.fullmatch(typed):
         orders = [(found[4], found[3], found[1])]
-        if found[2] != ".":  # with points the day is first everywhere
+        if found[2] != ".":  # with full stops the day is always first
             orders.append((found[4], found[1], found[3]))
         return _existing(orders)
     if found := _CHINESE.fullmatch(typed):
@@ -78,7 +78,7 @@ def _month(word: str) -> int:
 
 
 def _existing(orders: list[tuple[str, str, str]]) -> list[str]:
-    """Return those of some dates that the calendar has."""
+    """Return the dates that exist in the calendar."""
     found = []
     for year, month, day in orders:
         try:

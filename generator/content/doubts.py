@@ -1,8 +1,8 @@
-"""Doubts about a paper that its sources left open and that nobody has settled yet. Pure.
+"""Doubts about a paper that its sources left open and that are not settled yet. Pure.
 
-A reader says what it may have read wrongly, and what else that may be; the ledger keeps it. Whoever corrects
-a field of the paper's file that a source had filled, or says `checked: true` below `extra`, has settled it;
-so has another source that tells of the paper without a doubt.
+A reader reports what it may have read wrongly, and the alternatives; the ledger keeps these doubts. A doubt is settled
+by correcting a field of the paper's file that a source had filled, by `checked: true` below `extra`, or by another
+source that is certain about the paper.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tuple[Statement, str]]:
-    """Go through the doubts about a paper, each with the statement that it is about.
+    """Yield the doubts about a paper, each with its statement.
 
-    `current` is what the paper's file says now; None where it was deleted, which settles everything.
+    `current` is the record in the paper's file now; None if it was deleted, which settles everything.
     """
     doubtful = [statement for _, statement in sorted(entry.statements.items()) if statement.doubts]
     if not doubtful or current is None or _settled(entry, current):

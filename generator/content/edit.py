@@ -1,9 +1,9 @@
-"""Change some keys of a file that a person may have edited, and leave every other byte as it is.
+"""Change some keys of a file that a person may have edited, and keep every other byte.
 
-The lines of a changed key are replaced, of a list or group only those of the changed entries.
-Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
-The result is read again and must say exactly what was meant; where lines cannot be told apart
-(a file written in one line of braces, say) ruamel.yaml edits the file instead.
+The lines of a changed key are replaced; of a list or group, only those of the changed entries. All comments stay, and
+so do the order, quotes and blank lines of everything else. The result is read again and must have exactly the intended
+values; if the lines of keys cannot be separated (in a file written in one line of braces, for example), ruamel.yaml
+edits the file instead.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 
 @dataclass(slots=True)
 class _Segment:
-    """A key with its value, and the blank and comment lines between it and the next key."""
+    """A key with its value, and the blank and comment lines before the next key."""
 
     key: str
     body: str
@@ -54,13 +54,13 @@ class _Segment:
 
     @property
     def end(self) -> int:
-        """Where the body ends in the text that it was cut from."""
+        """The end of the body in the original text."""
         return self.start + len(self.body)
 
 
 @dataclass(frozen=True, slots=True)
 class _Original:
-    """A file before an edit: its comments and line ends, and whether lists and groups are changed line by line."""
+    """A file before an edit: its comments, its line endings, and whether lists and groups are edited line by line."""
 
     text: str
     comments: list[Comment]
@@ -69,11 +69,10 @@ class _Original:
 
 
 def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
-    """Return a record's file with some top-level keys set, or removed where the change is None.
+    """Return a record's file with some top-level keys set, or removed if the change is None.
 
-    New keys go to their place in the contract's order among those present. Line ends, a
-    byte order mark and a missing last line break stay as they are. Raises ProblemsFoundError
-    where the file is not YAML, or cannot be changed without harm.
+    New keys are placed among the present keys in the order of the schema. Line endings, a byte order mark and a missing
+    last line break are kept. Raises ProblemsFoundError if the file is not YAML, or cannot be changed safely.
     """
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     body = text.removeprefix("\ufeff")
@@ -111,7 +110,7 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
 def _splice(text: str, changes: Mapping[str, Any]) -> str | None:
     """Replace the lines of the changed keys, and of lists and groups only those of the changed entries.
 
-    None where keys do not begin their lines.
+    None if a key is not at the beginning of its line.
     """
     return _spliced(text, changes, careful=True)
 
@@ -130,7 +129,7 @@ def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | N
 
 
 def _group(original: _Original, group: Node, part: tuple[int, int], changes: Mapping[str, Any], top: str) -> str | None:
-    """Change keys of a group, whose lines are a part of the text; `top` is its own key, empty for the whole file."""
+    """Change keys of a group whose lines are a part of the text; `top` is its own key, empty for the whole file."""
     order = inner_order(top) if top else key_order([str(key.value) for key, _ in pairs(group)] + list(changes))
     found = _segments(original.text, group, *part)
     if not found:
@@ -157,14 +156,14 @@ def _group(original: _Original, group: Node, part: tuple[int, int], changes: Map
             above = segments[place - 1]
             above.body = ended(above.body, original.newline)
             added.after, above.after = _ALONE.sub(indent, above.after), ""
-        elif top:  # below its key, where the first comments speak of what was first
+        elif top:  # below its key, where the first comments belong to the first entry
             added.after, head = head, ""
         segments.insert(place, added)
     return head + "".join(segment.body + segment.after for segment in segments)
 
 
 def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> str:
-    """Write a key with its value, below another key (`top`) or none."""
+    """Return the lines of a key with its value, below another key (`top`) or none."""
     made = dump_entry(top, {key: value}).partition("\n")[2] if top else dump_entry(key, value)
     lines = [line.removeprefix("  ") if top else line for line in made.splitlines(keepends=True)]
     return "".join(indent + line if line.strip() else line for line in lines).replace("\n", newline)
@@ -190,7 +189,7 @@ def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: 
 
 
 def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | None:
-    """Change entries of a list or keys of a group that stand on lines of their own; None where they do not."""
+    """Change entries of a list or keys of a group that have lines of their own; None if they do not."""
     node = old.value
     if node is None or isinstance(node.value, str) or node.style or not node.value or not value:
         return None
@@ -209,9 +208,9 @@ def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | No
 
 
 def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[_Segment], str] | None:
-    """Cut a part of the file at the keys of a group; None where a key does not begin its line.
+    """Split a part of the file at the keys of a group; None if a key is not at the beginning of its line.
 
-    Returns what stands before the first key, the keys, and the blanks that indent them all.
+    Returns the text before the first key, the keys, and their indentation.
     """
     starts = [text.rfind("\n", 0, key.start) + 1 for key, _ in pairs(root)]
     indents = {text[start : key.start] for start, (key, _) in zip(starts, pairs(root), strict=True)}
@@ -228,7 +227,7 @@ def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[
 
 
 def _with_comment(fresh: str, old: str, newline: str) -> str:
-    """Keep the comment that stood in the line of the replaced key."""
+    """Keep the comment in the line of the replaced key."""
     first, _, rest = fresh.partition(newline)
     comment = _key_line_comment(old)
     made = f"{first}{comment}{newline}{rest}"
@@ -240,7 +239,7 @@ def _key_line_comment(old: str) -> str:
     for found in _COMMENT.finditer(line):
         try:
             whole, cut = compose(line + "\n"), compose(line[: found.start()] + "\n")
-        except YamlFaultError:  # the value goes on below, or the `#` is inside quotes
+        except YamlFaultError:  # the value continues below, or the `#` is inside quotes
             continue
         if _same(whole, cut):
             return line[found.start() :]
@@ -264,14 +263,14 @@ def _bare(node: Node) -> Any:
 
 
 def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
-    """Return where a new key goes: after the nearest key that the contract puts before it."""
+    """Return the position of a new key: after the nearest key that precedes it in the schema."""
     mine = rank(key, order)
     before = [(rank(name, order), place) for place, name in enumerate(present) if rank(name, order) <= mine]
     return max(before)[1] + 1 if before else 0
 
 
 def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Edit with ruamel.yaml, which keeps comments and quotes but not every blank."""
+    """Edit with ruamel.yaml, which keeps comments and quotes but not all whitespace."""
     from ruamel.yaml import YAML  # noqa: PLC0415 - slow to import, seldom needed
     from ruamel.yaml.error import YAMLError  # noqa: PLC0415
 

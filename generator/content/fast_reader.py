@@ -1,7 +1,7 @@
-"""A fast path for simple content files, which most of them are.
+"""A fast reader for simple content files, which most of them are.
 
-Returns the same as `generator.content.positions`, in a third of the time, and gives up on everything else:
-comments between keys, double quotes, lists in one line, nested groups deeper than one.
+Returns the same as `generator.content.positions` in a third of the time, and rejects everything else: comments between
+keys, double quotes, lists in one line, groups nested deeper than one level.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.content.positions import BLOCK_KEYS, FREE_KEY, core
 
-# What is no letter, digit or mark of any script, or what YAML might see as a line break.
+# Characters that are not letters, digits or marks of any script, or that YAML may take for a line break.
 _ODD = re.compile("[\x00-\t\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _PLAIN = r"(?=[^\W_]|[($/\\])(?![^\n]*(?:: | #|[: ]\n))[^\n]+"
 _SCALAR = rf"(?:{_PLAIN}|'(?:[^'\n]|'')*'(?=\n))"
@@ -23,7 +23,7 @@ _HEADER = re.compile(r"(?:#[^\n]*\n|\n)*")
 
 
 def read_fast(text: str) -> dict[str, Any] | None:
-    """Return the values of a simple file, or None where the full reader is needed."""
+    """Return the values of a simple file, or None if the full reader is needed."""
     if not text.endswith("\n") or _ODD.search(text):
         return None
     made: dict[str, Any] = {}

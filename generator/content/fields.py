@@ -16,19 +16,19 @@ _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 
 
 def listed(value: object) -> object:
-    """Let only a list through."""
+    """Accept only a list."""
     if not isinstance(value, (list, tuple)):
         values.fault(f"must be a list, not {values.shown(value)}", values.hint_for_list(value))
     return value
 
 
 def named(value: object) -> object:
-    """Let a name stand for a group of keys that has only a name."""
+    """Accept a name instead of a group of keys that has only a name."""
     return value if isinstance(value, dict) else {"name": value}
 
 
 def mapped(value: object) -> object:
-    """Let only a group of keys through."""
+    """Accept only a group of keys."""
     if not isinstance(value, dict):
         values.fault(
             f"must be a group of keys, not {values.shown(value)}",
@@ -116,7 +116,7 @@ Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 
 
 def identifier_of(kind: str) -> PlainValidator:
-    """Return what reads an address for which the bare identifier of that kind of link will do."""
+    """Return the validator of an address for which the bare identifier of that kind of link is also allowed."""
     return PlainValidator(partial(link_values.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
 
 
@@ -161,7 +161,7 @@ Status = Annotated[
 
 
 class Strict(BaseModel):
-    """A group of keys of which none may be unknown; `NESTED` names the groups within it."""
+    """A group of keys without unknown keys; `NESTED` names the groups within it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False)
     NESTED: ClassVar[dict[str, type[Strict]]] = {}

@@ -1,7 +1,7 @@
 """Read the texts of the interface: the theme's for a language, then those that a portal replaces.
 
-A language is a file `texts/<language>.yaml` beside the templates. What it does not say is said as
-in the language without its region (`de` for `de-AT`), then as in English.
+A language is a file `texts/<language>.yaml` beside the templates. Missing texts are those of the language without its
+region (`de` for `de-AT`), then the English ones.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ ENGLISH = "en"
 def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Texts, tuple[Problem, ...]]:
     """Read the texts of a language from folders of templates, the default theme's first, a portal's own after it.
 
-    A language without a file is a warning, and its pages speak English; a text that cannot be used is an
-    error, and stays as the default has it.
+    A language without a file is a warning, and its pages are in English; a text that cannot be used is an error, and
+    its default is kept.
     """
     problems: list[Problem] = []
     texts: dict[str, Text] = {}
@@ -71,7 +71,7 @@ def _checked(path: Path, shown: str, language: str, known: dict[str, Text], prob
     return found
 
 
-@lru_cache(maxsize=16)  # those that are shipped are the same in each build of a process
+@lru_cache(maxsize=16)  # the texts of the default theme do not change during a process
 def _entries(source: str, shown: str) -> Mapping[str, Any]:
     return read_mapping(source, shown)
 

@@ -1,4 +1,4 @@
-"""The JSON Schemas of content files, which editors check them against, and the line that leads an editor there."""
+"""The JSON Schemas of content files, which editors use to check them, and the comment that refers editors to them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _FILES: dict[str, type[BaseModel]] = {
 
 
 class ContentSchemas(Mapping[str, str]):
-    """The JSON Schema of each kind of content file by its name, as it is published below `schemas/`.
+    """The JSON Schema of each kind of content file by its name, as published below `schemas/`.
 
-    They depend on the program alone, and each is made when it is first asked for.
+    They depend only on the program; each is created on first use.
     """
 
     def __getitem__(self, name: str) -> str:
@@ -36,11 +36,11 @@ class ContentSchemas(Mapping[str, str]):
         return _text(name)
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the names."""
+        """Yield the names."""
         return iter(_FILES)
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of schemas."""
         return len(_FILES)
 
 
@@ -50,7 +50,7 @@ def _text(name: str) -> str:
 
 
 def _schema(model: type[BaseModel]) -> dict[str, Any]:
-    # Values are read as text, whatever YAML takes them for: a title is also `1984`, an empty key a missing one.
+    # Values are read as text, whatever their YAML type: `1984` is also a valid title, an empty key is a missing one.
     return {"$schema": _DIALECT, **_also_scalars(model.model_json_schema(by_alias=True, mode="validation"))}
 
 
@@ -66,9 +66,9 @@ def _also_scalars(schema: Any) -> Any:
 
 
 def schema_line(kind: str, base_url: str) -> str:
-    """Return the comment that leads an editor to the schema of a kind of file on the portal's site, without its `#`.
+    """Return the comment, without its `#`, that refers an editor to the schema of a kind of file on the portal's site.
 
-    Empty where the portal has no address on the web yet.
+    Empty if the portal has no address on the web yet.
     """
     local = base_url.startswith(("http://localhost", "http://127.0.0.1"))
     return "" if local or not base_url else f"yaml-language-server: $schema={base_url}schemas/{kind}.json"

@@ -1,8 +1,7 @@
-"""`content/.imports/`: what each source said about each record, and what the import wrote of it.
+"""`content/.imports/`: the statements of each source about each record, and the values that the import wrote.
 
-One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that one changed
-paper is one changed file. `sources.json` remembers each imported file's digest and day.
-People commit these files and never edit them.
+One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that one changed paper is one changed file.
+`sources.json` records each imported file's digest and day. People commit these files and never edit them.
 """
 
 from __future__ import annotations
@@ -23,25 +22,24 @@ FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
 DUMPS = frozenset({"profile", "list"})
 RecordKind = Literal["papers", "authors"]
-SourceKind = str  # what kind of source: `profile`, `list`, or the name of the format that it is in
+SourceKind = str  # the kind of a source: `profile`, `list`, or the name of its format
 
-# The field without which no record can be told from others.
+# The field that identifies a record.
 _NAMED_BY = {"papers": "title", "authors": "name"}
-# What a source says in the line of another field.
+# Fields that a source gives in the line of another field.
 _STANDS_WITH = dict.fromkeys(("more_authors", "affiliations", "contributors"), "authors")
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What one source says about one record.
+    """The values that one source gives for one record.
 
-    `source` is the file's name, `line` where the entry begins, `owner` the person whose
-    profile it is (empty for a list), `entry` the entry's key in a bibliography, `fields` the
-    record's fields in the shape that YAML gives. `year_inferred` marks a date whose year the
-    dump left out. `imported` is the day on which an import first read this (empty where
-    unknown). `lines` says where a field stands that is not in `line`, `cut` which fields break
-    off, `doubts` what may be read wrongly. `author_pages` are the pages to which the source links its
-    authors, and the id of the person meant where that is not whom the name alone would mean: name to (address, id).
+    `source` is the file's name, `line` the first line of the entry, `owner` the person whose profile it is (empty for a
+    list), `entry` the entry's key in a bibliography, `fields` the record's fields with values as in YAML.
+    `year_inferred` marks a date whose year is missing in the dump. `imported` is the day of the first import (empty if
+    unknown). `lines` are the lines of fields that are not in `line`, `cut` the truncated fields, `doubts` what may be
+    read wrongly. `author_pages` are the pages that the source links for its authors, and the id of the person if it
+    differs from the one that the name alone would give: name to (address, id).
     """
 
     source: str
@@ -60,25 +58,25 @@ class Statement:
 
     @property
     def key(self) -> str:
-        """Two statements with one key are the same source at two times: the later one counts."""
+        """Two statements with the same key are the same source at two times: the later one counts."""
         return self.key_of(self.source, self.owner, self.entry)
 
     @staticmethod
     def key_of(source: str, owner: str = "", entry: str = "") -> str:
-        """Return the key of what a source says, by the source's name, its owner's and the entry's key."""
+        """Return the key of a statement, from the source's name, its owner and the entry's key."""
         return f"{source}{f'#{entry}' if entry else ''}{f' ({owner})' if owner else ''}"
 
     def line_of(self, name: str) -> int:
-        """Return the line in which the source says a field."""
+        """Return the line of the source that contains a field."""
         return self.lines.get(name) or self.lines.get(_STANDS_WITH.get(name, ""), self.line)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A record's page in the ledger: its statements by key, and the values last written by an import.
+    """The ledger page of a record: its statements by key, and the values that the last import wrote.
 
-    `previous` is set while an import is writing the record's file: the values written before.
-    Where it is found on disk, that import was cut off, and the file may say either.
+    `previous` is set while an import writes the record's file: the values written before. If it is found on disk, that
+    import was interrupted, and the file may have either values.
     """
 
     statements: Mapping[str, Statement] = field(default_factory=dict)
@@ -87,13 +85,13 @@ class Entry:
 
     @property
     def bases(self) -> tuple[Mapping[str, Any], ...]:
-        """The values that the record's file may hold if no person changed it."""
+        """The values that the record's file may have if nobody has edited it."""
         return (self.written,) if self.previous is None else (self.written, self.previous)
 
 
 @dataclass(frozen=True, slots=True)
 class SeenSource:
-    """An imported file: the digest of its bytes and the day it was taken to speak of."""
+    """An imported file: the digest of its bytes and the day of its contents."""
 
     digest: str
     as_of: str
@@ -101,7 +99,7 @@ class SeenSource:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The whole of `content/.imports/`, by record id and by file name."""
+    """All of `content/.imports/`, by record id and by file name."""
 
     papers: Mapping[str, Entry] = field(default_factory=dict)
     authors: Mapping[str, Entry] = field(default_factory=dict)
@@ -113,12 +111,12 @@ class Ledger:
 
 
 def entry_path(kind: RecordKind, record_id: str) -> str:
-    """Return where a record's page in the ledger lies, relative to the portal."""
+    """Return the path of a record's page in the ledger, relative to the portal."""
     return f"{FOLDER}/{kind}/{record_id}.json"
 
 
 def entry_text(entry: Entry) -> str:
-    """Write a ledger page: sorted statements, the written values by reference to a source where one said so."""
+    """Return the text of a ledger page: sorted statements; written values refer to a source that has them."""
     statements = {key: _statement_json(entry.statements[key]) for key in sorted(entry.statements)}
     written = {name: _refer(name, value, entry.statements) for name, value in entry.written.items()}
     page: dict[str, Any] = {"statements": statements, "written": written}
@@ -128,15 +126,15 @@ def entry_text(entry: Entry) -> str:
 
 
 def sources_text(sources: Mapping[str, SeenSource]) -> str:
-    """Write `sources.json`."""
+    """Return the text of `sources.json`."""
     return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
 
 
 def read_ledger(root: Path) -> Ledger:
     """Read `content/.imports/`.
 
-    Raises ProblemsFoundError naming each file that cannot be read: without it an import
-    could not tell a hand edit from an old import.
+    Raises ProblemsFoundError with each file that cannot be read: without it, an import could not distinguish a hand
+    edit from an old import.
     """
     if leads_out(root / FOLDER, root):
         raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])

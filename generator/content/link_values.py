@@ -1,7 +1,7 @@
 """Values that are links: addresses on the web, paths of the portal, identifiers such as a DOI.
 
-Schemes that a browser would run (`javascript:`) are refused in every spelling. As in
-`generator.content.values`, a function raises a fault whose message follows the key.
+Schemes that a browser would execute (`javascript:`) are rejected in every spelling. As in `generator.content.values`, a
+function raises an error whose message follows the key.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNOR
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
 
-# Identifiers of people at services, bare or as an address: their shape, and an example.
+# Identifiers of people at services, bare or as an address: their form, and an example.
 SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
     "orcid": (_ORCID, "0000-0002-1825-0097"),
     "dblp": (
@@ -44,7 +44,7 @@ SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
 
 
 def is_address(text: str) -> bool:
-    """Say whether text is an address on the web and nothing else (no other scheme, no user name)."""
+    """Return whether a text is an address on the web and nothing else (no other scheme, no user name)."""
     if not _ADDRESS.fullmatch(text) or UNPRINTABLE.search(text):
         return False
     try:
@@ -67,7 +67,7 @@ def _hint_for_doi(text: str) -> str:
 
 
 def is_file(text: str) -> bool:
-    """Say whether a link leads to a file of the portal: a path below `static/`."""
+    """Return whether a link leads to a file of the portal: a path below `static/`."""
     return text.startswith(f"{STATIC}/") and bool(_PATH.fullmatch(text.replace(" ", "_")))
 
 
@@ -95,7 +95,7 @@ def static_file(value: object) -> str:
 
 
 def base_url(value: object) -> str:
-    """Read the portal's own address, without query or fragment; ends in a slash."""
+    """Read the portal's own address, without query or fragment; it ends in a slash."""
     made = address(value)
     if "?" in made or "#" in made:
         fault(f"may not contain `?` or `#`: {shown(value)}", "write only the address of the portal's home page")
@@ -103,7 +103,7 @@ def base_url(value: object) -> str:
 
 
 def code(value: object) -> str | Literal[True] | None:
-    """Read where the code is, or only that there is some (true)."""
+    """Read the address of the code, or `true` if there is code without a known address."""
     if isinstance(value, bool) or (isinstance(value, str) and value.lower() in {"true", "false"}):
         return True if truth(value) else None
     if isinstance(value, str) and is_address(value.strip()):
@@ -116,7 +116,7 @@ def code(value: object) -> str | Literal[True] | None:
 
 
 def path(value: object) -> str:
-    """Read a file below the portal's folder, with slashes, never outside it."""
+    """Read the path of a file inside the portal's folder, with slashes."""
     made = line(value)
     if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
         how = "write it with slashes, as in" if "\\" in made and ":" not in made else "write it as in"
@@ -125,7 +125,7 @@ def path(value: object) -> str:
 
 
 def source_path(value: object) -> str:
-    """Read a file or folder below the portal's folder, a pattern of files among them."""
+    """Read a file or folder inside the portal's folder, or a pattern of files."""
     made = line(value).removesuffix("/")
     if not _PATH.fullmatch(made.replace(" ", "_").replace("?", "_")) or {"", ".", ".."} & set(made.split("/")):
         fault(f"must be a file or folder of the portal, not {shown(value)}", "write it as in dumps or papers/*.bib")
@@ -133,7 +133,7 @@ def source_path(value: object) -> str:
 
 
 def service_id(value: object, service: str) -> str:
-    """Read whom a service knows by an identifier, and return it without the service's address."""
+    """Read a person's identifier at a service, and return it without the service's address."""
     if service == "orcid":
         orcid(value)
     shape, example = SERVICE_IDS[service]
@@ -144,7 +144,7 @@ def service_id(value: object, service: str) -> str:
 
 
 def folder(value: object) -> str:
-    """Read a folder of the repository, with slashes, never outside it; slashes around it do not matter."""
+    """Read a folder inside the repository, with slashes; slashes around it are ignored."""
     made = line(value).strip("/")
     if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
         fault(f"must be a folder of the repository, not {shown(value)}", "write it as in site/portal")
@@ -166,7 +166,7 @@ def citation_style(value: object) -> str:
 
 
 def destination(value: object) -> str:
-    """Read where a link of the navigation or a redirect leads: the web, an e-mail address, a path of the portal."""
+    """Read the destination of a navigation link or a redirect: the web, an e-mail address, a path of the portal."""
     made = line(value)
     if is_address(made) or (made.startswith("mailto:") and _EMAIL.fullmatch(made[7:])):
         return made
@@ -181,7 +181,7 @@ def destination(value: object) -> str:
 
 
 def old_path(value: object) -> str:
-    """Read an address below the portal that is to lead elsewhere."""
+    """Read an address below the portal that redirects elsewhere."""
     made = line(value)
     last = made.rsplit("/", 1)[-1]
     if not _inner(made) or "?" in made or "#" in made:
@@ -201,7 +201,7 @@ def email(value: object) -> str:
 
 
 def orcid(value: object) -> str:
-    """Read an ORCID iD, bare or as an address, whose last digit proves the others (ISO 7064 MOD 11-2)."""
+    """Read an ORCID iD, bare or as an address, with its check digit (ISO 7064 MOD 11-2)."""
     made = line(value)
     found = _ORCID.fullmatch(made)
     if not found:
@@ -219,7 +219,7 @@ def orcid(value: object) -> str:
 
 
 def identifier(value: object, kind: LinkKind) -> str:
-    """Read an address on the web, or the bare identifier that a kind of link knows."""
+    """Read an address on the web, or the bare identifier of a kind of link."""
     made = line(value)
     shape = kind.identifier.shape if kind.identifier else None
     if is_address(made) or (shape and shape.fullmatch(made)):

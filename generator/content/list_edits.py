@@ -1,6 +1,6 @@
 """Change single entries of a list in a file, keeping the comments beside the others.
 
-`generator.content.edit` replaces a whole key; a list of authors may hold a comment per line.
+`generator.content.edit` replaces a whole key; a list of authors may have a comment per line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
-    """Return a record's file with some entries of one list replaced, by their place in it."""
+    """Return a record's file with some entries of one list replaced, by their position."""
     body = text.removeprefix("\ufeff")
     record = read_mapping(body)
     whole = [fresh.get(place, entry) for place, entry in enumerate(record[key])]
@@ -34,7 +34,7 @@ def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
 
 
 def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
-    """Return a record's file with entries added at the end of one list, which may be missing yet."""
+    """Return a record's file with entries added at the end of one list, which may be missing."""
     body = text.removeprefix("\ufeff")
     record = read_mapping(body)
     fresh = [*added]
@@ -57,9 +57,9 @@ def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
 
 
 def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
-    """Return a file with entries added at the end of a list below one of its keys, which may be missing yet.
+    """Return a file with entries added at the end of a list below one of its keys, which may be missing.
 
-    Where the entries cannot be added by lines, that key is written anew.
+    If the entries cannot be added line by line, that key is written again.
     """
     body = text.removeprefix("\ufeff")
     key, name = path
@@ -107,18 +107,18 @@ def _value(text: str, key: str) -> Node:
 
 
 def _entry_text(key: str, entry: Any) -> str:
-    """Write an entry as it stands behind its hyphen."""
+    """Return an entry as it is written after its hyphen."""
     return dump_entry(key, [entry]).partition("\n")[2].removeprefix("- ").rstrip("\n")
 
 
 def _end(text: str, node: Node) -> int:
-    """Return where an entry's last value ends, before blanks and comments that follow it."""
+    """Return the end of an entry's last value, before whitespace and comments that follow it."""
     last = last_node(node)
     return last.start + len(re.sub(r"\s+$", "", text[last.start : last.end]))
 
 
 def _checked(text: str, edited: str, wanted: Mapping[str, Any]) -> str | None:
-    """Return the edited file if it says exactly what is meant."""
+    """Return the edited file if it has exactly the intended values."""
     try:
         record = read_mapping(edited)
     except ProblemsFoundError:

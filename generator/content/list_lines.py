@@ -1,6 +1,6 @@
-"""Give a list other entries, and leave those that stay as they are written, with the comments beside and above them.
+"""Replace the entries of a list, and keep the lines and comments of entries that stay.
 
-`generator.content.list_edits` changes entries of known places; here the old and the new list are compared. Pure.
+`generator.content.list_edits` changes entries at known positions; here the old and the new list are compared. Pure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Entry:
-    """An entry: the lines above it that are blank or comments, its own lines, the comments in these, what it says."""
+    """An entry: the blank and comment lines above it, its own lines, the comments in these, its value."""
 
     above: str
     lines: str
@@ -34,9 +34,9 @@ class _Entry:
 def with_entries(
     text: str, node: Node, part: tuple[int, int], comments: list[Comment], *, key: str, fresh: Sequence[Any]
 ) -> str | None:
-    """Return the lines of a key (`part` of the text) whose list has other entries now.
+    """Return the lines of a key (`part` of the text) whose list has changed.
 
-    An entry in the place of one that is gone takes over its comments. None where the entries do not begin lines.
+    An entry that replaces another keeps its comments. None if the entries are not at the beginning of lines.
     """
     found = _entries(text, node, part, comments)
     if found is None:
@@ -56,7 +56,7 @@ def with_entries(
         if followed is not None:
             followed.used = True
         if one is not None:
-            # Whoever stood here is gone, and nobody takes the place: the comments stay where they were.
+            # The old entry has no replacement: its comments stay where they were.
             made = (
                 ended(made, newline) + (_remarks(followed, indent, newline) if followed else "") + one.above + one.lines
             )
@@ -76,7 +76,7 @@ def with_entries(
 def _entries(
     text: str, node: Node, part: tuple[int, int], comments: list[Comment]
 ) -> tuple[str, str, list[_Entry], str] | None:
-    """Cut a list: what stands before its first entry's lines, the blanks that indent all, the entries, what follows."""
+    """Split a list: the text before its first entry, the indentation, the entries, the text after them."""
     begin, limit = part
     nodes = entries(node)
     starts = [text.rfind("\n", 0, one.start) + 1 for one in nodes]
@@ -98,7 +98,7 @@ def _entries(
 
 
 def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -> str:
-    """Put the comments of an entry beside the one that takes its place: one in its line, others above it."""
+    """Add the comments of a replaced entry to its replacement: one in its line, others above it."""
     *others, last = comments or [""]
     if lines.count("\n") != 1 or not last:
         others = comments
@@ -108,5 +108,5 @@ def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -
 
 
 def _remarks(gone: _Entry, indent: str, newline: str) -> str:
-    """Return the comments of an entry that is gone, as lines of their own."""
+    """Return the comments of a removed entry as lines of their own."""
     return gone.above + as_lines(gone.comments, indent, newline)

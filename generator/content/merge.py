@@ -1,7 +1,6 @@
-"""Merge what all sources together say into a record, without touching what a person edited.
+"""Merge the values of all sources into a record, without changing the values that a person edited.
 
-Pure. What the sources say is compared with what the last import wrote and with what stands
-in the file now.
+Pure. The values of the sources are compared with those of the last import and those in the file now.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 Record = dict[str, Any]
-_FLAGS = frozenset({"code", "more_authors"})  # here "True" is a truth, elsewhere a text
+_FLAGS = frozenset({"code", "more_authors"})  # here "True" is a boolean, elsewhere a text
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A field that a person changed: what the file says, and what the sources say instead."""
+    """A field that a person changed: its value in the file, and its value in the sources."""
 
     field: str
     by_hand: Any
@@ -30,19 +29,18 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """`changes` to make to the file (None removes a key), and the fields kept as a person left them."""
+    """`changes` to make to the file (None removes a key), and the edited fields that are kept."""
 
     changes: Mapping[str, Any]
     kept: tuple[Kept, ...]
 
 
 def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Mapping[str, Any]) -> Merge:
-    """Merge what the sources say now into a file.
+    """Merge the current values of the sources into a file.
 
-    A field whose current value is what the last import wrote takes the new value; one that
-    a person changed, added or removed stays. A field that neither had before is filled in.
-    `bases` is what the last import wrote; where that import was cut off, both what it was
-    about to write and what had stood there.
+    A field whose current value is that of the last import gets the new value; one that a person changed, added or
+    removed is kept. A field that neither had before is added. `bases` are the values of the last import; if that import
+    was interrupted, both its values and the values before it.
     """
     changes: Record = {}
     kept: list[Kept] = []
@@ -56,7 +54,7 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], in
         now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, incoming))
         if now == new:
             continue
-        # A key that a person added with an empty value (`code: false`) says something too.
+        # A key that a person added with an empty value (`code: false`) is also a statement.
         if any(
             now == _canonical(base.get(name), flag=name in _FLAGS) and (name in current) == (name in base)
             for base in bases
@@ -74,10 +72,10 @@ def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Recor
 def beside_hand_made_authors(
     bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Record, owners: Iterable[str]
 ) -> Record:
-    """Adapt what the sources say to a list of authors that a person edited.
+    """Adapt the values of the sources to a list of authors that a person edited.
 
-    Whether the list is complete goes with the list; `owners` of profiles that list the
-    paper are contributors unless the person's list shows them.
+    Whether the list is complete depends on the edited list; `owners` of profiles that list the paper are contributors
+    unless that list contains them.
     """
     merge = three_way(bases, current, incoming)
     names = list(map(name_of, current.get("authors") or ()))
@@ -92,7 +90,7 @@ def beside_hand_made_authors(
 
 
 def _canonical(value: object, *, flag: bool = False) -> object:
-    """Bring a value from YAML, where all is text, and one from a source to one shape."""
+    """Return a value from YAML, where everything is text, or from a source in a comparable form."""
     if flag and str(value).lower() in {"true", "false"}:
         value = str(value).lower() == "true"
     match value:

@@ -20,7 +20,7 @@ SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
 _MARKDOWN = frozenset({"md", "markdown"})
-# Other names for the folders. Misspellings are found by similarity, `category` for `categories` included.
+# Other names for the folders. Misspellings are found by similarity, including `category` for `categories`.
 _ALSO_CALLED = {"people": "authors", "persons": "authors", "members": "authors", "publications": "papers"}
 _MIN_SIMILARITY = 0.77
 _NOT_READ = "this is not read"
@@ -30,7 +30,7 @@ _RECORDS = "content/papers/ or content/authors/"
 def misplaced(content: Path, folder: str, name: str) -> Problem:
     """Report a file or folder in `content/` that is not read.
 
-    It is an error where the file was probably meant to be read, for example after a typing error; otherwise a warning.
+    It is an error if the file was probably meant to be read, for example after a typing error; otherwise a warning.
     """
     path = f"content/{folder}/{name}" if folder else f"content/{name}"
     if (content / folder / name).is_dir():
@@ -38,7 +38,7 @@ def misplaced(content: Path, folder: str, name: str) -> Problem:
     else:
         stem, _, ending = name.rpartition(".")
         if ending.lower() == "txt" and stem.rpartition(".")[2].lower() in _YAML | _MARKDOWN:
-            stem, _, ending = stem.rpartition(".")  # what editors on Windows add
+            stem, _, ending = stem.rpartition(".")  # added by editors on Windows
         what_and_hint = _file(content, folder, stem, ending) if stem and ending.lower() in _YAML | _MARKDOWN else None
     if what_and_hint is None:
         return Problem(path, 0, 0, _NOT_READ, _hint_for_other(folder, name), "warning")
@@ -46,12 +46,12 @@ def misplaced(content: Path, folder: str, name: str) -> Problem:
 
 
 def holds_pages(folder: Path) -> bool:
-    """Say whether a folder of pages has pages in it or below."""
+    """Return whether a folder of pages contains pages, also in its subfolders."""
     return any(path.suffix == ".md" for path in folder.rglob("*"))
 
 
 def _hint_for_other(folder: str, name: str) -> str:
-    """Say where a document or a picture belongs, and how it is named there."""
+    """Return a hint where a document or a picture belongs, and how to refer to it."""
     stem, _, ending = name.rpartition(".")
     target = f"static/{folder}/{name}" if folder else f"static/{name}"
     if ending.lower() == "pdf" and folder in {"papers", ""}:

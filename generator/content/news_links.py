@@ -1,4 +1,4 @@
-"""Whether the papers and people that news name are there."""
+"""Check that the papers and people that news refer to exist."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _MIN_SIMILARITY = 0.6
 
 
 def news_link_problems(root: Path, content: Content, people: Collection[str]) -> Iterator[Problem]:
-    """Warn of ids in the headers of news that are of no paper and nobody; the links are not shown.
+    """Warn about ids in the headers of news that no paper or person has; their links are not shown.
 
-    `people` are the ids of everybody who has a page. They are no errors: whoever deletes a paper or corrects a name
-    need not know of the news.
+    `people` are the ids of all people with a page. These are not errors: deleting a paper or correcting a name must not
+    break the news.
     """
     if not content.news:
         return

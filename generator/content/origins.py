@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def sources_of(  # noqa: PLR0911 - one per kind of field
     name: str, inner: str, written: Any, ranked: Sequence[Statement]
 ) -> list[Statement]:
-    """Return the statements that say a value, the best first.
+    """Return the statements with a value, the best first.
 
-    `inner` is the key within a group such as `links`. Values made from several statements,
-    such as a list of authors in which one was told apart, name those they were made from.
+    `inner` is the key within a group such as `links`. For values made from several statements, such as a list of
+    authors with one distinguished by an id, these statements are returned.
     """
     if written is None:
         return []

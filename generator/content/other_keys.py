@@ -1,4 +1,4 @@
-"""What other formats, programs and languages call the keys of content files, for hints about unknown keys."""
+"""Names that other formats, programs and languages use for the keys of content files, for hints about unknown keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.core.paper_fields import PAPER_FIELDS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Beside the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; folded, as `folded` does it.
+# In addition to the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; in the form of `folded`.
 _PAPER: Mapping[str, str] = {
     "title": "name headline titel titre titulo titolo",
     "authors": "creator creators by writers autor autoren autorinnen verfasser auteur auteurs autores autori autore",
@@ -59,7 +59,7 @@ _AUTHOR = {
     "family": "last last_name lastname surname nachname",
 }
 _NAVIGATION = {"text": "title label name caption", "url": "link href address path to page"}
-# What stands below `links:`, beside the names that `link_kinds` declares for BibTeX.
+# Keys below `links:`, in addition to the names that `link_kinds` declares for BibTeX.
 _LINKS: Mapping[str, str] = {
     "doi": "digital_object_identifier",
     "arxiv": "arxiv_id",
@@ -76,7 +76,7 @@ _LINKS_OF_PERSON: Mapping[str, str] = {
 
 
 def folded(key: str) -> str:
-    """Return a key in small letters without accents, with `_` between its words."""
+    """Return a key in lower case without accents, with `_` between its words."""
     return "_".join(fold_letters(key.strip()).replace("-", "_").split())
 
 
@@ -108,10 +108,10 @@ _LINK_KEYS = {
 
 
 def keys_meant(key: str, file: str) -> tuple[str, ...]:
-    """Return the keys of a kind of file or entry (`PaperFile`) that others call so, the likeliest first."""
+    """Return the keys of a kind of file or entry (`PaperFile`) with this name elsewhere, the most probable first."""
     return _KEYS.get(file, {}).get(folded(key), ())
 
 
 def links_meant(key: str, file: str) -> tuple[str, ...]:
-    """Return the keys below `links:` that others call so, the likeliest first."""
+    """Return the keys below `links:` that have this name elsewhere, the most probable first."""
     return _LINK_KEYS.get(file, {}).get(folded(key), ())

@@ -1,6 +1,6 @@
 """Find the paper that a draft is about: by DOI, by arXiv number, then by title, authors and year.
 
-Where title and authors were once told apart at another place, the two together still match.
+If title and authors were once separated at another place, the two together still match.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _NO_LETTERS = re.compile(r"[\W_]+")
 _YEAR = re.compile(r"\d{4}")
-# A title this short ("Editorial", "Reply to Comments") may head several works of the same people.
+# A title as short as this ("Editorial", "Reply to Comments") may belong to several works of the same people.
 _SHORT_TITLE_WORDS = 3
 _SHORT = 3  # letters of a word
 _YEARS_APART = 3
@@ -30,9 +30,9 @@ _YEARS_APART = 3
 
 @dataclass(frozen=True, slots=True)
 class MatchKey:
-    """What a paper is recognised by, as one source or a content file gives it.
+    """The identifying properties of a paper, from one source or a content file.
 
-    `stage` is how far the work had come (see `generator.content.stages`), `year` 0 where unknown.
+    `stage` is its publication stage (see `generator.content.stages`), `year` is 0 if unknown.
     """
 
     title: str
@@ -72,9 +72,8 @@ class MatchKey:
 class PaperIndex:
     """Finds records by their match keys; one record may have several.
 
-    Two papers with one title but no author in common are two papers; so are two published
-    works of the same kind under one title whose identifiers or years speak against each other, unless a source
-    said of the one just what is said of the other.
+    Two papers with one title but no author in common are two papers; so are two published works of the same kind with
+    one title whose identifiers or years contradict each other, unless a source gave the same values for both.
     """
 
     _by_title: dict[str, dict[str, list[MatchKey]]] = field(default_factory=dict)
@@ -95,11 +94,10 @@ class PaperIndex:
         return next(iter(self.matches(key)), None)
 
     def matches(self, key: MatchKey) -> list[str]:
-        """Return all records that a key may mean, the likeliest first.
+        """Return all records that a key may refer to, the most probable first.
 
-        One that has the same identifier and the same title; one with the title, of several the one whose
-        authors agree best; one with the same identifier under another title, provided that its
-        words or all of its authors agree.
+        First a record with the same identifier and the same title; then with the same title, ordered by how well the
+        authors match; then with the same identifier and another title, if its words or all of its authors match.
         """
         by_name = self._by_identifiers(key)
         titled = self._by_title.get(key_of(key.title), {})
@@ -112,13 +110,13 @@ class PaperIndex:
         return list(dict.fromkeys(found))
 
     def titles_of(self, record_id: str, key: MatchKey) -> list[str]:
-        """Return a record's other titles where it shares an identifier with a key; none where it has the same title."""
+        """Return other titles of a record that shares an identifier with a key; none if one title is the same."""
         known = [self._by_identifier.get(identifier, {}).get(record_id) for identifier in sorted(key.identifiers)]
         titles = [one.title for one in known if one is not None]
         return [] if record_id in self._by_title.get(key_of(key.title), {}) else list(dict.fromkeys(titles))
 
     def rivals(self, key: MatchKey, found: Collection[str]) -> dict[str, str]:
-        """Return the identifiers that a paper shares with one that is none of its matches, each with the first such."""
+        """Return the identifiers that a paper shares with non-matching records, each with the first such record."""
         rivals: dict[str, str] = {}
         for identifier in sorted(key.identifiers):
             others = (one for one in self._by_identifier.get(identifier, {}) if one not in found)
@@ -147,7 +145,7 @@ class PaperIndex:
 
 
 def one_work(key: MatchKey, other: MatchKey) -> bool:
-    """Tell whether two keys that something else connects mean one work: identifiers are mistyped, entry keys reused."""
+    """Return whether two connected keys mean one work; identifiers can be mistyped and entry keys reused."""
     if key_of(key.title) == key_of(other.title):
         return True
     if alike(key.title, other.title) and _agree(key.authors, other.authors):
@@ -157,7 +155,7 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
 
 
 def alike(title: str, other: str) -> bool:
-    """Tell whether half of the words of the shorter title stand in the other one; short words tell nothing."""
+    """Return whether the other title contains half of the words of the shorter one; short words are ignored."""
     words, others = (_telling(to_text(one).casefold().split()) for one in (title, other))
     return 2 * len(words & others) >= min(len(words), len(others))
 
@@ -176,7 +174,7 @@ def _agree(names: Sequence[str], others: Sequence[str]) -> bool:
 
 
 def _contradict(key: MatchKey, other: MatchKey) -> bool:
-    """Tell whether two keys with one title cannot mean one work: published alike, but not together."""
+    """Return whether two keys with one title cannot mean one work: published in the same way, but not together."""
     if key.stage != other.stage or key.stage not in PUBLISHED or key.identifiers & other.identifiers:
         return False
     apart = abs(key.year - other.year) if key.year and other.year else 0
@@ -187,7 +185,7 @@ def _contradict(key: MatchKey, other: MatchKey) -> bool:
 
 
 def _said_alike(key: MatchKey, other: MatchKey) -> bool:
-    """Tell whether one source says of a work what another said, whatever date a person has corrected it to since."""
+    """Return whether one source gave what another gave for a work, even if a person has corrected the date since."""
     alike = key.year == other.year != 0 and key.stage == other.stage and bool(_shared(key.authors, other.authors))
     return alike and not _contradict(key, other)
 
@@ -197,7 +195,7 @@ def _dois(key: MatchKey) -> list[str]:
 
 
 def _shared(names: Collection[str], others: Collection[str]) -> float:
-    """Count the names in common; where there is none, one that abbreviates another counts a half."""
+    """Count the names in common; if there is none, an abbreviated name counts a half."""
     folded = set(map(fold, others))
     same = sum(name in folded for name in set(map(fold, names)))
     if same or not names or not others:
@@ -206,10 +204,10 @@ def _shared(names: Collection[str], others: Collection[str]) -> float:
 
 
 def _letters(title: str, authors: Iterable[str]) -> str:
-    """Return the letters of an entry, which are the same wherever its title was thought to end."""
+    """Return the letters of an entry, which do not depend on where its title ends."""
     return _NO_LETTERS.sub("", "".join((title, *authors))).casefold()
 
 
 def key_of(title: str) -> str:
-    """Return what two spellings of one title have in common: no case, LaTeX, accents, punctuation."""
+    """Return what different spellings of one title have in common: no case, LaTeX, accents, punctuation."""
     return title_key(to_text(title))

@@ -1,4 +1,4 @@
-"""The pictures that content names: what each is, and which of them nothing else links to."""
+"""The pictures that content refers to: the format and size of each, and those that nothing else links to."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")
 
 
 class KnownImages(Protocol):
-    """What is known of pictures by their digests: format, width and height."""
+    """Cached formats and sizes of pictures by their digests."""
 
     def get(self, key: str) -> Any:
-        """Return what is known of a picture, or None."""
+        """Return the cached values of a picture, or None."""
 
     def put(self, key: str, value: object) -> None:
-        """Remember a picture."""
+        """Cache the values of a picture."""
 
 
 class _Records(Protocol):
-    """Papers, people and settings, as a file or a portal has them."""
+    """Papers, people and settings, of a file or a portal."""
 
     @property
     def papers(self) -> Sequence[Paper]:
@@ -65,9 +65,9 @@ class _Named(NamedTuple):
 def read_images(
     root: Path, content: Content, digests: Mapping[str, str] = _NO_DIGESTS, known: KnownImages | None = None
 ) -> tuple[dict[str, Image], tuple[Problem, ...]]:
-    """Read what the pictures are that content names, by their paths, and report those that cannot be shown.
+    """Read the format and size of the pictures that content names, by their paths; report those that cannot be shown.
 
-    `digests` are those of files where they are known. Files that are not there are left out: others report them.
+    `digests` are the known digests of files. Missing files are left out: they are reported elsewhere.
     """
     found: dict[str, Image] = {}
     faults: list[Problem] = []
@@ -86,15 +86,15 @@ def read_images(
 
 
 def image_problem(root: Path, content: _Records, path: str, what: str, hint: str) -> Problem:
-    """Report a picture that turned out to be broken, where content names it."""
+    """Report a picture that turned out to be broken, at the place in content that names it."""
     named = next((one for one in _named(content) if one.path == path), None)
     return _problem(root, named, what, hint) if named else Problem(path, 0, 0, what, hint)
 
 
 def damaged_pictures(root: Path, content: _Records, sides: Mapping[str, int]) -> Iterator[Problem]:
-    """Report pictures that look well by their first bytes and cannot be decoded, where content names them.
+    """Report pictures that have a valid header but cannot be decoded, at the place in content that names them.
 
-    `sides` are the shorter sides in which they are to be made, by their paths.
+    `sides` are the shorter sides of the requested sizes, by path.
     """
     for path, side in sides.items():
         try:
@@ -106,8 +106,8 @@ def damaged_pictures(root: Path, content: _Records, sides: Mapping[str, int]) ->
 def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iterable[str]) -> frozenset[str]:
     """Return the papers' pictures of which only other sizes need to be published.
 
-    That are those whose file no link, no text and none of the portal's own `texts`, its templates and static files,
-    names. A drawing is shown as it is.
+    These are pictures whose file is not named by a link, a text or the portal's own `texts` (its templates and static
+    files). A drawing is shown in its original form.
     """
     pictures = {paper.image for paper in content.papers if paper.image in images and images[paper.image].format != SVG}
     if not pictures:
@@ -117,7 +117,7 @@ def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iter
 
 
 def files_of_hidden(content: Content, texts: Callable[[], Iterable[str]]) -> frozenset[str]:
-    """Return the files below `static/` that hidden papers name, and nothing else: neither content nor own `texts`."""
+    """Return the files below `static/` that only hidden papers name, and neither other content nor `texts`."""
     hidden = [paper for paper in content.papers if paper.hidden]
     links = (link for paper in hidden for link in (*paper.links.values(), *(to for _, to in paper.other_links)))
     named = {path for path in (*links, *(paper.image for paper in hidden)) if path.startswith(f"{STATIC}/")}
@@ -138,19 +138,19 @@ def _named(content: _Records) -> Iterator[_Named]:
             yield _Named(f"content/authors/{person.id}.yaml", ("photo",), photo_path(person))
     if site.icon:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
-    for name in filter(None, (site.logo, site.favicon)):  # shown as they are, in any format that browsers know
+    for name in filter(None, (site.logo, site.favicon)):  # shown unchanged, in any format that browsers know
         yield _Named(SITE_FILE, ("theme",), f"{STATIC}/{name}", shown=False)
 
 
 def _in_texts(content: Content) -> Iterator[_Named]:
-    """Go through the pictures that texts name: what is none stays the link that it is."""
+    """Yield the pictures that texts name; other files remain links."""
     for file, text in _markdown_of(content):
         for path in named_in(text):
             yield _Named(file, (), path, shown=False)
 
 
 def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
-    """Go through the texts that pages set, with the file of each."""
+    """Yield the texts that pages render, with the file of each."""
     yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
     yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
     yield from ((f"content/authors/{person.id}.yaml", person.bio) for person in content.people)
@@ -159,7 +159,7 @@ def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
 
 
 def photo_path(person: Person) -> str:
-    """Return the file of a person's photo, which may be written with or without its folder."""
+    """Return the path of a person's photo, which may be written with or without its folder."""
     return f"{STATIC}/{person.photo.removeprefix(f'{STATIC}/')}"
 
 
@@ -191,7 +191,7 @@ def _ends(word: str) -> bool:
 
 
 def _texts_of(content: Content) -> Iterator[str]:
-    """Go through what content says that may name a file."""
+    """Yield the texts in content that may name a file."""
     yield from (page.body for page in content.pages)
     yield from (news.body for news in content.news)
     for paper in content.papers:
@@ -203,4 +203,4 @@ def _texts_of(content: Content) -> Iterator[str]:
             yield paper.code
     for person in content.people:
         yield from (person.photo, person.bio, repr(person.links), repr(person.other_links), repr(person.extra))
-    yield repr(replace(content.site, icon=""))  # which is made in another size, too
+    yield repr(replace(content.site, icon=""))  # which is also made in another size

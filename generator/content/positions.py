@@ -1,8 +1,7 @@
-"""YAML as a tree that knows where everything stands, and the plain values in it.
+"""YAML as a tree with positions, and the plain values in it.
 
-All scalars are text: `1984`, `Null` and `On` mean what they say, quoted or not. Anchors,
-aliases and tags are refused, so nothing can be repeated without end, and a value that
-begins with `&`, `*` or `!` is never cut short in silence.
+All scalars are text: `1984`, `Null` and `On` are strings, quoted or not. Anchors, aliases and tags are rejected, so
+that nothing can be repeated without end, and a value that begins with `&`, `*` or `!` is never silently truncated.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from generator.core.person_fields import PERSON_FIELDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# Texts of many lines; the line break that ends their literal block is not part of them.
+# Texts of several lines; the line break at the end of their literal block is not part of them.
 BLOCK_KEYS = frozenset(
     {
         "intro",
@@ -32,12 +31,12 @@ FREE_KEY = "extra"
 MAX_DEPTH = 40
 _TITLES = frozenset({"title", "name", "venue"})
 _HASH = re.compile(r"[ \t]+#[^\s#]")
-# What follows a key that has no value, because YAML takes it for a comment.
+# Text after a key that YAML takes for a comment, so that the key has no value.
 _COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")
 _JOINED = re.compile(r"\n[ ]+- ")
 _TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
-# Commands that begin with what YAML reads in double quotes as a tab, a line break or a return.
+# Commands whose first letters YAML reads in double quotes as a tab, a line break or a return.
 _LATEX = re.compile(
     r"(?<!\\)(?:\\\\)*(\\(?:nu|nabla|neq?|neg|notin|not|tau|theta|times|tilde|to|top|textit|textbf|texttt|text|rho|"
     r"rangle|rightarrow|rm|ref))(?![A-Za-z])"
@@ -52,10 +51,10 @@ _FLOAT = re.compile(
 
 @dataclass(slots=True)
 class Node:
-    """A scalar (`value` is its text), a list (of nodes) or a mapping (of pairs), and where it stands.
+    """A scalar (`value` is its text), a list (of nodes) or a mapping (of pairs), with its position.
 
-    `start` and `end` are indexes into the text. `style` is a scalar's quotation mark, `|`
-    or `>`, empty where it is plain; `{` or `[` for a collection in one line.
+    `start` and `end` are indexes into the text. `style` is a scalar's quotation mark, `|` or `>`, empty if it is plain;
+    `{` or `[` for a collection in one line.
     """
 
     value: str | list[Node] | list[tuple[Node, Node]]
@@ -66,9 +65,9 @@ class Node:
 
 
 def compose(text: str) -> Node | None:
-    """Read YAML to its tree, or None where it says nothing.
+    """Return the tree of a YAML text, or None if it is empty.
 
-    Raises YamlFaultError at the first fault, because what follows one cannot be told.
+    Raises YamlFaultError at the first error, because the text after it cannot be interpreted.
     """
     found = _UNREADABLE.search(text)
     if found:
@@ -87,7 +86,7 @@ def compose(text: str) -> Node | None:
 
 
 def _build(text: str) -> Node | None:
-    """Assemble the tree without recursion: its depth is bounded before anything can overflow."""
+    """Build the tree without recursion: its depth is limited before anything can overflow."""
     root: Node | None = None
     stack: list[Node] = []
     keys: list[Node | None] = []
@@ -143,20 +142,19 @@ def _attach(parent: Node, keys: list[Node | None], node: Node) -> None:
 
 
 def pairs(node: Node) -> list[tuple[Node, Node]]:
-    """Return a mapping's keys and values; none for anything else."""
+    """Return the keys and values of a mapping; none for other nodes."""
     return node.value if node.is_mapping else []  # type: ignore[return-value]
 
 
 def entries(node: Node) -> list[Node]:
-    """Return a list's entries; none for anything else."""
+    """Return the entries of a list; none for other nodes."""
     return [] if node.is_mapping or isinstance(node.value, str) else node.value  # type: ignore[return-value]
 
 
 def plain(root: Node, faults: list[Fault]) -> Any:
-    """Return what a file's tree says, with all scalars as text and keys without value left out.
+    """Return the values of a file's tree, with all scalars as text and without keys that have no value.
 
-    Under `extra:` a scalar without quotes follows YAML 1.2's core schema. A key given twice
-    is added to `faults`.
+    Under `extra:` a scalar without quotes follows the core schema of YAML 1.2. Duplicate keys are added to `faults`.
     """
     made = _plain(root, faults, free=False)
     if root.is_mapping:
@@ -170,7 +168,7 @@ def plain(root: Node, faults: list[Fault]) -> Any:
 
 
 def said(node: Node, *, free: bool = False) -> Any:
-    """Return what a part of a tree says; `free` is a part below `extra:`."""
+    """Return the value of a part of a tree; `free` is a part below `extra:`."""
     return _plain(node, [], free=free)
 
 
@@ -197,7 +195,7 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
 
 
 def core(text: str) -> Any:
-    """Resolve a scalar without quotes as YAML 1.2's core schema does (yaml.org/spec/1.2.2, 10.3.2)."""
+    """Resolve a scalar without quotes by the core schema of YAML 1.2 (yaml.org/spec/1.2.2, 10.3.2)."""
     if text in {"", "~", "null", "Null", "NULL"}:
         return None
     if text in {"true", "True", "TRUE", "false", "False", "FALSE"}:
@@ -216,7 +214,7 @@ def core(text: str) -> Any:
 
 
 def cut_short(root: Node, text: str) -> list[Fault]:
-    """Find titles and names that a `#1` ends, which YAML takes for a comment."""
+    """Find titles and names that are truncated at `#1`, which YAML takes for a comment."""
     found = [
         Fault(at, f"`{key}` is empty, for `#` begins a comment", "put the value in quotes, or write a space after `#`")
         for key, at, comment in _commented(root, text)
@@ -243,7 +241,7 @@ def lost_colours(root: Node, text: str) -> list[Fault]:
 
 
 def joined_entries(root: Node, text: str) -> list[Fault]:
-    """Find entries of lists that begin in another column than those above, which YAML takes for a part of them."""
+    """Find list entries in another column than those above, which YAML takes for a part of them."""
     what = "this entry begins further right than those above, and so is a part of the entry before it"
     hint = "begin all entries of a list in the same column"
     return [
@@ -254,7 +252,7 @@ def joined_entries(root: Node, text: str) -> list[Fault]:
 
 
 def typographic_quotes(root: Node, text: str) -> list[Fault]:
-    """Find values in quotation marks as word processors write them, which YAML shows instead of reading them."""
+    """Find values in typographic quotation marks, which YAML takes for part of the value."""
     what = "the value stands in quotation marks that are none to YAML, so that readers see them"
     hint = "write straight quotation marks, ' or \", or none"
     return [
@@ -265,7 +263,7 @@ def typographic_quotes(root: Node, text: str) -> list[Fault]:
 
 
 def latex_in_double_quotes(root: Node, text: str) -> list[Fault]:
-    r"""Find LaTeX in double quotes that YAML changed in silence, as `\nu`, which there is a line break and a `u`."""
+    r"""Find LaTeX in double quotes that YAML changed silently, such as `\nu`, which becomes a line break and a `u`."""
     return [
         Fault(found.start(1), f"`{found[1]}` in double quotes is a special character and letters", "use single quotes")
         for node in scalars(root)
@@ -274,7 +272,7 @@ def latex_in_double_quotes(root: Node, text: str) -> list[Fault]:
 
 
 def scalars(root: Node, *, keys: bool = False) -> Iterator[Node]:
-    """Go through the scalars of a tree in no order; those that are keys only where they are asked for."""
+    """Yield the scalars of a tree in no order; keys only if requested."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
@@ -286,7 +284,7 @@ def scalars(root: Node, *, keys: bool = False) -> Iterator[Node]:
 
 
 def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:
-    """Go through keys that have a comment in place of a value: the key, where that begins, what it says."""
+    """Yield keys that have a comment in place of a value: the key, the position, the comment."""
     for key, value in pairs(root):
         if value.is_mapping:
             yield from _commented(value, text)
@@ -297,7 +295,7 @@ def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:
 def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
     """Return the index of the value at a place (keys and list positions), or of its key.
 
-    Goes as far as the tree does: a place within a scalar is the scalar's.
+    If the tree ends above the place, the index of the last node found is returned.
     """
     node, index = root, root.start
     for part in place:
@@ -316,12 +314,12 @@ def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
 
 
 def gives(root: Node, place: Iterable[str | int]) -> bool:
-    """Say whether a key stands in the file, be it without a value."""
+    """Return whether a key exists in the file, even without a value."""
     return _node_at(root, place) is not None
 
 
 def keys_at(root: Node, place: Iterable[str | int]) -> frozenset[str]:
-    """Return the keys of the mapping at a place; none where there is no mapping."""
+    """Return the keys of the mapping at a place; none if there is no mapping."""
     node = _node_at(root, place)
     return frozenset(key.value for key, _ in pairs(node) if isinstance(key.value, str)) if node else frozenset()
 

@@ -1,7 +1,7 @@
-"""Where a build finds what was published before it: addresses, citation keys, and what they came from.
+"""Find the record of previously published addresses, citation keys, and their origin.
 
-The record travels with the site (`published.json`, see `generator.core.published`), so that nobody has to keep it: the
-next build gets the one of the site that stands on the web. A copy lies in the cache of the last build here.
+The record is part of the site (`published.json`, see `generator.core.published`), so nobody has to keep it: the next
+build gets the one of the site on the web. The cache of the last local build has a copy.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from generator.core.published import FILE, Published, of_old_list, read_publishe
 if TYPE_CHECKING:
     from pathlib import Path
 
-# What the last build here has published; it may be deleted as all of the cache.
+# The record of the last local build; it may be deleted with the cache.
 KEPT = f".sitegen/{FILE}"
-# The list that builds of earlier versions wrote, and people committed: read as long as there is nothing newer.
+# The list of earlier versions, which people committed: read if there is no newer record.
 OLD_LIST = "content/.addresses"
 _DERIVED = ("affiliations/", "categories/", "venues/", "years/")
 
 
 def read_addresses(root: Path, given: Path | None = None, site: Path | None = None) -> Published:
-    """Return what was published before.
+    """Return the record of published addresses.
 
-    That is what the `given` file says; without one what the last build here kept, else what the site says that was
-    built here before, else the old list. The first there is counts alone: the same content and the same record give
-    the same site. Raises ProblemsFoundError where the given file cannot be read; any other is as if it were not there.
+    It is read from the `given` file; without one, from the cache of the last local build, then from the site that was
+    built here, then from the old list. Only the first that exists counts: the same content and the same record give the
+    same site. Raises ProblemsFoundError if the given file cannot be read; other unreadable files are ignored.
     """
     if given is not None:
         try:
@@ -45,9 +45,9 @@ def read_addresses(root: Path, given: Path | None = None, site: Path | None = No
 
 
 def old_addresses_answered(root: Path, given: Path | None = None) -> bool:
-    """Say whether what a build here goes by, or a given record, has every address of the old list.
+    """Return whether the record of a local build, or a given record, has every address of the old list.
 
-    Raises ProblemsFoundError where the given file cannot be read.
+    Raises ProblemsFoundError if the given file cannot be read.
     """
     old, known = _old_list(root / OLD_LIST), read_addresses(root, given)
     newer = given is not None or known != old
@@ -61,7 +61,7 @@ def _unreadable(path: Path, why: str) -> ProblemsFoundError:
 
 
 def _old_list(path: Path) -> Published:
-    """Read one address a line, from `/` on; behind it, after a tab, its spelling or its citation key."""
+    """Read one address a line, starting with `/`; after a tab, its spelling or its citation key."""
     if not path.exists() or leads_out(path, path.parent.parent):
         return Published()
     text = path.read_text(encoding="utf-8", errors="replace")

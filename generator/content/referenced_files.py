@@ -1,4 +1,4 @@
-"""Files that content refers to, in `static/` and `templates/`: they must exist, and lie inside the portal."""
+"""Files that content refers to, in `static/` and `templates/`: they must exist inside the portal."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _TEMPLATES = "templates"
 _PICTURES = frozenset({"photo", "image", "logo", "icon"})
 # Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
 _MIN_SIMILARITY = 0.85
-# How many links to missing files are reported one by one.
+# How many links to missing files are reported individually.
 _MAX_REPORTED = 3
 _Linked = TypeVar("_Linked", "Paper", "Person")
 
 
 def leads_out(path: Path, root: Path) -> bool:
-    """Return whether a path leads outside the portal, symbolic links resolved."""
+    """Return whether a path leads outside the portal, with symbolic links resolved."""
     return not path.resolve().is_relative_to(root.resolve())
 
 
 def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:
-    """Raise ProblemsFoundError that names each folder through which a file of the portal would be written elsewhere."""
+    """Raise ProblemsFoundError for each folder through which a file would be written outside the portal."""
     folders = sorted({file.rpartition("/")[0] for file in files})
     out = [Problem(folder, 0, 0, *LINK_OUT) for folder in folders if leads_out(root / folder, root)]
     if out:
@@ -44,7 +44,7 @@ def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:
 
 
 def referenced_file_problems(root: Path, content: Content) -> tuple[Problem, ...]:
-    """Report symbolic links that are not followed, and files that content names and that do not exist."""
+    """Report symbolic links that are not followed, and missing files that content names."""
     links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
     styles, font = _missing_styles(root, content.site.citations), _missing_font(root, content.site.card_font)
     return (*links, *_missing_files(root, content), *_missing_links(root, content), *styles, *font)
@@ -70,7 +70,7 @@ def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """Go through all files, folders and links below a folder, without following links."""
+    """Yield all files, folders and links below a folder, without following links."""
     for place, folders, files in os.walk(folder):
         for name in sorted((*folders, *files)):
             yield Path(place, name)
@@ -138,7 +138,7 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
 
 
 def without_missing_files(root: Path, content: Content) -> Content:
-    """Return content without the links to files of the portal that are not there."""
+    """Return content without the links to missing files of the portal."""
     there = frozenset(_files(root / _STATIC))
     return replace(
         content,
@@ -156,7 +156,7 @@ def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:
 
 
 def _file_links(record: Paper | Person) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Go through the links to files of the portal: their key below `links`, and the path."""
+    """Yield the links to files of the portal: their key below `links`, and the path."""
     for kind, link in record.links.items():
         if is_file(link):
             yield (kind,), link
@@ -194,7 +194,7 @@ def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
 
 
 def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
-    """Report a citation style where `content/site.yaml` names it."""
+    """Report a citation style at its place in `content/site.yaml`."""
     path = root / SITE_FILE
     tree = positions.compose(path.read_text(encoding="utf-8-sig"))
     named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
@@ -204,7 +204,7 @@ def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
 
 
 def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
-    """Find the line and column of a value in a file that was read without fault."""
+    """Find the line and column of a value in a file that was read without errors."""
     text = path.read_text(encoding="utf-8-sig")
     start = text.find("\n") + 1 if path.suffix == ".md" else 0
     tree = positions.compose(text[start:].split("\n---", 1)[0] if start else text)

@@ -18,10 +18,9 @@ Pages = dict[str, "Entry"]
 
 
 def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list[str]]:
-    """Give each file the ledger page of its former id: by `aliases:`, else by its title and authors, or its name.
+    """Assign each file the ledger page of its former id: by `aliases:`, by its title and authors, or by its name.
 
-    Returns the papers' pages and the authors' pages by today's ids, and the paths of the
-    pages left behind, which lie under former ids.
+    Returns the papers' pages and the authors' pages by their current ids, and the paths of the pages under former ids.
     """
     present = {paper.id for paper in content.papers}
     known = PaperIndex()
@@ -54,7 +53,7 @@ def _speaks_of(page: Entry) -> set[str]:
 def _moved(
     kind: RecordKind, records: Iterable[Paper | Person], pages: Mapping[str, Entry], alike: Mapping[str, str | None]
 ) -> tuple[Pages, list[str]]:
-    """Move pages to the records' ids; `alike` names the vanished record that a record resembles."""
+    """Move pages to the records' ids; `alike` returns the vanished record that a record resembles."""
     moved = dict(pages)
     obsolete_pages: list[str] = []
     for record in records:
@@ -63,7 +62,7 @@ def _moved(
         if not former and record.id not in moved and like is not None and like in moved:
             former = [like]
         for record_id in former:
-            # A record with a page of its own took in another one, whose page must remember that it is gone.
+            # A record with a page of its own replaced another one, whose page must record that it is gone.
             if record.id not in moved or _speaks_of(moved[record_id]) <= _speaks_of(moved[record.id]):
                 page = moved.pop(record_id)
                 moved.setdefault(record.id, page)

@@ -1,8 +1,8 @@
-"""What the files of papers, authors, pages and news may say: one model per kind of file, and what it means.
+"""The schema of the files of papers, authors, pages and news: one model per kind of file.
 
-Values arrive as text (see `generator.content.positions`); the few typed keys are read from text
-by `generator.content.values`. The order of a model's fields is the order in which its keys are
-written. `model_json_schema()` of a file's model is what an editor can check against.
+Values arrive as text (see `generator.content.positions`); the few typed keys are read from text by
+`generator.content.values`. The order of a model's fields is the order in which its keys are written.
+`model_json_schema()` of a file's model is the schema for editors.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class PrintedAuthor(Strict):
-    """A name as the paper prints it; with an id where two people share it."""
+    """A name as the paper prints it; with an id if two people share it."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
     family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
 
     def to_model(self) -> PrintedName:
-        """Return the name as the portal knows it."""
+        """Return the name as a record."""
         return PrintedName(self.name, self.id, self.family)
 
 
@@ -79,7 +79,7 @@ class _Links(Strict):
         return (*(name for name in cls.model_fields if name != "other"), "other")
 
     def declared(self) -> dict[str, str]:
-        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        """Return the links of declared kinds in the file, in the order of the keys."""
         return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
 
     def undeclared(self) -> tuple[tuple[str, str], ...]:
@@ -87,7 +87,7 @@ class _Links(Strict):
         return tuple((link.label, link.address) for link in self.other)
 
 
-# What is not simply an address, or an identifier of the shape that its kind declares.
+# Kinds whose value is more than an address or an identifier of the declared form.
 _READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
 
 
@@ -110,7 +110,7 @@ _ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
 
 
 def _declared(declared: Iterable[Any], types: Mapping[Any, tuple[Any, Any]]) -> dict[str, Any]:
-    """Return the keys of a file for pydantic: each with its type, what a missing one means, and its meaning."""
+    """Return the keys of a file for pydantic: each with its type, its default, and its meaning."""
     return {
         field.name: (types[field.type][0], Field(types[field.type][1], description=_sentence(field.meaning)))
         for field in declared
@@ -124,10 +124,10 @@ def _sentence(words: str) -> str:
 if TYPE_CHECKING:
 
     class PaperLinks(_Links):
-        """Where a paper is found: the kinds that `generator.core.link_kinds` declares."""
+        """The links of a paper: the kinds that `generator.core.link_kinds` declares."""
 
     class AuthorLinks(_Links):
-        """Where a person is found, likewise."""
+        """The links of a person."""
 
 else:
     PaperLinks = create_model(
@@ -157,7 +157,7 @@ class ProfileMetrics(Strict):
     as_of: fields.Date = Field(description="The day on which the numbers were true.")
 
     def to_model(self) -> Metrics:
-        """Return the numbers as the portal knows them."""
+        """Return the numbers as a record."""
         return Metrics(self.as_of, self.h_index, self.papers, self.citations, self.novelty, self.ai_score)
 
 
@@ -186,7 +186,7 @@ class PaperVersion(Strict):
     arxiv: Annotated[str, fields.identifier_of("arxiv")] = Field("", description="arXiv number or address.")
 
     def to_model(self) -> Version:
-        """Return the version as the portal knows it."""
+        """Return the version as a record."""
         return Version(**{name: getattr(self, name) for name in type(self).model_fields})
 
 
@@ -201,7 +201,7 @@ class _PaperFile(Strict):
     }
 
     def to_model(self, record_id: str) -> Paper:
-        """Return the paper as the portal knows it."""
+        """Return the paper as a record."""
         attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
         year = attributes.pop("year")
         attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
@@ -212,7 +212,7 @@ class _PaperFile(Strict):
         return Paper(id=record_id, **attributes)
 
 
-# How a file says a value of each type: the type that reads it, and what stands for a missing key.
+# The type that reads the values of each field type, and the default of a missing key.
 _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "title": (fields.RequiredLine, ...),
     "line": (fields.Line, ""),
@@ -261,7 +261,7 @@ class Membership(Strict):
 
 
 class NoMembership(Membership):
-    """What `member: false` says."""
+    """The meaning of `member: false`."""
 
 
 def _membership(value: object) -> object:
@@ -287,7 +287,7 @@ class _AuthorFile(Strict):
     }
 
     def to_model(self, record_id: str) -> Person:
-        """Return the person as the portal knows them, their numbers oldest first."""
+        """Return the person as a record, with the numbers in order, the oldest first."""
         attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
         metrics, past, member, links = (
             attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links")
@@ -312,7 +312,7 @@ class _AuthorFile(Strict):
         )
 
 
-# How an author's file says a value of each type, as `_TYPES` does for papers.
+# The types of an author's file, as `_TYPES` for papers.
 _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
     "name": (fields.RequiredLine, ...),
     "line": (fields.Line, ""),
@@ -369,7 +369,7 @@ class PageHeader(Strict):
     aliases: fields.PageIds = Field((), description="Earlier ids, which go on leading here.")
 
     def to_model(self, record_id: str, body: str) -> FreePage:
-        """Return the page as the portal knows it."""
+        """Return the page as a record."""
         shown = "/" not in record_id if self.navigation is None else self.navigation
         return FreePage(record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists)
 
@@ -385,5 +385,5 @@ class NewsHeader(Strict):
     aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
 
     def to_model(self, record_id: str, body: str) -> News:
-        """Return the news as the portal knows it."""
+        """Return the news as a record."""
         return News(record_id, self.title, self.date, body, self.papers, self.people, self.draft, self.aliases)

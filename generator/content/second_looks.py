@@ -1,6 +1,6 @@
-"""What can be read and yet may be a mistake: two files of one paper, dates to come, papers that are hidden.
+"""Valid content that may be a mistake: two files for one paper, dates in the future, hidden papers.
 
-A build goes on without a word of it: it may be meant so. `sitegen check` says it.
+A build ignores it, because it may be intended. `sitegen check` warns about it.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
 
 _KINDS = {"doi": "DOI", "arxiv": "arXiv number"}
-# What cuts a list of authors off, and stands in it as if it were one of them.
+# Words that truncate a list of authors, written as one of its entries.
 _OTHERS = re.compile(r"(?:and |& )?(?:et al\.?|others|u\. ?a\.|等)", re.IGNORECASE)
 _SEVERAL = re.compile(r"[;；，、]")
-# Two words on both sides of a comma or an "and"; a small letter begins a family name of several words before its comma.
+# Two words on both sides of a comma or an "and"; a lower-case word begins a family name of several words before its
+# comma.
 _TWO_NAMES = re.compile(r"[A-ZÀ-Þ][\w.'’-]* [^,]*\w(?:, ?| and | & )[^\W\d_][\w.'’-]* [^,]+")
-# `Doe, Jane A.`, `van Dyke, Mira`: one word of a family name, with what may stand before it, and given names.
+# `Doe, Jane A.`, `van Dyke, Mira`: one word of a family name with its particles, and given names.
 _TURNED = re.compile(r"(?:[a-zß-ÿ'’]+ ){0,3}[^\W\d_][\w'’-]*, ?[^\W\d_][\w'’-]*\.?(?: [^\W\d_][\w'’.-]*){0,2}")
-# What may be a family name that a comma cut off: `Müller`, `van der Berg`; and given names: `Jörg`, `Ada M.`, `J.-P.`.
+# A family name that a comma may have cut off: `Müller`, `van der Berg`; and given names: `Jörg`, `Ada M.`, `J.-P.`.
 _FAMILY = re.compile(r"(?:[a-zß-ÿ'’]+ ){0,3}(?=..)[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _INITIALS = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)*")
-_MOST = 20  # of each sort: the first ones show what to do about all
+_MOST = 20  # of each kind: the first ones show how to fix the others
 
 
 def second_looks(
     root: Path, papers: Sequence[Paper], published: Collection[str], today: date | None
 ) -> tuple[Problem, ...]:
-    """Return warnings of what may be a mistake; `published` are the portal's addresses on the web.
+    """Return warnings about probable mistakes; `published` are the portal's addresses on the web.
 
-    Without `today` no date is to come.
+    Without `today`, dates are not compared with the current day.
     """
     shown = [paper for paper in papers if paper.is_shown]
     sorts = (
@@ -63,7 +64,7 @@ def _some(problems: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def _twice(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
-    """Find papers that an earlier file has: by DOI or arXiv number, else by title and authors as imports tell them."""
+    """Find papers that an earlier file has: by DOI or arXiv number, or by title and authors as in imports."""
     by_identifier: dict[str, str] = {}
     by_title: dict[str, list[Paper]] = {}
     for paper in papers:
@@ -116,14 +117,14 @@ def _no_names(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
 
 
 def _turned(name: str) -> str:
-    """Return a name that is written family name first as pages show names; empty where it is not written so."""
+    """Return a name written with the family name first in reading order; empty if it is not written so."""
     parts = name_parts(name)
     turned = parts.given and name.startswith(f"{parts.family},") and _TURNED.fullmatch(name)
     return parts.in_order if turned else ""
 
 
 def _cut_names(root: Path, papers: Sequence[Paper]) -> Iterator[Problem]:
-    """Find lists as `[Müller, Jörg]`, of which YAML makes two authors: family and given names by turns."""
+    """Find lists such as `[Müller, Jörg]`, which YAML reads as two authors: family and given names alternate."""
     cut = [paper for paper in papers if _may_be_cut([author.name for author in paper.authors])]
     if not cut:
         return
@@ -152,13 +153,13 @@ def _may_be_cut(names: Sequence[str]) -> bool:
 
 
 def _is_given(name: str, known: Collection[str]) -> bool:
-    """Tell initials, and one given name that somebody has, with initials behind it or not."""
+    """Return whether a name is initials, or a given name of a known person, possibly with initials after it."""
     first, _, rest = name.partition(" ")
     return bool(_INITIALS.fullmatch(name)) or (first in known and (not rest or bool(_INITIALS.fullmatch(rest))))
 
 
 def _several(name: str) -> bool:
-    """Say whether a name is rather those of several people; a team's name may list what it works on."""
+    """Return whether a name is probably that of several people; a team's name may list its topics."""
     if _SEVERAL.search(name):
         return True
     parts = [part.strip(" .").casefold() for part in name.split(",")]
@@ -167,7 +168,7 @@ def _several(name: str) -> bool:
 
 
 def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Problem]:
-    """Find dates after the next year: what is accepted today may appear then."""
+    """Find dates after the next year: a paper accepted today may appear then."""
     for paper in papers:
         if paper.date and paper.date.year > today.year + 1:
             yield _at(root, paper, ("date", "year"), f"the date {paper.date} is yet to come", "correct the year")
@@ -183,7 +184,7 @@ def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> 
 
 
 def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
-    """Report something at the first of these keys that the file gives; of a group, with the key within it."""
+    """Report something at the first of these keys that is in the file; for a group, with the key within it."""
     path = f"content/papers/{paper.id}.yaml"
     text = (root / path).read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     tree = positions.compose(text)

@@ -1,7 +1,7 @@
-"""What `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml` may say, and what it means.
+"""The schema of `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml`.
 
-Like the models of papers and authors in `generator.content.schema`: values arrive as text, and the order of a
-model's fields is that of its keys.
+As in the models of papers and authors in `generator.content.schema`, values arrive as text, and the order of a model's
+fields is that of its keys.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _authors_of_split(value: object) -> tuple[str, ...]:
 
 
 class ThemeOptions(Strict):
-    """The few looks that a portal sets."""
+    """The theme options of a portal."""
 
     accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
     logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
@@ -39,7 +39,7 @@ class ThemeOptions(Strict):
 
 
 class RepositoryOptions(Strict):
-    """Where the portal's files lie on the web."""
+    """The address of the portal's files on the web."""
 
     address: fields.Address = Field("", description="Address of the repository.")
     branch: fields.Line = Field("", description="The branch in which files are corrected, such as main.")
@@ -48,7 +48,7 @@ class RepositoryOptions(Strict):
     form: fields.Truth = Field(True, description="true or false: a form for corrections, beside the host's editor.")
 
     def to_model(self) -> Repository:
-        """Return what the portal knows of its repository."""
+        """Return the repository as a record."""
         return Repository(self.address.rstrip("/"), self.branch, self.folder.strip("/"), self.host, self.form)
 
 
@@ -76,7 +76,7 @@ class RoleSection(Strict):
 
 
 class PeopleOptions(Strict):
-    """How the page of people is set."""
+    """The options of the page of people."""
 
     NESTED: ClassVar = {"roles": RoleSection}
 
@@ -90,7 +90,7 @@ class PeopleOptions(Strict):
 
 
 class ImportOptions(Strict):
-    """How `sitegen import` settles what it cannot know."""
+    """Decisions for `sitegen import` that it cannot derive."""
 
     splits: Annotated[
         dict[fields.RequiredLine, Annotated[tuple[str, ...], PlainValidator(_authors_of_split)]],
@@ -99,7 +99,7 @@ class ImportOptions(Strict):
 
 
 class SourceOptions(Strict):
-    """What `sitegen update` reads again."""
+    """The sources that `sitegen update` reads again."""
 
     files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
     orcid: fields.OrcidIds = Field((), description="ORCID iDs of people.")
@@ -110,7 +110,7 @@ class SourceOptions(Strict):
     since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")
 
     def to_model(self) -> Sources:
-        """Return the sources as the portal knows them."""
+        """Return the sources as a record."""
         named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in ("files", *SERVICE_IDS)}
         return Sources(**named, people=self.people, since=self.since or 0)
 
@@ -168,7 +168,7 @@ class SiteFile(Strict):
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
 
     def to_model(self) -> SiteConfig:
-        """Return the settings as the portal knows them."""
+        """Return the settings as a record."""
         return SiteConfig(
             title=self.title,
             base_url=self.base_url,
@@ -202,7 +202,7 @@ class SiteFile(Strict):
 
 
 class CategoryEntry(Strict):
-    """What is known of a category besides its code."""
+    """The values of a category besides its code."""
 
     name: fields.RequiredLine = Field(description="Its name in words.")
     description: fields.Line = Field("", description="A sentence about it.")
@@ -220,14 +220,14 @@ class CategoriesFile(
     """The categories: `content/categories.yaml`, code to name or to a group of keys."""
 
     def to_model(self) -> tuple[Category, ...]:
-        """Return the categories as the portal knows them, sorted by code."""
+        """Return the categories as records, sorted by code."""
         return tuple(
             Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
         )
 
 
 class VenueEntry(Strict):
-    """What is known of a venue besides its id."""
+    """The values of a venue besides its id."""
 
     name: fields.RequiredLine = Field(description="Its full name.")
     short: fields.Line = Field("", description="The short name or acronym that lists of papers show.")
@@ -246,7 +246,7 @@ class VenuesFile(
     """The venues: `content/venues.yaml`, id to name or to a group of keys."""
 
     def to_model(self) -> tuple[Venue, ...]:
-        """Return the venues as the portal knows them, sorted by id."""
+        """Return the venues as records, sorted by id."""
         return tuple(
             Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
             for venue_id, entry in sorted(self.root.items())

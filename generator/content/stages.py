@@ -1,6 +1,6 @@
 """The publication stage of a work in a source: preprint, conference paper, journal article.
 
-Pure. The stage follows from the BibTeX type and the venue; text dumps show neither.
+Pure. The stage follows from the BibTeX type and the venue; text dumps have neither.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ _PREPRINT_SERVER = re.compile(
     r"\belectronic colloquium on computational complexity\b|\btechrxiv\b|\bessoar\b|^vixra\b",
     re.IGNORECASE,
 )
-# DOIs that preprint servers register, for entries that name no place: bioRxiv and medRxiv, ChemRxiv, PsyArXiv and
-# others of OSF, SSRN, Research Square, TechRxiv, Preprints.org, Authorea, ESSOAr, arXiv.
+# DOI prefixes of preprint servers, for entries without a venue: bioRxiv and medRxiv, ChemRxiv, PsyArXiv and others of
+# OSF, SSRN, Research Square, TechRxiv, Preprints.org, Authorea, ESSOAr, arXiv.
 _PREPRINT_DOI = re.compile(
     r"10\.(?:1101/\d|64898/|26434/|31234/|31219/|31235/|31223/|35542/|2139/ssrn|21203/rs|36227/|20944/preprints|22541/|"
     r"1002/essoar|48550/)",
@@ -36,15 +36,15 @@ _OF_TYPE = {
     "mastersthesis": "thesis",
     "techreport": "report",
 }
-# Of these, one that names no venue may have appeared at a preprint server alone.
+# Entries of these types without a venue may be preprints only.
 _IN_A_VENUE = frozenset({"article", "inproceedings", "conference", "incollection"})
-# The version of record first; a preprint stands behind everything that was published.
+# The version of record first; a preprint after everything that was published.
 STAGES = ("journal", "conference", "chapter", "book", "thesis", "report", "other", "preprint")
 PUBLISHED = frozenset(STAGES) - {"other", "preprint"}
 
 
 def stage(fields: Mapping[str, Any]) -> str:
-    """Return one of `STAGES`, or nothing where the fields (type, venue, links) do not tell."""
+    """Return one of `STAGES`, or an empty string if the fields (type, venue, links) do not determine it."""
     kind, venue, links = fields.get("type", ""), fields.get("venue", ""), fields.get("links", {})
     if _PREPRINT_SERVER.search(venue):
         return "preprint"

@@ -1,6 +1,6 @@
-"""What Markdown of people loses on its way to a page: what a page must not have, and what it must not load.
+"""Parts of Markdown that a page does not show: elements that are not allowed, and files that must not be loaded.
 
-`generator.site.prose` takes it out; who wrote it has to hear of it.
+`generator.site.prose` removes them; the author gets a warning.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from generator.content.yaml_faults import Fault
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Code stands for itself: between three signs or more, or within backquotes. Nothing here looks far for an end that may
-# not come, nor for one from each sign of a long run.
+# Code is not checked: between three or more marks, or within backquotes. The patterns never search far for a missing
+# end, and not again from each mark of a long run.
 _CODE = re.compile(
     r"^(`{3,}+|~{3,}+)[^\n]*\n.*?^\1[`~]*[ \t]*$|(?<!`)(`++).+?(?<!`)\2(?!`)|<!--(?:(?!<!--).)*?-->",
     re.MULTILINE | re.DOTALL,
@@ -31,7 +31,7 @@ _OTHER_HOST = "a picture on another host is not shown: a page loads nothing from
 
 
 def taken_out(markdown: str) -> Iterator[Fault]:
-    """Go through what a text says and its page will not show, with what to write instead."""
+    """Yield the parts of a text that its page will not show, with an alternative."""
     if "<" not in markdown and "![" not in markdown:
         return
     text = _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), markdown)

@@ -1,4 +1,4 @@
-"""Ids of people on papers that nobody has: typing errors would make a further person in silence."""
+"""Ids of people on papers that no person has: a typing error would silently create another person."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBERED = re.compile(r".+-\d+")
 
 
 def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -> tuple[Problem, ...]:
-    """Report ids that no file has and no printed name gives, but for numbered ones: namesakes need no file."""
+    """Report ids without a file and without a printed name, except for numbered ones, which need no file."""
     known = {one for person in people for one in (person.id, *person.aliases)}
     unknown = [
         (paper.id, (group, number, "id"), printed.id)

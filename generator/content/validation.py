@@ -42,7 +42,7 @@ _FILES: Mapping[str, type[Strict]] = {
     "content/site.yaml": SiteFile,
     "a page's header (content/pages/)": PageHeader,
 }
-# What each of the two kinds of records must have, and where it belongs.
+# The required keys of the two kinds of records, and where the files belong.
 _RECORDS = {
     "PaperFile": ("a paper", "title", "name", AuthorFile),
     "AuthorFile": ("an author", "name", "title", PaperFile),
@@ -52,9 +52,9 @@ _ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "Venues
 _BRACES = re.compile(r"\{([^{}:\n]+)\}")
 _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
-# The keys that stand at a place of a file.
+# The keys at a place of a file.
 Given = Callable[[Place], frozenset[str]]
-_KEYS_SHOWN = 3  # of an entry, where none stands
+_KEYS_SHOWN = 3  # of an entry without any known key
 # Keys with at least this similarity are suggested: `title` for `Titel`, but not `volume` for `role`.
 _MIN_SIMILARITY = 0.7
 
@@ -89,7 +89,7 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
             and isinstance(place[-2], int)
             and find(root, place) == find(root, place[:-1])
         ):
-            place = place[:-1]  # a name that stands for a group with that name
+            place = place[:-1]  # a name instead of a group with that name
         what, hint = _words(one, place, error.title, given)
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
         missing = one["type"] == "missing"
@@ -105,7 +105,7 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
 
 
 def _hint_for_braces(text: str, at: int, what: str) -> str:
-    """Say how to write what stands in BibTeX's braces, which are YAML's for keys and values."""
+    """Return a hint for text in BibTeX's braces, which YAML uses for keys and values."""
     braced = _BRACES.match(text, at)
     if braced is None or KEYS_AND_VALUES not in what:
         return ""
@@ -116,7 +116,7 @@ def _hint_for_braces(text: str, at: int, what: str) -> str:
 
 
 def _hint_for_lists(text: str, at: int, what: str) -> str:
-    """Say how to write as one text what was written as a list."""
+    """Return a hint for a text that was written as a list."""
     if " must be text, not a list" not in what:
         return ""
     if text.startswith("[", at):
@@ -125,14 +125,14 @@ def _hint_for_lists(text: str, at: int, what: str) -> str:
 
 
 def findings(error: ValidationError) -> list[tuple[Place, str]]:
-    """Return where in the record each finding is, and what it says."""
+    """Return the place of each finding in the record, and its message."""
     return [
         (_place(one), _words(one, _place(one), error.title, _nothing)[0]) for one in error.errors(include_url=False)
     ]
 
 
 def first_words(error: ValidationError) -> str:
-    """Return what the first finding says, and what to do about it, without the name of the key."""
+    """Return the message of the first finding and its hint, without the name of the key."""
     one = error.errors(include_url=False)[0]
     what, hint = _words(one, _place(one), error.title, _nothing)
     return "; ".join(filter(None, (what.removeprefix(f"{_label(_place(one))} "), hint)))
@@ -165,7 +165,7 @@ def _words(one: ErrorDetails, place: Place, title: str, given: Given) -> tuple[s
 
 
 def _of_another_kind(found: list[ErrorDetails], title: str) -> tuple[str, str] | None:
-    """Tell a paper's file among the authors, and the other way round, by what it must have and by all its keys."""
+    """Detect a paper's file among the authors, or an author's file among the papers, by its required and other keys."""
     if title not in _RECORDS:
         return None
     kind, wanted, given, other = _RECORDS[title]
@@ -178,7 +178,7 @@ def _of_another_kind(found: list[ErrorDetails], title: str) -> tuple[str, str] |
 
 
 def _right_place(place: Place, title: str, given: Given) -> str:
-    """Say where a key belongs that is right elsewhere: in another group of the same file, else in another file."""
+    """Return where a key belongs: in another group of the same file, or in another file."""
     *owner, last = place
     key = str(last)
     model = next((one for one in _FILES.values() if one.__name__ == title), None)
@@ -207,7 +207,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
 
 
 def _right_key(one: ErrorDetails, place: Place, title: str, given: Given) -> str:
-    """Say which key may be meant, of those that are not there yet; else which there are."""
+    """Return a hint for an unknown key: the probable key among the unused ones, otherwise all allowed keys."""
     if suggestion := _suggest(one, title, given):
         return f"did you mean `{suggestion}`?"
     if there := _suggest(one, title, _nothing):
@@ -224,13 +224,13 @@ def _there_already(key: str) -> str:
 
 
 def _is_group(model: type[Strict], name: str) -> bool:
-    """Say whether a group of keys stands once below its name, not as an entry of a list."""
+    """Return whether a group of keys is a single group below its name and not an entry of a list."""
     field = next(field for key, field in model.model_fields.items() if name in {key, field.alias})
     return not str(field.annotation).startswith("tuple")
 
 
 def _label(place: Place) -> str:
-    """Name a place as a person would: `links.doi`, `authors` entry 2, `authors` entry 2 `name`."""
+    """Return the name of a place in words: `links.doi`, `authors` entry 2, `authors` entry 2 `name`."""
     words: list[str] = []
     keys: list[str] = []
     for part in place:
@@ -260,14 +260,14 @@ def _model_at(title: str, place: Place) -> type[Strict] | None:
 
 
 def _models(base: type[Strict]) -> Iterator[type[Strict]]:
-    """Go through all models of files and of groups of keys within them."""
+    """Yield all models of files and of groups of keys within them."""
     for model in base.__subclasses__():
         yield model
         yield from _models(model)
 
 
 def _suggest(one: ErrorDetails, title: str, given: Given) -> str:
-    """Return the key that may be meant and is not there yet; nothing where there is none."""
+    """Return the probable key that is not used yet; empty if there is none."""
     *owner, key = one["loc"]
     group, there = _group(title, tuple(owner)), given(tuple(owner))
     meant = _called_otherwise(str(key), title, tuple(owner)) if owner else _named(str(key), title, group)
@@ -276,13 +276,13 @@ def _suggest(one: ErrorDetails, title: str, given: Given) -> str:
 
 
 def _called_otherwise(key: str, title: str, owner: Place) -> tuple[str, ...]:
-    """Return the keys of a group or an entry of a list that others call so."""
+    """Return the keys of a group or a list entry that have this name elsewhere."""
     model = _model_at(title, owner)
     return keys_meant(key, model.__name__) if model else ()
 
 
 def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the key of a file that is written so in capitals, else those that are called so elsewhere."""
+    """Return the key of a file that differs only in case, otherwise those that have this name elsewhere."""
     return (folded(key),) if folded(key) in keys else keys_meant(key, title)
 
 

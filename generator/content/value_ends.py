@@ -1,4 +1,4 @@
-"""Where a value of a file ends, before the blank lines and comments that follow it, and what ends a line. Pure."""
+"""The end of a value in a file, before the blank lines and comments after it, and line endings. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def content_end(text: str, value: Node, limit: int, indent: int) -> int:
-    """Return where the line after a value begins, before blank lines and comments that follow it."""
+    """Return the beginning of the line after a value, before blank lines and comments."""
     last = last_node(value)
     if last.style not in {"|", ">"}:
         return min(line_end(text, max(last.end - 1, last.start)), limit)
@@ -35,15 +35,15 @@ def last_node(node: Node) -> Node:
 
 
 def line_end(text: str, at: int) -> int:
-    """Return where the line after a place begins, or the text ends."""
+    """Return the beginning of the line after a position, or the end of the text."""
     return text.find("\n", at) + 1 or len(text)
 
 
 def line_ending(text: str) -> str:
-    """Return what ends the lines of a text: that of Windows if one line has it."""
+    """Return the line ending of a text: that of Windows if one line has it."""
     return "\r\n" if "\r\n" in text else "\n"
 
 
 def ended(text: str, newline: str = "\n") -> str:
-    """Return a text whose last line is ended, so that another may follow it."""
+    """Return a text with a line ending after its last line, so that another line may follow."""
     return text if not text or text.endswith("\n") else text + newline

@@ -1,7 +1,7 @@
-"""The kinds of value that content may hold, each read from text as a person typed it.
+"""The kinds of values in content, each read from text as a person typed it.
 
-Every function takes what the file says and returns the typed value, or raises a fault whose
-message continues a sentence that begins with the key: "`date` must be a date ...".
+Every function takes the value in the file and returns the typed value, or raises an error whose message continues a
+sentence that begins with the key: "`date` must be a date ...".
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
 _PERCENT = re.compile(r"0{0,12}(?:\d\d?|100)", re.ASCII)
 _SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
-# The form of the files in `content/`; it is counted up where an old file would come to mean something else.
+# The format version of the files in `content/`; increase it when an old file would get another meaning.
 CONTENT_FORMAT = 1
 _CATEGORY = re.compile(r"(?:[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)?")
 _LANGUAGE = re.compile(
@@ -48,7 +48,7 @@ _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
 
 def fault(what: str, hint: str = "") -> NoReturn:
-    """Raise a fault with this message."""
+    """Raise an error with this message."""
     raise PydanticCustomError(FAULT, "{what}", {"what": what, "hint": hint})
 
 
@@ -65,12 +65,12 @@ def shown(value: object) -> str:
 
 
 def block(value: object) -> str:
-    """Read text of any number of lines, without blank lines at its ends."""
+    """Read text with any number of lines, without blank lines at its ends."""
     if not isinstance(value, str):
         fault(f"must be text, not {shown(value)}", "put the value in quotes")
     found = UNPRINTABLE.search(value)
     if found:
-        if sign := _ESCAPED.get(found[0]):  # no file has it: two signs in double quotes were read as one
+        if sign := _ESCAPED.get(found[0]):  # not in the file: two characters in double quotes were read as one
             fault(f"contains `\\{sign}`, which is a special character in double quotes", "use single quotes")
         fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
     return value.strip("\n").rstrip()
@@ -83,19 +83,19 @@ def line(value: object) -> str:
 
 
 def required_line(value: object) -> str:
-    """Read text of one line that may not be empty."""
+    """Read text of one line that must not be empty."""
     made = "" if value is None else line(value)
     return made or fault("is empty", "write something, or delete the line")
 
 
 def shaped(value: object, shape: re.Pattern[str], what: str, hint: str) -> str:
-    """Read text of one line that has a certain shape; `what` names it in the fault."""
+    """Read text of one line in a certain form; `what` names it in the error."""
     made = line(value)
     return made if shape.fullmatch(made) else fault(f"must be {what}, not {shown(value)}", hint)
 
 
 def hint_for_list(value: object) -> str:
-    """Say how to write as a list what was written as text: as it stands, where it is short and needs no quotes."""
+    """Return a hint how to write a text as a list, with the text itself if it is short and needs no quotes."""
     each = "one entry per line, each after `- `"
     if isinstance(value, str) and _BARE_LIST.fullmatch(value) and " and " not in value:
         return f"write it as [{value}], or {each}"
@@ -118,17 +118,17 @@ def truth(value: object) -> bool:
 
 
 def truth_meant(value: object) -> str:
-    """Return `true` or `false` where another word for it was written; else nothing."""
+    """Return `true` or `false` for another word with this meaning; otherwise an empty string."""
     return _TRUTHS.get(str(value).lower(), "")
 
 
 def count(value: object) -> int:
-    """Read a number that counts something: 0 or more."""
+    """Read a count: a whole number, 0 or more."""
     return _whole(value, _INTEGER, "a whole number, 0 or more", "write digits only, as in 7209")
 
 
 def place(value: object) -> int:
-    """Read a whole number, also below 0, that sorts things."""
+    """Read a whole number for sorting, which may be negative."""
     return _whole(value, _SIGNED, "a whole number")
 
 
@@ -155,7 +155,7 @@ def score(value: object) -> float:
 
 
 def date(value: object) -> PartialDate:
-    """Read a day, a month or a year that the calendar has, in ISO 8601."""
+    """Read an existing day, month or year in ISO 8601."""
     if isinstance(value, PartialDate):
         return value
     typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
@@ -179,7 +179,7 @@ def _hint_for_day(year: int, month: int, day: int) -> str:
 
 
 def withdrawal(value: object) -> Withdrawal:
-    """Read the day of a withdrawal, and behind a comma the reason."""
+    """Read the day of a withdrawal, and after a comma the reason."""
     if isinstance(value, Withdrawal):
         return value
     said = line(value)
@@ -193,7 +193,7 @@ def withdrawal(value: object) -> Withdrawal:
 
 
 def content_format(value: object) -> int:
-    """Read the number of the form that content has; one that this version does not know is refused."""
+    """Read the format version of the content; versions unknown to this program are rejected."""
     number = count(value)
     if number > CONTENT_FORMAT:
         what = f"is {number}: a newer sitegen wrote these files, and this one reads format {CONTENT_FORMAT}"
@@ -211,7 +211,7 @@ def year(value: object) -> int:
 
 
 def slug(value: object) -> str:
-    """Read an id: small letters, digits, single hyphens."""
+    """Read an id: lower-case letters, digits, single hyphens."""
     made = line(value)
     if not is_id(made):
         fault(f"must be an id, not {shown(value)}", hint_for_id(made, "jane-doe"))
@@ -227,12 +227,12 @@ def page_id(value: object) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Say whether text may be an id, that is a file's name and the last part of an address."""
+    """Return whether a text can be an id, which is a file's name and the last part of an address."""
     return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED
 
 
 def hint_for_id(text: str, example: str) -> str:
-    """Say what to do about text that may be no id."""
+    """Return how to correct a text that cannot be an id."""
     if text in DEVICES:
         return f"`{text}` is the name of a device on Windows; choose another one, as in {example}"
     if text in RESERVED:
@@ -248,7 +248,7 @@ def category(value: object) -> str:
 def language(value: object) -> str:
     """Read a language tag (BCP 47) without its rarer parts, and write it in the usual case.
 
-    Scripts in browsers stop at a tag that is not well-formed.
+    Browser scripts fail for a tag that is not well-formed.
     """
     made = line(value)
     found = _LANGUAGE.fullmatch(made.lower()) if made.isascii() else None
@@ -260,12 +260,12 @@ def language(value: object) -> str:
 
 
 def colour(value: object) -> str:
-    """Read a colour of a style sheet in hexadecimal digits."""
+    """Read a colour in hexadecimal digits, as in CSS."""
     return shaped(value, _COLOUR, "a colour", "write it in quotes, as in '#1f5fae'")
 
 
 def macro_name(value: object) -> str:
-    """Read a LaTeX macro's name; its backslash may be written and is dropped."""
+    """Read a LaTeX macro's name, with or without its backslash."""
     made = line(value)
     return (
         made.lstrip("\\")

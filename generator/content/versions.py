@@ -20,16 +20,16 @@ _EVERY_VENUE = frozenset(
     "meeting of on proc proceedings research review reviews symposium the transactions trans workshop".split()
 )
 _SMALL = frozenset("a an and at for in of on proc proceedings the to".split())
-# Formats whose entries say no type: their readers take it from the venue's words.
+# Formats without types of entries: their readers derive it from the words of the venue.
 _GUESSES_TYPES = frozenset({"html", "references"})
 VERSION_FIELDS = tuple(field.name for field in fields(Version))
 
 
 def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
-    """Put together the statements that speak of one version, the best first; a dump speaks of none.
+    """Group the statements about one version, the best first; a dump is about no version.
 
-    One version has one stage, one year, and no two DOIs. What does not say its type, or says it by a guess,
-    is of the stage of the version that appeared at the same place.
+    One version has one stage, one year, and not two DOIs. A statement without a type, or with a guessed one, has the
+    stage of the version that appeared at the same place.
     """
     groups: list[list[Statement]] = []
     for statement in sorted(ranked, key=_guessed):
@@ -44,18 +44,18 @@ def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
 
 
 def _thesis_first(group: list[Statement]) -> list[Statement]:
-    """Let those that call a work a thesis speak before those that call it a book: a catalogue calls both so."""
+    """Move statements that call a work a thesis before those that call it a book: a catalogue uses both."""
     if not any(stage(statement.fields) == "thesis" for statement in group):
         return group
     return sorted(group, key=lambda statement: stage(statement.fields) == "book")
 
 
 def _one_version(statement: Statement, other: Statement) -> bool:
-    """Tell whether a statement speaks of the version that another does, whose type is worth no less."""
+    """Return whether a statement is about the same version as another, whose type is at least as reliable."""
     stages = {stage(one.fields) for one in (statement, other)}
     if stages == {"book", "thesis"}:
         if _other_publisher(statement, other):
-            return False  # a thesis that came out as a book as well
+            return False  # a thesis that was also published as a book
     elif len(stages) > 1 and not _same_place(statement, other):
         return False
     mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
@@ -69,12 +69,12 @@ def _one_version(statement: Statement, other: Statement) -> bool:
 
 
 def _guessed(statement: Statement) -> int:
-    """Tell how little a statement's type is worth: given by the source, guessed from the looks of an entry, none."""
+    """Return how unreliable a statement's type is: given by the source, guessed from the form of an entry, missing."""
     return 2 if stage(statement.fields) == "other" else int(bool(statement.doubts) or statement.kind in _GUESSES_TYPES)
 
 
 def _same_place(statement: Statement, other: Statement) -> bool:
-    """Tell whether a statement whose stage is a guess speaks of the place of another all the same: by DOI or venue."""
+    """Return whether a statement with a guessed stage has the same place as another: by DOI or venue."""
     stages = {stage(one.fields) for one in (statement, other)}
     if "preprint" in stages or not _guessed(statement):
         return False
@@ -88,7 +88,7 @@ def _same_place(statement: Statement, other: Statement) -> bool:
 
 
 def _shortens(short: str, long: str) -> bool:
-    """Tell whether a venue's words, whole or abbreviated, all stand in another, or are its acronym."""
+    """Return whether all words of a venue, whole or abbreviated, are in another, or are its acronym."""
     words = [word.casefold() for word in re.findall(r"[^\W\d_]+", short)]
     words = [word for word in words if word not in _SMALL]
     whole = _telling_words(long) | {word.casefold() for word in re.findall(r"[^\W\d_]+", long)}
@@ -96,7 +96,7 @@ def _shortens(short: str, long: str) -> bool:
 
 
 def _elsewhere(statement: Statement, other: Statement) -> bool:
-    """Tell whether two statements speak of different places: another volume, or a venue with no word in common."""
+    """Return whether two statements are about different places: another volume, or a venue with no word in common."""
     volumes = [one.fields.get("volume") for one in (statement, other)]
     if all(volumes) and volumes[0] != volumes[1]:
         return True
@@ -105,13 +105,13 @@ def _elsewhere(statement: Statement, other: Statement) -> bool:
 
 
 def _other_publisher(statement: Statement, other: Statement) -> bool:
-    """Tell whether both name a publisher, and not the same one."""
+    """Return whether the two have different publishers."""
     words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
     return bool(words and others) and words.isdisjoint(others)
 
 
 def _telling_words(venue: str) -> frozenset[str]:
-    """Return what tells a venue from others: its words, and the acronym that their capitals make."""
+    """Return the distinctive words of a venue, and the acronym that their capitals make."""
     words = re.findall(r"[^\W\d_]+", venue)
     acronym = "".join(word[0] for word in words if word[0].isupper())
     return frozenset(word.casefold() for word in (*words, acronym) if word) - _EVERY_VENUE
@@ -120,7 +120,7 @@ def _telling_words(venue: str) -> frozenset[str]:
 def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
     """Return the version that a citation names: a journal's before a conference's, a preprint last.
 
-    A version of which all sources were read in doubt never leads before another.
+    A version with doubtful sources only never leads before another.
     """
     return min(groups, key=_precedence, default=())
 

@@ -13,19 +13,19 @@ _SAME_COLUMN = "begin all entries of a list in the same column"
 _STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is never closed"
 _NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"
 _ONE_PAIR = "put the whole value in one pair of quotes; in single ones an apostrophe is written twice"
-# What git writes into a file where two people changed the same lines.
+# The lines that git writes into a file if two people changed the same lines.
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7}|\|{7})(?: |$)", re.MULTILINE)
 _CONFLICT_WORDS = (
     f"two people changed these lines, and git could not tell whose count (`{'<' * 7}`)",
     "keep the right lines, delete the others and the three lines of signs",
 )
 _BIBTEX = re.compile(r"\s*@\w+\s*\{")
-# Quotation marks as word processors write them: to YAML they are letters.
+# Typographic quotation marks: to YAML they are letters.
 _TYPOGRAPHIC = "“”„‟«»‘’‚‛"
 
 
 class Fault(NamedTuple):
-    """A fault at a character of the text (an index from 0), before it has a file and a line."""
+    """An error at a character of the text (an index from 0), before it is assigned a file and a line."""
 
     at: int
     what: str
@@ -33,7 +33,7 @@ class Fault(NamedTuple):
 
 
 class YamlFaultError(Exception):
-    """Text that is not the YAML of a content file; carries the one fault found."""
+    """The text is not valid YAML of a content file; carries the first error."""
 
     def __init__(self, index: int, what: str, hint: str = "") -> None:
         self.fault = Fault(index, what, hint)
@@ -41,7 +41,7 @@ class YamlFaultError(Exception):
 
 
 def explain(text: str, index: int, problem: str, context_index: int | None) -> Fault:
-    """Return a YAML parser's error in plain words. `context_index` is where the value or list with the error began."""
+    """Return a YAML parser's error in plain words. `context_index` is where the value or list with the error begins."""
     if another := conflict_in(text) or _bibtex(text):
         return another
     start = text.rfind("\n", 0, index) + 1
@@ -81,7 +81,7 @@ _PROBLEMS = (
 
 
 def conflict_in(text: str) -> Fault | None:
-    """Find the first sign that git leaves where it could not join two changes."""
+    """Find the first conflict marker that git leaves if it cannot merge two changes."""
     found = _CONFLICT.search(text)
     return Fault(found.start(), *_CONFLICT_WORDS) if found and text.count("\n>>>>>>>") else None
 
@@ -92,7 +92,7 @@ def _bibtex(text: str) -> Fault | None:
 
 
 def explain_line(text: str, index: int) -> Fault | None:
-    """Say what a line lacks that begins at an index and was to be a key with its value, or an entry of a list."""
+    """Return what is missing in a line that should be a key with its value, or an entry of a list."""
     line = text[index:].split("\n", 1)[0].rstrip()
     for pattern, what, hint in _LINES:
         found = re.search(pattern, line)
@@ -101,7 +101,7 @@ def explain_line(text: str, index: int) -> Fault | None:
     return None
 
 
-# What stands at a line that was to be `key: value`, or an entry of a list; the place is that of the first group.
+# The forms of lines that should be `key: value` or an entry of a list; the first group is the place of the error.
 _LINES = (
     (r"^([\w-]+):(?!//)([^\s:].*)$", "no space stands behind the colon", "write it as `{0}: {1}`"),
     (r"^([–—−•·‣▪●*])\s*(\S.*)$", "this sign begins no entry of a list", "write it as `- {1}`"),
@@ -114,7 +114,7 @@ _LINES = (
 
 
 def _explained(text: str, at: int, what: str, hint: str) -> Fault:
-    """Say of a fault what the line itself tells better than the parser."""
+    """Return an error that the line itself explains better than the parser."""
     if what == _NO_COLON:
         return explain_line(text, at) or _without_colon(text, at)
     if what == _STAR and text[:at].rpartition("\n")[2].strip() == "" and (entry := explain_line(text, at)):
@@ -125,7 +125,7 @@ def _explained(text: str, at: int, what: str, hint: str) -> Fault:
 
 
 def _without_colon(text: str, index: int) -> Fault:
-    """Say what a line without a colon may be: a part of the text above it, that is not indented."""
+    """Return the error of a line without a colon; it may be unindented text that belongs to the lines above."""
     above = text[:index].rstrip().rsplit("\n", 1)[-1]
     block = re.match(r"([\w-]+):\s*[|>][-+]?$", above)
     if block:

@@ -1,7 +1,7 @@
-"""Write a record as YAML that every loader reads alike and that a person can edit.
+"""Write a record as YAML that every loader reads in the same way and that a person can edit.
 
-One line of text stays one line; abstracts are literal blocks; text that a usual YAML 1.1 or
-1.2 loader would take for a number, a date, a truth or nothing is quoted.
+One line of text stays one line; abstracts are literal blocks; text that a usual YAML 1.1 or 1.2 loader would read as a
+number, a date, a boolean or null is quoted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LONG_TEXT = 100
 _SURROGATE = re.compile("[\ud800-\udfff]")
-# What one line of YAML may hold in every loader's opinion: no control character, no line break of any script.
+# The characters that every loader accepts in one line of YAML: no control character, no line break of any script.
 _UNSAFE = re.compile("[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _UNSAFE_IN_BLOCK = re.compile("[^\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _PLAIN = re.compile(r"(?:[^\W_]|[($/\\])(?!.*(?:: | #|[: ]$)).*")
@@ -32,7 +32,7 @@ _FLOW_SPECIAL = re.compile(r"[,\[\]{}:?]")
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null", "inf", "nan"})
 _RESOLVER: Any = yaml.resolver.Resolver()
 _TEXT_TAG = "tag:yaml.org,2002:str"
-# Keys whose text is a number, a date or a truth, so that it stands without quotes.
+# Keys with a number, a date or a boolean, which are written without quotes.
 _DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 _TRUTH = re.compile("true|false")
 _OF_TYPE = {
@@ -54,10 +54,9 @@ _MAX_KEY = 500
 
 
 def dump_record(record: Mapping[str, Any], header: str = "") -> str:
-    """Return a record as a YAML file, its keys in the contract's order; None leaves a key out.
+    """Return a record as a YAML file, its keys in the order of the schema; None omits a key.
 
-    `header` becomes comment lines at the top. Lone surrogates, which no file can hold,
-    become U+FFFD.
+    `header` becomes comment lines at the top. Lone surrogates, which no file can contain, become U+FFFD.
     """
     comment = "".join(f"# {line}".rstrip() + "\n" for line in header.splitlines())
     order = key_order(record)
@@ -67,7 +66,7 @@ def dump_record(record: Mapping[str, Any], header: str = "") -> str:
 
 
 def key_order(record: Iterable[str]) -> tuple[str, ...]:
-    """Return the contract's order of keys for the kind of file that has such keys."""
+    """Return the schema's order of keys for the kind of file that has such keys."""
     present = set(record)
     if "title" not in present and {"name", "names", "metrics", "bio", "role", "member"} & present:
         return schema.AuthorFile.keys()
@@ -87,7 +86,7 @@ def dump_entry(name: str, value: Any) -> str:
 
 
 def settled(value: Any) -> Any:
-    """Return a value made of nothing but dicts, lists, text, numbers, truths and None."""
+    """Return a value that consists only of dicts, lists, text, numbers, booleans and None."""
     match value:
         case str():
             return _savable(value)
@@ -125,7 +124,7 @@ def _as_text(value: Any, top: str) -> Any:
 
 
 def is_bare(text: str, name: str, top: str) -> bool:
-    """Say whether text stands without quotes as the value of a key."""
+    """Return whether a text can be written without quotes as the value of a key."""
     return _text(text, name, top) == text
 
 
@@ -143,7 +142,7 @@ def _entry(name: str, value: Any, top: str, depth: int) -> list[str]:
 
 
 def _value(name: str, value: Any, top: str, depth: int) -> list[str]:
-    """Return the lines of a key's value, of which the first stands behind the colon."""
+    """Return the lines of a key's value; the first one follows the colon."""
     if isinstance(value, str):
         text = value.rstrip("\n") if depth == 0 and name in BLOCK_KEYS else value
         if depth == 0 and name in BLOCK_KEYS and ("\n" in text or len(text) > LONG_TEXT) and _fits_block(text):
@@ -179,14 +178,14 @@ def _list(values: list[Any], top: str) -> list[str]:
 
 
 def _ordered(group: dict[str, Any], top: str) -> list[tuple[str, Any]]:
-    """Order a group's keys as the contract does; where keys are free, as they come."""
+    """Return a group's keys in the order of the schema; free keys keep their order."""
     items = [(name, item) for name, item in group.items() if item is not None or top == FREE_KEY] or [*group.items()]
     order = inner_order(top)
     return sorted(items, key=lambda item: rank(item[0], order))
 
 
 def inner_order(top: str) -> tuple[str, ...]:
-    """Return the contract's order of the keys in a group, empty where they are free."""
+    """Return the schema's order of the keys in a group, empty if they are free."""
     if top == "links":
         return (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
     model = schema.AuthorFile.NESTED.get(top) or schema.PaperFile.NESTED.get(top)
@@ -194,7 +193,7 @@ def inner_order(top: str) -> tuple[str, ...]:
 
 
 def _flow(items: list[tuple[str, Any]], top: str) -> str:
-    """Return a group in one line, `{name: Qi Hou, id: qi-hou-2}`, or nothing where it would not be short."""
+    """Return a group in one line, `{name: Qi Hou, id: qi-hou-2}`, or an empty string if it would be too long."""
     parts = []
     for name, item in items:
         if isinstance(item, dict | list):
@@ -211,7 +210,7 @@ def _flow_text(text: str, name: str, top: str) -> str:
 
 
 def _scalar(value: Any, top: str) -> str:
-    """Write what is not text in the form that YAML 1.1 and 1.2 both understand."""
+    """Write a value that is not text in a form that YAML 1.1 and 1.2 both understand."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
@@ -241,7 +240,7 @@ def _text(text: str, name: str, top: str) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    """Say whether every loader takes text without quotes for this very text."""
+    """Return whether every loader reads a text without quotes as this very text."""
     return (
         bool(_PLAIN.fullmatch(text))
         and not _UNSAFE.search(text)
@@ -265,5 +264,5 @@ def _escape(char: str) -> str:
 
 
 def _fits_block(text: str) -> bool:
-    """Say whether a literal block keeps text exactly, also in editors that cut blanks at line ends."""
+    """Return whether a literal block keeps a text exactly, even in editors that strip trailing spaces."""
     return not _UNSAFE_IN_BLOCK.search(text) and not re.search(r" (?:\n|$)", text) and bool(text)
