@@ -36,6 +36,7 @@ from generator.cli.migrate import migrate
 from generator.cli.new import new
 from generator.cli.people import people
 from generator.cli.progress import Progress
+from generator.cli.read import read
 from generator.cli.serve import serve
 from generator.cli.update import update
 from generator.cli.venues import venues
@@ -250,6 +251,7 @@ main.add_command(migrate)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(venues)
+main.add_command(read)
 main.add_command(export)
 main.add_command(serve)
 main.add_command(completion)

@@ -68,6 +68,7 @@ def import_files(
         source_format=source_format,
         base=base,
         columns=columns,
+        author=author,
         inside=inside,
         passed_over=passed_over,
         dry_run=dry_run,
@@ -96,6 +97,7 @@ def read_files(
     source_format: str = "auto",
     base: str = "",
     columns: Mapping[str, str] | None = None,
+    author: str | None = None,
     inside: Collection[Path] = (),
     passed_over: Sequence[Path] = (),
     dry_run: bool = False,
@@ -116,9 +118,8 @@ def read_files(
     )
     read: list[tuple[Source, Reading]] = []
     wanted: list[tuple[Path, Mapping[str, str]]] = []
-    for source, told in zip(
-        sources, read_sources(sources, content, problems, progress, base=base, columns=columns), strict=True
-    ):
+    readings = read_sources(sources, content, problems, progress, base=base, columns=columns, owner=author or "")
+    for source, told in zip(sources, readings, strict=True):
         reading, local = with_local_files(told)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))

@@ -36,7 +36,7 @@ class Draft(PlainFields):
     that the contract has no key for. `contributors` are authors whose place is not known; `versions` are
     forms of the work, each with the fields of the content contract. `doubts` say in words what of the
     entry may be read wrongly, and what else it may be; `confidence` is how sure its reader is of the
-    whole, from 0 to 1.
+    whole, from 0 to 1. `text` is the entry as a list prints it, without its looks; empty where the source is no list.
     """
 
     line: int
@@ -59,6 +59,7 @@ class Draft(PlainFields):
     cut: frozenset[str] = frozenset()
     doubts: tuple[str, ...] = ()
     confidence: float = 1.0
+    text: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,14 @@ class ReadingContext:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything one file gave, and the format it was read in: a name of `formats.FORMATS`."""
+    """Everything one file gave, and the format it was read in: a name of `formats.FORMATS`.
+
+    `others` are entries that are no publications, or of which too little was understood: an import passes them over.
+    They may have no title.
+    """
 
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
     problems: tuple[Problem, ...] = ()
     format: str = "dump"
+    others: tuple[Draft, ...] = ()

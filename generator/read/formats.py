@@ -42,6 +42,7 @@ class Context:
     known: ReadingContext = field(default_factory=ReadingContext)
     address: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,11 +151,12 @@ def read_sources(
     *,
     base: str = "",
     columns: Mapping[str, str] | None = None,
+    owner: str = "",
 ) -> list[Reading]:
     """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
 
     `base` is the address against which relative links are meant where a source does not say where it is from,
-    `columns` says which column of a table is which field.
+    `columns` says which column of a table is which field, `owner` whose papers the sources list.
     """
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
@@ -163,7 +164,7 @@ def read_sources(
     known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
     for source in progress("reading", sources):
-        reading = _read(source, known, base, columns or {})
+        reading = _read(source, known, base, columns or {}, owner)
         readings.append(reading)
         if not _is_list(reading):
             names |= {reading.profile.name} if reading.profile else set()
@@ -172,7 +173,7 @@ def read_sources(
     known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
-            readings[position] = _read(source, known, base, columns or {})
+            readings[position] = _read(source, known, base, columns or {}, owner)
         problems += readings[position].problems
     return readings
 
@@ -181,7 +182,7 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str]) -> Reading:
+def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str], owner: str) -> Reading:
     content = source.content
-    context = Context(source.shown, source.as_of, known, content.address or base, columns)
+    context = Context(source.shown, source.as_of, known, content.address or base, columns, owner)
     return with_repeated_once(read_text(content.text, content.format, context))

@@ -69,6 +69,14 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         return Problem(shown, 0, 0, "this is a folder", "name the files in it")
     except OSError as fault:
         return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
+    return text_of(path, raw, choice, columns=columns)
+
+
+def text_of(
+    path: Path, raw: bytes, choice: str = "auto", *, columns: bool = False
+) -> SourceText | Unrecognised | Problem:
+    """Return the text of what a file holds; `path` names it in messages. See `read_source`."""
+    shown = str(path)
     if choice in {"auto", "html"} and looks_like_mhtml(raw) and len(raw) <= MOST_BYTES_OF_ARCHIVE:
         return _archived(shown, raw)
     if len(raw) > MOST_BYTES and not kind_of_bytes(raw):

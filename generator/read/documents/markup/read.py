@@ -29,12 +29,12 @@ _MANY_MORE = 1.3
 
 def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
     """Tell whether a text is a list of publications, by the page that is made of its beginning; `str` of a page."""
-    return _listed(as_html, start_of(text), "").of_publications
+    return _listed(as_html, start_of(text), "", "").of_publications
 
 
 def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, name: str) -> Reading:
     """Read the page that a text stands for; as plain text where that shows many more, or the page is of no list."""
-    listed = _listed(as_html, text, context.address)
+    listed = _listed(as_html, text, context.address, context.owner)
     found = listed.reading
     problems = tuple(replace(one, path=context.path) for one in found.problems)
     page = as_html(text)
@@ -50,9 +50,9 @@ def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, 
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _listed(as_html: Callable[[str], str], text: str, address: str) -> Listing:
+def _listed(as_html: Callable[[str], str], text: str, address: str, owner: str) -> Listing:
     """Return what a text lists. It is remembered, for a text is recognised and then read."""
-    return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address))
+    return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address, owner=owner))
 
 
 def _without_other_sections(page: str) -> str:

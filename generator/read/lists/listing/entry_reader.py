@@ -210,6 +210,7 @@ def _draft(
         | found.links,
         code=found.code or (bibtex.code if bibtex is not None else None),
         extra={"url": " ".join(further)} if further else {},
+        text=" ".join(entry.stretch.text.split()),
     )
     doubts = doubts_of(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))

@@ -99,7 +99,7 @@ def judge_listing(text: str, context: Context) -> Listing:
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         regions = find_regions(flow)
         told = _is_of_publications(page, flow, regions)
-        drafts = _drafts(regions, flow, page, base=base, path=context.path, problems=problems)
+        drafts = _drafts(regions, flow, page, base=base, context=context, problems=problems)
         found = entries_in_forms(flow, base)
     usual = _usual(drafts, problems, deep, text, context, told=told)
     reading = with_forms(usual, found)
@@ -191,9 +191,9 @@ def nothing_listed(path: str) -> Problem:
 
 
 def _drafts(
-    regions: list[Region], flow: Flow, page: Page, *, base: str, path: str, problems: list[Problem]
+    regions: list[Region], flow: Flow, page: Page, *, base: str, context: Context, problems: list[Problem]
 ) -> list[Draft]:
-    owner = owner_of(page, flow)
+    owner, path = context.owner or owner_of(page, flow), context.path
     drafts: list[Draft] = []
     main = max((len(region.entries) for region in regions), default=0)
     parted = [with_whole_lines([take_apart(one) for one in region.entries]) for region in regions]

@@ -89,4 +89,5 @@ class LabelledEntry:
             teams=self.teams,
             doubts=self.doubts,
             confidence=round(self.confidence, 3),
+            text=self.text,
         )

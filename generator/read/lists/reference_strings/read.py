@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
+from generator.read.entry_text import EntryText, Run
 from generator.read.lines import excerpt
 from generator.read.lists.reference_strings.cut import Cut, cut_page
 from generator.read.lists.reference_strings.doubts import like_a_name
@@ -70,9 +72,11 @@ def read_references(text: str, *, path: str) -> Reading:
     problems: list[Problem] = []
     labelled = _with_citations(cuts, _labelled(cuts))
     used: list[Cut] = []
+    others: list[Draft] = []
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
+            others += [entry.to_draft()] if cut.lines else []
             numbered = cut.lines and NUMBER.match(cut.lines[0][0].text)
             if cut.lines and (len(entry.text) > _SHORT_ENTRY or numbered) and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
@@ -83,10 +87,26 @@ def read_references(text: str, *, path: str) -> Reading:
             drafts.append(draft)
     problems += [_passed_over(path, line.number, line.text) for line in left]
     problems += _dated_lines_left(text, used, path, found=len(drafts), told={problem.line for problem in problems})
+    if not cuts:
+        others = _paragraphs(text)
     if not drafts:
         problems = [no_publications(path, _LOOKED_FOR)]
-    reading = Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
+    others += [Draft(line.number, "", text=line.text, confidence=0.0) for line in left]
+    problems.sort(key=lambda problem: problem.line)
+    others.sort(key=lambda other: other.line)
+    reading = Reading(tuple(drafts), None, tuple(problems), "references", tuple(others))
     return with_forms(reading, lines_in_form([*enumerate(text.splitlines(), 1)]))
+
+
+def _paragraphs(text: str) -> list[Draft]:
+    """Return the paragraphs of a text in which nothing says where entries begin, read as if each were one."""
+    lines = [(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
+    found: list[EntryText] = []
+    for blank, paragraph in groupby(lines, lambda line: not line[1]):
+        if not blank:
+            (number, first), *others = paragraph
+            found.append(EntryText((Run(" ".join([first, *(words for _, words in others)])),), source_line=number))
+    return [entry.to_draft() for entry in label_entries(found)]
 
 
 def may_hold_references(text: str, *, more_than: float) -> bool:

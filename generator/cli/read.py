@@ -1,0 +1,88 @@
+"""`sitegen read`: what files list, on standard output, without a portal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli.console import Console, common_options, counted, problem_json, writable
+from generator.cli.imports import existing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from generator.core.problems import Problem
+
+_FORMATS = ("jsonl", "yaml", "bibtex", "ris", "csl")
+_STDIN = "-"
+
+
+def _existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    existing(context, parameter, tuple(name for name in names if name != _STDIN))
+    return names
+
+
+@click.command("read")
+@click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(_FORMATS),
+    default=_FORMATS[0],
+    help="What to write (default: jsonl, an object for each entry).",
+)
+@click.option("--author", metavar="NAME", default="", help="Whose papers the files list, where they do not say so.")
+@common_options
+def read(*, console: Console, root: Path, files: tuple[str, ...], output_format: str, author: str) -> None:
+    """Read files as an import does, and write what they list to standard output; needs no portal.
+
+    \b
+    Examples:
+      sitegen read references.txt
+      sitegen read cv.pdf publications.html --format bibtex
+      pdftotext paper.pdf - | sitegen read -
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.cli.read_entries import entries_of, exported  # noqa: PLC0415
+
+    problems: list[Problem] = []
+    entries = []
+    for name in _found(files, root, problems):
+        given = sys.stdin.buffer.read() if name == _STDIN else None
+        of_file = entries_of(name, given, problems, author=author)
+        if output_format == _FORMATS[0] and not console.as_json:
+            click.echo("".join(f"{writable(one.as_json())}\n" for one in of_file), nl=False)
+        entries += of_file
+    text = "" if output_format == _FORMATS[0] else exported(entries, output_format)
+    if text and not console.as_json:
+        click.echo(writable(text), nl=False)
+    console.problems(problems)
+    failed = any(problem.severity == "error" for problem in problems)
+    if not console.quiet and not console.as_json:
+        others = sum(not one.publication for one in entries)
+        beside = f", and {others:,} of other kinds" if others else ""
+        click.echo(f"{counted(len(entries) - others, 'publication')}{beside}.", err=True)
+    console.report(
+        {
+            "ok": not failed,
+            "entries": [one.as_mapping() for one in entries],
+            "problems": [problem_json(one) for one in problems],
+        }
+    )
+    if failed:
+        sys.exit(1)
+
+
+def _found(names: Iterable[str], root: Path, problems: list[Problem]) -> Iterator[str]:
+    """Return the files that arguments name, in their order; `-` stays what it is."""
+    from generator.edit.intake.find_files import find_files  # noqa: PLC0415 - keeps --version quick
+
+    for name in names:
+        if name == _STDIN:
+            yield name
+            continue
+        found = find_files([name], root)
+        problems += found.problems
+        yield from map(str, found.files)

@@ -1,0 +1,150 @@
+"""`sitegen read`: the entries of files, without a portal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.content.schema import PaperFile
+from generator.content.yaml_text import dump_record
+from generator.core.ids import slug, unique
+from generator.core.problems import Problem
+from generator.core.records import Content, SiteConfig
+from generator.edit.intake.paper_statements import paper_fields
+from generator.edit.intake.source_files import Source, read_sources
+from generator.edit.intake.source_text import SourceText, Unrecognised, read_source, text_of
+from generator.edit.intake.source_warnings import nothing_found
+from generator.read.formats import looks_like_json, looks_like_page
+from generator.text.latex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.read.draft import Reading
+
+# Files that say by their names that they are no running text.
+_NO_TEXT = frozenset({".json", ".yaml", ".yml", ".toml", ".xml", ".csv", ".tsv", ".bib", ".ris"})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a file: as it is printed, and what was read of it, with the fields of the content contract.
+
+    `confidence` is how sure the reader is of all of it, from 0 to 1; `publication` whether an import would take it.
+    """
+
+    file: str
+    line: int
+    text: str
+    publication: bool
+    fields: dict[str, Any]
+    confidence: float
+    doubts: tuple[str, ...]
+
+    def as_mapping(self) -> dict[str, Any]:
+        """Return the entry with its fields beside what is said of it; authors are names as they are printed."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "text": self.text,
+            "publication": self.publication,
+            **self.fields,
+            "authors": [one if isinstance(one, str) else one["name"] for one in self.fields.get("authors", ())],
+            "confidence": self.confidence,
+            "doubts": list(self.doubts),
+        }
+
+    def as_json(self) -> str:
+        """Return the entry as a line of JSON."""
+        return json.dumps(self.as_mapping(), ensure_ascii=False)
+
+
+def entries_of(
+    shown: str,
+    raw: bytes | None,
+    problems: list[Problem],
+    *,
+    source_format: str = "auto",
+    as_of: date | None = None,
+    author: str = "",
+    base: str = "",
+) -> list[Entry]:
+    """Return the entries of a file in their order; `raw` is what it holds, where it was read already.
+
+    `problems` grow by what is wrong with it. `author` is whose papers it lists, `as_of` the day it was saved, `base`
+    the address against which relative links are meant, each where the file does not say so.
+    """
+    path = Path(shown)
+    content = _content(path, raw, source_format)
+    if isinstance(content, Problem):
+        problems.append(content)
+        return []
+    problems += content.problems
+    source = Source(shown, shown, content, "", as_of or _day_of(path, raw))
+    found: list[Problem] = []
+    reading = read_sources([source], Content(SiteConfig()), found, base=base, owner=author)[0]
+    found += nothing_found(source, reading)
+    # Of entries that are no publications people may have asked on purpose.
+    problems += [replace(one, severity="warning") for one in found] if reading.others else found
+    return list(_entries(reading, shown, content.text.split("\n"), problems))
+
+
+def _content(path: Path, raw: bytes | None, source_format: str) -> SourceText | Problem:
+    """Return the text of a file; one in no known format is read as references, which a text may be in any form."""
+    found = read_source(path, source_format) if raw is None else text_of(path, raw, source_format)
+    if not isinstance(found, Unrecognised):
+        return found
+    if source_format != "auto" or path.suffix.lower() in _NO_TEXT:
+        return found.problem
+    plain = read_source(path, "references") if raw is None else text_of(path, raw, "references")
+    if not isinstance(plain, SourceText) or looks_like_json(plain.text) or looks_like_page(plain.text[:200].encode()):
+        return found.problem
+    return plain
+
+
+def _day_of(path: Path, raw: bytes | None) -> date:
+    """Return the day a file was saved: what comes from elsewhere is of today."""
+    if raw is not None:
+        return datetime.now(UTC).date()
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+
+
+def _entries(reading: Reading, shown: str, lines: list[str], problems: list[Problem]) -> Iterator[Entry]:
+    drafts = [(draft, True) for draft in reading.drafts] + [(draft, False) for draft in reading.others]
+    begins = sorted({draft.line for draft, _ in drafts})
+    ends = dict(pairwise([*begins, len(lines) + 1]))
+    for draft, publication in sorted(drafts, key=lambda one: one[0].line):
+        text = draft.text or " ".join(" ".join(lines[draft.line - 1 : ends[draft.line] - 1]).split())
+        fields = paper_fields(draft, shown, problems if publication else [])
+        if not draft.title:
+            fields.pop("title", None)
+        yield Entry(shown, draft.line, text, publication, fields, draft.confidence, draft.doubts)
+
+
+def exported(entries: Iterable[Entry], output_format: str) -> str:
+    """Return the publications among entries as files of content (`yaml`), or in a format of `sitegen export`."""
+    publications = [one for one in entries if one.publication]
+    taken: set[str] = set()
+    ids = []
+    for one in publications:
+        ids.append(unique(slug(to_text(one.fields["title"]), "paper"), taken))
+        taken.add(ids[-1])
+    if output_format == "yaml":
+        return "".join(f"---\n{dump_record(one.fields)}" for one in publications)
+    from generator.export.formats import format_named  # noqa: PLC0415 - few ask for them
+    from generator.portal.graph import build_portal  # noqa: PLC0415
+    from generator.site.context import PageContext  # noqa: PLC0415
+    from generator.text.interface import Texts  # noqa: PLC0415
+
+    papers = tuple(
+        PaperFile.model_validate(one.fields).to_model(paper_id) for one, paper_id in zip(publications, ids, strict=True)
+    )
+    portal, _ = build_portal(Content(SiteConfig(), tuple(sorted(papers, key=lambda paper: paper.id))))
+    facts = PageContext(portal, Texts("en", {})).facts
+    form = format_named(output_format)
+    # They have no page of a portal.
+    return form.file.around([form.write(replace(facts[paper_id], url=""), "whole") for paper_id in ids])
