@@ -43,7 +43,7 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
     ROOT / "LICENSES" / "README.md",
 ]
-COMMANDS = sorted(main.commands)
+COMMANDS = {name: main.get_command(click.Context(main), name) for name in main.list_commands(click.Context(main))}
 # What else begins with two hyphens: variables of the style sheet, options of a cluster's workers and of rsync.
 NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads", "--delete"}
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
@@ -99,7 +99,7 @@ def options_of(command: click.Command) -> set[str]:
 
 
 def common_options() -> set[str]:
-    return set.intersection(*(options_of(main.commands[name]) for name in COMMANDS)) | {"--help", "-h"}
+    return set.intersection(*(options_of(COMMANDS[name]) for name in COMMANDS)) | {"--help", "-h"}
 
 
 # The command line
@@ -113,7 +113,7 @@ def test_every_command_has_a_row_in_the_readme(name):
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_of_a_command_is_documented_and_no_other(name):
     documented = {cell.split()[0] for cell in first_cells(section("docs/commands.md", f"sitegen {name}"))}
-    assert documented == options_of(main.commands[name]) - common_options()
+    assert documented == options_of(COMMANDS[name]) - common_options()
 
 
 def test_the_options_of_every_command_are_documented():
@@ -137,7 +137,7 @@ def without_workflows(page: Path) -> str:
 
 
 def test_every_option_that_the_docs_mention_exists():
-    known = {"--version", "--help"}.union(*(options_of(command) for command in main.commands.values()))
+    known = {"--version", "--help"}.union(*(options_of(command) for command in COMMANDS.values()))
     unknown = [
         f"{page.relative_to(ROOT)}: {option}"
         for page in PAGES

@@ -86,6 +86,13 @@ def problem_json(problem: Problem) -> dict[str, Any]:
     return asdict(problem)
 
 
+published_option = click.option(
+    "--published",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The published.json of the site as it stands on the web.",
+)
+
+
 def common_options(command: Command) -> Command:
     """Give a command the options that every command has, and turn problems into exit status 1."""
 

@@ -21,7 +21,7 @@ from generator.cli.progress import Progress
 from conftest import FIVE, HONGMIN, LIST_ONE
 
 DAY = ["--as-of", "2026-11-19"]
-COMMANDS = sorted(main.commands)
+COMMANDS = {name: main.get_command(click.Context(main), name) for name in main.list_commands(click.Context(main))}
 
 
 def run(*words):
@@ -57,7 +57,7 @@ def test_help_lists_every_command(words):
 def test_help_of_a_command_explains_every_option(command):
     result = run(command, "--help")
     assert result.exit_code == 0
-    for parameter in main.commands[command].params:
+    for parameter in COMMANDS[command].params:
         if isinstance(parameter, click.Option):
             assert parameter.help, f"{command} {parameter.opts[0]} says nothing"
             assert f"  {parameter.opts[0]}" in result.stdout
@@ -66,7 +66,7 @@ def test_help_of_a_command_explains_every_option(command):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_the_common_options(command):
-    named = main.commands[command]
+    named = COMMANDS[command]
     # A group that does nothing by itself leaves them to its commands.
     commands = named.commands.values() if isinstance(named, click.Group) and not named.params else [named]
     for one in commands:
@@ -517,3 +517,16 @@ def test_what_a_message_quotes_gives_the_terminal_no_orders(portal):
     said = CliRunner().invoke(main, ["import", str(file), "--root", str(portal.root)], color=True).stderr
     assert "Owls é \ufffd]0;owned\ufffd\ufffd[2J count" in said
     assert "\x1b]" not in said
+
+
+def test_the_version_is_shown_without_loading_any_command():
+    asked = (
+        "import sys\nfrom generator.cli.main import main\ntry: main(['--version'])\nexcept SystemExit: pass\n"
+        "print(*(name for name in sys.modules if name.startswith(('generator.cli.', 'generator.read'))))"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert sorted(done.stdout.splitlines()[1].split()) == [
+        "generator.cli.api",
+        "generator.cli.console",
+        "generator.cli.main",
+    ]

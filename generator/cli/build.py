@@ -1,0 +1,122 @@
+"""`sitegen build`: its options, and its report."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from generator.cli.console import Console, common_options, counted, problem_json, published_option, writing
+from generator.cli.progress import Progress
+
+
+def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Refuse an address that is not absolute: canonical links and the sitemap are made from it."""
+    from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
+
+    try:
+        parts = urlsplit(value or "")
+    except ValueError:
+        parts = urlsplit("")
+    if parts.username is not None:
+        message = "a name and a password would be published with every page; leave out what stands before the @"
+        raise click.BadParameter(message, context, option)
+    wrong = parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment
+    if value and (wrong or any(map(str.isspace, value))):
+        message = f"'{value}' is no absolute address such as https://group.github.io/portal/"
+        raise click.BadParameter(message, context, option)
+    return value or None
+
+
+@click.command()
+@click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Where to build (default: site/).")
+@click.option(
+    "--base-url", metavar="URL", callback=_absolute, help="Where the site will stand, instead of what site.yaml says."
+)
+@click.option(
+    "--repository",
+    metavar="URL",
+    callback=_absolute,
+    help="Where its files can be corrected, where site.yaml does not say.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
+@click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
+@click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
+@click.option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
+@published_option
+@click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
+@click.option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
+@common_options
+def build(
+    *,
+    console: Console,
+    root: Path,
+    output: Path | None,
+    base_url: str | None,
+    repository: str | None,
+    jobs: int | None,
+    executor: str,
+    clean: bool,
+    allow_removed: bool,
+    published: Path | None,
+    no_search: bool,
+    verify: bool,
+) -> None:
+    """Build the site from content/.
+
+    \b
+    Examples:
+      sitegen build
+      sitegen build --base-url https://group.github.io/portal/
+      sitegen build --output public --no-search
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.build import build as building  # noqa: PLC0415
+
+    verified = None
+    with writing(root), Progress(console) as progress:
+        report = building.build(
+            root,
+            output=output,
+            base_url=base_url,
+            repository=repository,
+            jobs=jobs,
+            executor=executor,
+            clean=clean,
+            allow_removed=allow_removed,
+            published=published,
+            search=not no_search,
+            progress=progress.tell,
+        )
+        if verify:  # before anybody else may write
+            from generator.build import verify as verifying  # noqa: PLC0415
+
+            verified = verifying.verify(
+                root,
+                output=output,
+                base_url=base_url,
+                repository=repository,
+                jobs=jobs,
+                allow_removed=allow_removed,
+                search=not no_search,
+            )
+    console.problems(report.warnings)
+    console.say(
+        f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "
+        f"{counted(report.pages, 'page')} in {report.output}: "
+        f"{counted(report.written, 'file')} written, {report.removed} removed; "
+        f"{counted(report.reused, 'page')} reused, {progress.seconds:.1f} s."
+    )
+    if verified:
+        console.say(
+            f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
+            f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."
+        )
+    console.report(
+        {
+            "ok": True,
+            **({"verified": asdict(verified)} if verified else {}),
+            **{name: value for name, value in asdict(report).items() if name != "warnings"},
+            "problems": [problem_json(problem) for problem in report.warnings],
+        }
+    )
