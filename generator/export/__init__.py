@@ -1,1 +1,1 @@
-"""Records out: from the model to the texts that other programs and people take along. Pure."""
+"""Export of records: the texts that other programs and people use. Pure."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def atom(feed: Feed) -> str:
-    """Write a feed as Atom; the same feed gives the same bytes, whenever it is written."""
+    """Return a feed as Atom; the same feed gives the same bytes at any time."""
     return "\n".join(['<?xml version="1.0" encoding="utf-8"?>', *_lines(feed), "</feed>", ""])
 
 
@@ -29,7 +29,7 @@ def _lines(feed: Feed) -> Iterator[str]:
     if feed.icon:
         yield f"  <icon>{xml_text(feed.icon)}</icon>"
     yield f"  <updated>{feed.updated}</updated>"
-    # An entry without authors takes over its feed's, and one of the two must have some.
+    # An entry without authors inherits those of its feed, and one of the two must have some.
     yield f"  <author><name>{xml_text(feed.title)}</name></author>"
     for entry in feed.entries:
         yield from _entry(entry)

@@ -34,14 +34,14 @@ __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
-# What sources gave beside the fields of the content contract, and BibTeX has a field for.
+# Values from sources that are not fields of content files, but have a field in BibTeX.
 _EXTRA = {
     "series": ("series",), "address": ("address", "place"), "edition": ("edition",), "chapter": ("chapter",),
     "version": ("version",), "isbn": ("isbn",), "issn": ("issn",), "eventtitle": ("eventtitle",),
 }  # fmt: skip
-# Types that say in words which kind of it they are.
+# Types with a field that names their kind in words.
 _TYPED = frozenset({"phdthesis", "mastersthesis", "techreport", "patent", "inbook", "incollection"})
-# Fields that stand elsewhere: before and behind these, or only in whole entries.
+# Fields with a fixed place: before and after these, or only in whole entries.
 _OWN_PLACE = frozenset("title authors date category code abstract keywords note".split())
 _CITED = plain_fields(lambda field: field.bibtex, _OWN_PLACE)
 _FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
@@ -54,12 +54,12 @@ def bibtex(
     *,
     whole: bool = False,
 ) -> str:
-    """Write a paper as one BibTeX entry that ends in a line break.
+    """Return a paper as one BibTeX entry that ends in a line break.
 
-    A list of authors that the source cut off ends in `and others`; authors whose place in
-    it is not known are named in `note`. The paper's page in the portal is named unless a source gave the
-    publisher's. What styles print is ASCII as far as LaTeX has commands for it, unless the portal wants it as it is.
-    `whole` adds abstract, keywords, arXiv class and further links, which no citation needs.
+    A truncated list of authors ends in `and others`; authors with an unknown position are named in `note`. The paper's
+    page in the portal is included unless a source gave the publisher's. Printed fields are ASCII as far as LaTeX has
+    commands, unless the portal sets `unicode`. `whole` adds abstract, keywords, arXiv class and further links, which no
+    citation needs.
     """
     paper = of.paper
     written = str if of.unicode else to_eight_bit
@@ -81,7 +81,7 @@ def _note(own: str, hidden: str) -> str:
 
 
 def bibtex_name(name: str, *, team: bool = False) -> str:
-    """Write a name for BibTeX: `Family, Given`, a team in braces of its own."""
+    """Return a name for BibTeX: `Family, Given`, a team in braces of its own."""
     return _name(name_parts(name, team=team))
 
 
@@ -91,7 +91,7 @@ def _name(parts: NameParts) -> str:
         shown = to_bibtex(parts.family)
         return f"{{{shown}}}" if " " in shown or "," in shown else shown
     order = (parts.family, parts.suffix, parts.given) if parts.suffix else (parts.family, parts.given)
-    # A comma or an "and" within a part would divide the name.
+    # A comma or an "and" within a part would split the name.
     return ", ".join(f"{{{part}}}" if "," in part or _AND.search(part) else part for part in map(to_bibtex, order))
 
 
@@ -157,7 +157,7 @@ def _further(of: PaperFacts) -> Iterator[tuple[str, str]]:
 
 
 def _facts(of: PaperFacts) -> Iterator[tuple[str, str]]:
-    """Yield what only portals know, in fields that other programs pass over; versions are JSON."""
+    """Yield the facts that only portals have, in fields that other programs ignore; versions are JSON."""
     for name, value in portal_facts(of).items():
         if name == "versions":
             yield name, _JSON_TEXT.sub(_without_braces, json_text(value))
@@ -168,11 +168,11 @@ def _facts(of: PaperFacts) -> Iterator[tuple[str, str]]:
 
 
 def _without_braces(text: re.Match[str]) -> str:
-    """Escape the signs of a JSON text that mean something to BibTeX."""
+    """Escape the characters of a JSON text that have a meaning in BibTeX."""
     return re.sub("[{}@%]", lambda sign: f"\\u{ord(sign[0]):04x}", text[0])
 
 
 def _listed(names: object) -> list[str]:
-    """Return the names that readers of bibliographies keep under `extra`, one behind another."""
+    """Return the names that readers of bibliographies keep under `extra`, one after another."""
     listed = [name.strip() for name in names.split(";")] if isinstance(names, str) else []
     return [OTHERS if name == "et al." else name for name in listed if name]

@@ -1,16 +1,16 @@
-r"""Capitals that a BibTeX style must not lower.
+r"""Capitals that a BibTeX style must not change to lower case.
 
-Styles that set titles like sentences lower every letter outside braces: of names, of formulas
-(`$O(N)$` would become another class) and of commands (`\LaTeX` would be undefined).
+Styles with sentence-case titles lower every letter outside braces: of names, of formulas (`$O(N)$` would become another
+class) and of commands (`\LaTeX` would be undefined).
 """
 
 from __future__ import annotations
 
 import re
 
-# One past the first letter of a word, one beside a digit, or one alone as in Q-learning; the article A is a word.
+# A capital after the first letter of a word, beside a digit, or alone as in Q-learning; the article A is a word.
 _CAPITALS = re.compile(r"[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*|(?<![\w'’-])(?:[B-Z]|A(?=[-*+]))(?![\w'’])")
-# Names that titles of this field carry; a program cannot tell others from common words set in title case.
+# Names in titles of this field; other names cannot be distinguished from common words in title case.
 _NAMED = (
     "Achilles African American Amazon Android Arabic Asian Banach Bayes Bayesian Bellman Bernoulli Boltzmann Brownian "
     "Bregman Cauchy Chebyshev Chinese Cholesky Czech Danish Dirichlet Dutch Einstein English Erdos Erdős Euclidean "
@@ -29,7 +29,7 @@ _PIECE = re.compile(r"\\[A-Za-z]+(?:\{\})?|\\.|\$[^$]*\$|[{}]", re.DOTALL)
 
 
 def protected(title: str) -> str:
-    """Put braces around what must keep its capitals, unless braces hold it already; `title` is valid LaTeX."""
+    """Put braces around text that must keep its capitals, unless it is in braces already; `title` is valid LaTeX."""
     parts: list[str] = []
     depth = done = 0
     for piece in _PIECE.finditer(title):
@@ -43,5 +43,5 @@ def protected(title: str) -> str:
 
 
 def _lowered(piece: str) -> bool:
-    """Tell a formula or a command that would lose a capital."""
+    """Return whether a formula or a command would lose a capital."""
     return len(piece) > 1 and bool(re.search("[A-Z]", piece)) and piece[0] in "$\\"

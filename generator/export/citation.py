@@ -12,10 +12,9 @@ if TYPE_CHECKING:
 
 
 def citation(of: PaperFacts) -> str:
-    """Cite a paper in plain text: authors (year). title. venue.
+    """Return a citation of a paper in plain text: authors (year). title. venue.
 
-    A list that the source cut off ends in "et al."; authors known to be among those cut
-    off are named after it.
+    A truncated list of authors ends in "et al."; authors known to be missing from it are named after it.
     """
     paper = of.paper
     names = [display(printed.name) for printed in paper.authors]
@@ -44,5 +43,5 @@ def citation(of: PaperFacts) -> str:
 
 
 def page_range(pages: str) -> str:
-    """Write pages with the dash that stands between numbers: `12–34`; a double dash parts ACM's `1:1--1:25`."""
+    """Return pages with an en dash: `12–34`; a double dash separates ACM's `1:1--1:25`."""
     return pages.replace("--", "–") if "--" in pages else pages.replace("-", "–")

@@ -1,7 +1,7 @@
-"""CSL-JSON, the items that Zotero, Pandoc and citation processors take.
+"""CSL-JSON, the items that Zotero, Pandoc and citation processors read.
 
-Source of the fields: the CSL 1.0.2 input schema. What it has no field for stands in `note`, in the
-lines that Zotero calls "Extra", and what only portals know in `custom`, which others pass over.
+Source of the fields: the CSL 1.0.2 input schema. Values without a field are in `note`, in the lines that Zotero calls
+"Extra", and the facts that only portals have in `custom`, which other programs ignore.
 """
 
 from __future__ import annotations
@@ -43,30 +43,30 @@ _TYPES = {
     "mastersthesis": "thesis", "phdthesis": "thesis", "techreport": "report", "unpublished": "manuscript",
     "dataset": "dataset", "software": "software", "patent": "patent",
 }  # fmt: skip
-# Types that another one stands for in CSL: our own readers find them in `custom`.
+# Types for which CSL uses another one: our own readers find them in `custom`.
 _STOOD_FOR = frozenset({"booklet", "proceedings", "manual", "inbook", "unpublished"})
 _NUMBERED = frozenset({"techreport", "patent", "misc", "dataset", "software"})
-# What sources gave beside the fields of the content contract: the keys, the better one first, by CSL's field.
+# Values from sources that are not fields of content files: their keys, the better one first, by CSL's field.
 _EXTRA = {
     "collection-title": ("series",), "collection-number": ("series_number",), "chapter-number": ("chapter",),
     "publisher-place": ("address", "place"), "edition": ("edition",), "version": ("version",), "ISBN": ("isbn",),
     "ISSN": ("issn",), "language": ("language",),
 }  # fmt: skip
-# Fields that stand before and behind the others.
+# Fields that are before and after the others.
 _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
 _PLAIN = plain_fields(lambda field: field.csl, _OWN_PLACE)
 
 
 def csl_json(items: Iterable[CslItem]) -> str:
-    """Write items as a CSL-JSON file that ends in a line break."""
+    """Return items as a CSL-JSON file that ends in a line break."""
     return json_text(list(items), indent=1) + "\n"
 
 
 def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     """Return a paper as one item of CSL-JSON, its fields in a fixed order and none of them empty.
 
-    Authors are people alone: that a source cut their list off, and who is known to be among the rest, stands in the
-    note. The paper's page in the portal is named unless a source gave the publisher's, or arXiv has one. Without
+    Authors are people only: the note says if the list is truncated, and names the authors known to be missing from it.
+    The paper's page in the portal is included unless a source gave the publisher's, or arXiv has one. Without
     `abstract` the item is shorter.
     """
     paper, texts, kind = of.paper, of.texts, of.type
@@ -111,7 +111,7 @@ def _number_field(kind: str) -> str:
 
 
 def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
-    """Return what the portal says in words that CSL has no place for, or another one; our own readers take it back."""
+    """Return the facts that CSL has no field or another word for; our own readers read them back."""
     paper, texts, kind = of.paper, of.texts, of.type
     edition = extra_text(paper, "edition")
     preprint = item["type"] == "article"
@@ -131,9 +131,9 @@ def _joined(of: PaperFacts, field: PaperField) -> str:
 
 def _type(paper: Paper, kind: str) -> str:
     if is_preprint(paper, kind):
-        return "article"  # which is a preprint to CSL
+        return "article"  # CSL's type for a preprint
     if kind == "misc":
-        return "document"  # an `article` in a venue would be read as a journal's
+        return "document"  # an `article` in a venue would be read as one in a journal
     return _TYPES[kind]
 
 
@@ -159,5 +159,5 @@ def _date_parts(date: PartialDate) -> list[int]:
 
 
 def _keywords(words: Sequence[str]) -> str:
-    """Join keywords by commas, as Zotero does; by semicolons where one holds a comma."""
+    """Join keywords by commas, as Zotero does; by semicolons if one contains a comma."""
     return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)

@@ -1,7 +1,7 @@
-"""Titles for CSL-JSON: plain Unicode with the few tags that CSL processors set (`<i>`, `<sub>`, ...).
+"""Titles for CSL-JSON: plain Unicode with the few tags that CSL processors render (`<i>`, `<sub>`, ...).
 
-Source of the tags: the CSL-JSON description of citeproc-js, "HTML-like formatting tags". A `<` that is
-none of them is a sign to them, so nothing is escaped.
+Source of the tags: the CSL-JSON description of citeproc-js, "HTML-like formatting tags". Any other `<` is an ordinary
+character to them, so nothing is escaped.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _TAGS = {
     "textsubscript": ("<sub>", "</sub>"),
 }
 _COMMANDS = tuple(_TAGS)
-# Characters for private use mark where tags go while the LaTeX around them is read.
+# Private-use characters mark the places of tags while the LaTeX around them is parsed.
 _FIRST_MARK = 0xF8C0
 _STYLED = re.compile(rf"\\({'|'.join(_TAGS)})\s*\{{([^{{}}$\\]*)\}}|\$[^$]*\$")
 _MARKED = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + 2 * len(_TAGS) - 1)}]")
 
 
 def csl_text(text: str, plain: str, macros: Mapping[str, str]) -> str:
-    """Return a title with CSL's tags for its emphasis; formulas as plain Unicode, as far as that can write them.
+    """Return a title with CSL's tags for its emphasis; formulas as plain Unicode, as far as possible.
 
     `plain` is the title without any markup.
     """
@@ -42,7 +42,7 @@ def csl_text(text: str, plain: str, macros: Mapping[str, str]) -> str:
 
 
 def _marked(styled: re.Match[str]) -> str:
-    """Return a command's argument between marks; a formula as it is."""
+    """Return a command's argument between marks; a formula unchanged."""
     if not styled[1] or not styled[2].strip():
         return styled[0]
     mark = _FIRST_MARK + 2 * _COMMANDS.index(styled[1])

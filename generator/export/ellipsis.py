@@ -1,10 +1,10 @@
-"""Plain text cut to a length."""
+"""Plain text, truncated."""
 
 from __future__ import annotations
 
 
 def shortened(text: str, length: int) -> str:
-    """Cut a text at a word, so that it has at most `length` characters with the dots that say so."""
+    """Truncate a text at a word, so that it has at most `length` characters including the ellipsis."""
     flat = " ".join(text.split())
     if len(flat) <= length:
         return flat

@@ -1,4 +1,4 @@
-"""What RIS, CSL-JSON and BibTeX entries have in common: the kind of publication, pages, addresses, notes."""
+"""Common parts of RIS, CSL-JSON and BibTeX entries: the kind of publication, pages, addresses, notes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KNOWN = frozenset(
     "unpublished dataset software patent".split()
 )
 WHOLE_BOOKS = frozenset({"book", "proceedings", "manual", "booklet"})
-# What is published by itself: where it stands in something, that is a series.
+# Publications of their own: their container, if any, is a series.
 BY_THEMSELVES = WHOLE_BOOKS | {"techreport", "phdthesis", "mastersthesis"}
 _GENRES = {"phdthesis": "Doctoral dissertation", "mastersthesis": "Master’s thesis"}
 _PREPRINT_SERVER = re.compile(r"(?:arxiv|corr)\b", re.IGNORECASE)
@@ -37,21 +37,21 @@ _ORDINALS = {
 }
 _EDITION = re.compile(r"\s*\b(?:edition|edn?\.?)\s*\Z", re.IGNORECASE)
 _COUNTED = re.compile(r"0*([1-9]\d*)(?:st|nd|rd|th|\.)?", re.IGNORECASE)
-# biblatex's own words for kinds of theses and reports, and others that only a program would say.
+# biblatex's own words for kinds of theses and reports, and others that only programs use.
 _CODE = re.compile(r"\S+")
 _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _WEB = re.compile(r"(?:https?|ftp)://", re.IGNORECASE)  # a source may give any scheme, such as one that runs a script
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
-# What only portals know: texts first, then truths, numbers and groups.
+# The facts that only portals have: texts first, then booleans, numbers and groups.
 _CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
-# Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
+# Links without a field in RIS and CSL-JSON. Zotero and our own readers extract them from a note.
 _IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
 
 def entry_type(paper: Paper) -> str:
-    """Return a paper's BibTeX entry type: what content says, else what venue and volume suggest."""
+    """Return a paper's BibTeX entry type: the type in the content, otherwise derived from venue and volume."""
     if paper.type in _KNOWN:
         return paper.type
     if paper.type in _JOURNALS or (paper.venue and (paper.volume or names_journal(paper.venue))):
@@ -60,14 +60,14 @@ def entry_type(paper: Paper) -> str:
 
 
 def is_preprint(paper: Paper, kind: str) -> bool:
-    """Tell a work that only a server for preprints has, or that is said to be nowhere at all."""
+    """Return whether a work is only on a preprint server, or has no venue at all."""
     if kind in {"article", "misc"} and not paper.volume:
         return not paper.venue or _PREPRINT_SERVER.match(to_text(paper.venue)) is not None
     return kind == "misc" and not paper.venue
 
 
 def extra_text(paper: Paper, *names: str) -> str:
-    """Return what a source gave beside the fields of the content contract, in plain text: the first of some keys."""
+    """Return a value from a source that is not a field of content files, in plain text: the first of some keys."""
     for name in names:
         value = paper.extra.get(name)
         if isinstance(value, (str, int, float)) and not isinstance(value, bool) and (text := to_text(str(value))):
@@ -76,7 +76,7 @@ def extra_text(paper: Paper, *names: str) -> str:
 
 
 def genre(paper: Paper, kind: str) -> str:
-    """Return what a thesis or report calls itself, `Habilitation thesis`; of a thesis the usual words otherwise."""
+    """Return the name of a kind of thesis or report, `Habilitation thesis`; for a thesis the usual words by default."""
     if kind not in _GENRES and kind != "techreport":
         return ""
     said = own_genre(paper)
@@ -84,19 +84,19 @@ def genre(paper: Paper, kind: str) -> str:
 
 
 def own_genre(paper: Paper) -> str:
-    """Return what a source says a work is, in its words: BibTeX's `type`, what other formats call a type of work."""
+    """Return a source's own words for the kind of a work: BibTeX's `type`, the type of work of other formats."""
     return extra_text(paper, "type", "type_of_work")
 
 
 def edition_number(edition: str) -> str:
-    """Return the number of an edition that is counted, `2` for `Second` and `2nd ed.`; others as they are."""
+    """Return the number of a counted edition, `2` for `Second` and `2nd ed.`; others unchanged."""
     words = _EDITION.sub("", edition.strip()).strip()
     counted = _COUNTED.fullmatch(words)
     return counted[1] if counted else _ORDINALS.get(words.lower(), words)
 
 
 def page_bounds(pages: str) -> tuple[str, str]:
-    """Return first and last page; a double dash parts ACM's `1:1--1:25`. The last is empty where there is one page."""
+    """Return first and last page; a double dash separates ACM's `1:1--1:25`. The last is empty for a single page."""
     parts = _PAGE_RANGE.split(pages.strip(), maxsplit=1)
     if len(parts) == 1:
         parts = _HYPHEN.split(parts[0])
@@ -104,25 +104,25 @@ def page_bounds(pages: str) -> tuple[str, str]:
 
 
 def identifier(paper: Paper, kind: str) -> str:
-    """Return a paper's bare `doi` or `arxiv` number, fit for one field; empty where it has none."""
+    """Return a paper's bare `doi` or `arxiv` number, valid for one field; empty if it has none."""
     return safe_address(bare(kind, paper.links.get(kind, "")))
 
 
 def link_text(paper: Paper, kind: LinkKind) -> str:
-    """Return a paper's address of one kind; `true` where it is only known that there is one; empty without."""
+    """Return a paper's address of one kind; `true` if there is one without a known address; empty if there is none."""
     said = paper.code if kind.own_key else paper.links.get(kind.name)
     return "true" if said is True else address(kind.name, said or "")
 
 
 def safe_address(text: str) -> str:
-    """Return an address without signs that would end a field or break a LaTeX run; those become `%7B` and the like."""
-    if not text:  # as of most papers most are
+    """Return an address without characters that would end a field or break a LaTeX run; they become `%7B` etc."""
+    if not text:  # true of most papers
         return ""
     return _UNSAFE.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), text.strip())
 
 
 def landing_pages(paper: Paper, url: str) -> list[str]:
-    """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
+    """Return the addresses of the paper's pages: those from its sources, otherwise `url`, its page in the portal."""
     known = paper.extra.get("url")
     further = [page for page in known.split() if _WEB.match(page)] if isinstance(known, str) else []
     pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
@@ -130,9 +130,9 @@ def landing_pages(paper: Paper, url: str) -> list[str]:
 
 
 def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
-    """Yield a note's lines `Code: https://...` for what RIS and CSL-JSON have no field for; then who is hidden.
+    """Yield lines of a note: `Code: https://...` for links without a field in RIS and CSL-JSON, then hidden authors.
 
-    They are in the form of the field "Extra" of Zotero. The paper's own note comes first.
+    They have the form of Zotero's field "Extra". The paper's own note comes first.
     """
     if paper.note:
         yield paper.note.strip()
@@ -150,15 +150,15 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
 
 
 def portal_facts(of: PaperFacts) -> dict[str, Any]:
-    """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
+    """Return the facts that only a portal has, plain and without empty values, for our own readers."""
     facts = {field.name: plain_value(of, field) for field in _CARRIED}
     return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
 
 
 def plain_value(of: PaperFacts, field: PaperField) -> Any:
-    """Return what a field says, for formats without LaTeX: texts plain, a list of each."""
+    """Return the value of a field, for formats without LaTeX: texts plain, a list of each."""
     value = getattr(of.paper, field.name)
-    if field.name == "affiliations":  # as printed, for they are compared letter by letter
+    if field.name == "affiliations":  # as printed, because they are compared letter by letter
         return list(value)
     match value:
         case str():

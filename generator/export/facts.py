@@ -1,4 +1,4 @@
-"""What every export of a paper is written from: one record per paper, made once for the whole portal."""
+"""The record from which every export of a paper is written, made once per paper."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class PaperFacts:
-    """A paper with its texts read, and what an export says of it beside.
+    """A paper with its texts parsed, and additional facts for exports.
 
-    `key` is its citation key, `url` its page in the portal with host, `teams` are its names that are known to be
-    teams; `primary_class` is its arXiv class (`cs.LG`), empty where it has none. With `unicode` its BibTeX has letters
-    and signs as they are, else by LaTeX's commands. What takes work is found when it is first asked for, and kept.
+    `key` is its citation key, `url` its page in the portal with host, `teams` are its names that are known to be teams;
+    `primary_class` is its arXiv class (`cs.LG`), empty if it has none. With `unicode` its BibTeX has letters and
+    symbols beyond ASCII, otherwise LaTeX's commands for them. Expensive values are computed on first use, and cached.
     """
 
     texts: PaperTexts
@@ -35,17 +35,17 @@ class PaperFacts:
     unicode: bool = False
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what is given, without what was found."""
+        """Pickle only the given values, without cached ones."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def paper(self) -> Paper:
-        """The paper as its file says it."""
+        """The record of its file."""
         return self.texts.paper
 
     @cached_property
     def type(self) -> str:
-        """Its BibTeX entry type: what content says, else what venue and volume suggest."""
+        """Its BibTeX entry type: the type in the content, otherwise derived from venue and volume."""
         return entry_type(self.paper)
 
     @cached_property
@@ -55,7 +55,7 @@ class PaperFacts:
 
     @cached_property
     def pages(self) -> tuple[str, str]:
-        """Its first and last page; the last is empty where there is one."""
+        """Its first and last page; the last is empty for a single page."""
         return page_bounds(self.paper.pages)
 
     @cached_property

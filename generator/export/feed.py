@@ -1,4 +1,4 @@
-"""What a feed says, whatever its format: the newest papers, each with a date that comes from content."""
+"""The contents of a feed in any format: the newest papers, each with a date from the content."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from generator.export.facts import PaperFacts
 
 NEWEST = 50
-# What the feed of a portal without dates says; nothing here reads a clock.
+# The date of a feed without dated entries; nothing here reads a clock.
 _NO_DATE = "1970-01-01"
-# What XML 1.0 cannot hold, even escaped.
+# Characters that XML 1.0 cannot contain, even escaped.
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """A paper or a piece of news in a feed. `id` stays the same for good, by default it is the address of the page.
+    """A paper or a piece of news in a feed. `id` never changes, by default it is the address of the page.
 
-    Texts are plain but for `content`, which is HTML; its addresses have their host.
+    Texts are plain except for `content`, which is HTML; its addresses have their host.
     """
 
     id: str
@@ -40,13 +40,13 @@ class FeedEntry:
 
     @property
     def updated(self) -> str:
-        """When the paper appeared, as RFC 3339 writes it; of a month or year its first day."""
+        """The day of publication in the format of RFC 3339; the first day of a month or year."""
         return f"{first_day(self.date) if self.date else _NO_DATE}T00:00:00Z"
 
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """A list of papers with its own address, that of the page it belongs to and those of its entries, all with host."""
+    """A list of papers with its own address, that of its page and those of its entries, all with host."""
 
     title: str
     url: str
@@ -65,7 +65,7 @@ class Feed:
 def feed_entry(of: PaperFacts, *, entry_id: str = "", categories: Iterable[tuple[str, str]] = ()) -> FeedEntry:
     """Return a paper's entry; `categories` pair the codes of subjects with their names.
 
-    A paper that was renamed should give as `entry_id` the address that it had first.
+    For a renamed paper, `entry_id` should be its first address.
     """
     paper = of.paper
     names = [display(printed.name) for printed in paper.authors or paper.contributors]
@@ -81,13 +81,13 @@ def feed_entry(of: PaperFacts, *, entry_id: str = "", categories: Iterable[tuple
 
 
 def newest(papers: Iterable[Paper], count: int = NEWEST) -> list[Paper]:
-    """Return the papers that a feed shows: the newest, those without a date last, of one day by id."""
+    """Return the papers of a feed: the newest, by id on the same day, those without a date last."""
     dated = sorted(papers, key=lambda paper: paper.id)
     dated.sort(key=lambda paper: first_day(paper.date) if paper.date else "", reverse=True)
     return dated[:count]
 
 
 def xml_text(text: str) -> str:
-    """Escape a text for an element or a quoted attribute of XML; what XML cannot hold is left out."""
+    """Escape a text for an element or a quoted attribute of XML; characters that XML cannot contain are removed."""
     kept = _NOT_IN_XML.sub("", text)
     return kept.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -1,8 +1,8 @@
-"""The registry of export formats: how each is called, what its files end in, and how it is written.
+"""The registry of export formats: their names, file extensions, and writers.
 
-A further format is one entry of `FORMATS`, and a writer. `sitegen export`, the files of every list, the
-downloads on pages, what pages and `llms.txt` tell machines, and the documentation come from here (`make
-tables` writes the latter). Writers are imported when they are used, so that the table itself costs nothing.
+To add a format, add one entry to `FORMATS`, and a writer. `sitegen export`, the files of every list, the downloads on
+pages, the descriptions for machines on pages and in `llms.txt`, and the documentation read this table (`make tables`
+writes the latter). Writers are imported on first use, so that the table itself is cheap.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from generator.export.facts import PaperFacts
 
-# How much an entry tells: without the abstract, as the files of the site do, or all that the portal knows.
+# The extent of an entry: without the abstract, as in the files of the site, or all that the portal has.
 Extent = Literal["short", "usual", "whole"]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What makes one text of several entries: before, between and after them; `empty` is a text of none."""
+    """The text before, between and after entries; `empty` is the text without entries."""
 
     before: str = ""
     between: str = ""
@@ -35,11 +35,11 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class ExportFormat:
-    """A format in which papers can be taken along.
+    """A format for downloading papers.
 
-    `name` is what `--format` calls it, `label` what people call it; `ending` that of its files. `write` gives
-    one entry to some extent, `file` and `inline` put entries together: in a file, and in a download within
-    a page, where every byte counts.
+    `name` is its name in `--format`, `label` its name for people; `ending` its file extension. `write` returns one
+    entry to some extent, `file` and `inline` join entries: in a file, and in a download within a page, where every byte
+    counts.
     """
 
     name: str
@@ -85,10 +85,10 @@ NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 
 
 def format_named(name: str) -> ExportFormat:
-    """Return the format that `--format` calls so; raise KeyError where there is none."""
+    """Return the format with this name in `--format`; raise KeyError if there is none."""
     return {one.name: one for one in FORMATS}[name]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return words as a sentence names them: `BibTeX, RIS and CSL-JSON`."""
+    """Return words as an enumeration in a sentence: `BibTeX, RIS and CSL-JSON`."""
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)

@@ -1,8 +1,8 @@
-"""Metadata for search engines of papers and for Zotero: Highwire Press tags and Dublin Core.
+"""Metadata for academic search engines and Zotero: Highwire Press tags and Dublin Core.
 
-Source of the tags: Google Scholar's Inclusion Guidelines for Webmasters, "Indexing", which prefers `citation_*`
-and takes `DC.*` as a last resort; the rest are those that Zotero's translator for embedded metadata reads.
-Both functions give pairs for `<meta name="..." content="...">`, unescaped, in a fixed order.
+Source of the tags: Google Scholar's Inclusion Guidelines for Webmasters, "Indexing", which prefers `citation_*` and
+accepts `DC.*` as a last resort; the rest are those that Zotero's translator for embedded metadata reads. Both functions
+return pairs for `<meta name="..." content="...">`, unescaped, in a fixed order.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _ISSUERS = {
     "mastersthesis": "citation_dissertation_institution",
     "techreport": "citation_technical_report_institution",
 }
-# Fields that stand before and behind the others.
+# Fields that are before and after the others.
 _OWN_PLACE = frozenset("title authors date keywords".split())
 _PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 
@@ -42,8 +42,8 @@ _PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
     """Return a paper's `citation_*` tags.
 
-    There is one author tag each, in the order of the paper: known authors whose place is not known are
-    left out, unless there is no list. Teams are never turned round.
+    There is one tag for each author, in the order of the paper: known authors without a position are omitted, unless
+    there is no list. Names of teams are never inverted.
     """
     return tuple([pair for pair in _highwire(of, language) if pair[1]])
 
@@ -78,7 +78,7 @@ def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
 
 
 def dublin_core(of: PaperFacts, *, language: str = "") -> MetaTags:
-    """Return a paper's `DC.*` tags; the arguments are as for `highwire`, names as they are read."""
+    """Return a paper's `DC.*` tags; the arguments are as for `highwire`, names in reading order."""
     return tuple([pair for pair in _dublin_core(of, language) if pair[1]])
 
 
@@ -101,7 +101,7 @@ def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
 
 
 def pdf_address(paper: Paper) -> str:
-    """Return where a paper's full text is: the PDF that content names, else arXiv's."""
+    """Return the address of a paper's full text: its PDF in the content, otherwise arXiv's."""
     if paper.links.get("pdf"):
         return safe_address(paper.links["pdf"])
     arxiv = identifier(paper, "arxiv")
@@ -109,5 +109,5 @@ def pdf_address(paper: Paper) -> str:
 
 
 def first_day(date: PartialDate) -> str:
-    """Return the first day that a date may mean, in ISO 8601."""
+    """Return the first possible day of a date, in ISO 8601."""
     return f"{date.year:04d}-{date.month or 1:02d}-{date.day or 1:02d}"

@@ -1,4 +1,4 @@
-"""JSON as we write it into files."""
+"""JSON in the form of our files."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def json_text(value: Any, *, indent: int | None = None) -> str:
-    """Return a value as JSON in readable Unicode; half of a pair of surrogates, which UTF-8 cannot hold, is escaped."""
+    """Return a value as JSON in readable Unicode; a lone surrogate, which UTF-8 cannot contain, is escaped."""
     text = _ENCODER.encode(value) if indent is None else _indented(value, "\n", " " * indent)
     return text if text.isascii() else _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def _indented(value: Any, line: str, indent: str) -> str:
-    """Return what `json.dumps` returns with an indent, for which it leaves its fast encoder; `line` begins a line."""
+    """Return the result of `json.dumps` with an indent, for which it has no fast encoder; `line` begins a line."""
     deeper = line + indent
     if isinstance(value, str):
         return encode_basestring(value)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def json_feed(feed: Feed) -> str:
-    """Write a feed as JSON Feed; the same feed gives the same bytes, whenever it is written."""
+    """Return a feed as JSON Feed; the same feed gives the same bytes at any time."""
     whole = {
         "version": "https://jsonfeed.org/version/1.1",
         "title": feed.title,

@@ -1,7 +1,7 @@
-"""What pages are about, for search engines: schema.org as JSON-LD.
+"""Descriptions of pages for search engines: schema.org as JSON-LD.
 
-Sources: schema.org; what Google asks of ProfilePage, BreadcrumbList and sitelinks search boxes. The
-functions return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
+Sources: schema.org; Google's requirements for ProfilePage, BreadcrumbList and sitelinks search boxes. The functions
+return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _TYPES = {
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
-# The DOI first: it names the published work, the others a version of it.
+# The DOI first: it identifies the published work, the others a version of it.
 _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier), key=lambda kind: kind.name != "doi")
-# Fields that schema.org puts into nodes of their own, or that stand before the others.
+# Fields that schema.org puts into nodes of their own, or that come before the others.
 _OWN_PLACE = frozenset("title authors date abstract image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
@@ -44,9 +44,9 @@ _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
 class Creator(NamedTuple):
-    """An author as a paper's page names them; `url` is their page in the portal, empty where they have none.
+    """An author as a paper's page names them; `url` is their page in the portal, empty if they have none.
 
-    `family` is the family name where reading order would give another.
+    `family` is the family name if it differs from the reading order.
     """
 
     name: str
@@ -56,10 +56,10 @@ class Creator(NamedTuple):
 
 
 def json_script(*nodes: Node) -> Markup:
-    """Return nodes as one JSON-LD document that may stand within `<script type="application/ld+json">`.
+    """Return nodes as one JSON-LD document that is safe within `<script type="application/ld+json">`.
 
-    No text can end the element or start a comment there: `<`, `>`, `&` and the line separators of
-    JavaScript are written as escapes of JSON.
+    No text can end the element or start a comment there: `<`, `>`, `&` and the line separators of JavaScript are
+    written as escapes of JSON.
     """
     whole: Node = {"@context": "https://schema.org"}
     whole |= nodes[0] if len(nodes) == 1 else {"@graph": list(nodes)}
@@ -103,7 +103,7 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
 
 
 def profile_page(person: Person, url: str, *, description: str = "", image: str = "") -> Node:
-    """Describe a person's page; `image` is their picture's address with host."""
+    """Describe a person's page; `image` is the address of their picture with host."""
     return {"@type": "ProfilePage", "@id": url, "url": url, "mainEntity": person_node(person, url, description, image)}
 
 
@@ -132,7 +132,7 @@ def person_node(person: Person, url: str, description: str = "", image: str = ""
 def collection_page(
     name: str, url: str, items: Sequence[tuple[str, str]], *, description: str = "", total: int | None = None
 ) -> Node:
-    """Describe a page that lists things: `items` are their names and addresses, `total` counts those on other parts."""
+    """Describe a page with a list: `items` are names and addresses, `total` counts those on all its pages."""
     return _filled(
         {
             "@type": "CollectionPage",
@@ -150,14 +150,14 @@ def collection_page(
 
 
 def web_page(name: str, url: str, *, description: str = "", language: str = "") -> Node:
-    """Describe a page that is nothing more special."""
+    """Describe any other page."""
     return _filled(
         {"@type": "WebPage", "@id": url, "url": url, "name": name, "description": description, "inLanguage": language}
     )
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Node:
-    """Describe where a page stands: names and addresses from the home page down to itself."""
+    """Describe the path to a page: names and addresses from the home page to the page itself."""
     elements = [
         {"@type": "ListItem", "position": place, "name": name, "item": url}
         for place, (name, url) in enumerate(trail, start=1)
@@ -193,7 +193,7 @@ def _creator(one: Creator) -> Node:
 
 
 def _told(name: str, family: str) -> Node:
-    """Name the parts of a name that reading order would not tell."""
+    """Return the parts of a name if they differ from the reading order."""
     if not family:
         return {}
     parts = name_parts(name, family)
@@ -201,7 +201,7 @@ def _told(name: str, family: str) -> Node:
 
 
 def _container(of: PaperFacts) -> Node | None:
-    """Return what the paper is part of: issue within volume within journal, or a book."""
+    """Return the container of the paper: issue within volume within journal, or a book."""
     paper, texts = of.paper, of.texts
     venue = texts.venue
     if not venue:
@@ -238,6 +238,6 @@ def _positions(items: Iterable[tuple[str, str]]) -> list[Node]:
 
 
 def _filled(node: Node, *, least: int = 1) -> Node:
-    """Return a node without empty values; nothing where fewer than `least` are left."""
+    """Return a node without empty values; empty if fewer than `least` are left."""
     kept = {name: value for name, value in node.items() if value not in ("", None, [], {})}
     return kept if len(kept) >= least else {}

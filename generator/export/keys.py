@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.text.paper_texts import PaperTexts
 
-# Words that say nothing about what a paper is about; a citation key passes over them.
+# Words without information about the topic of a paper; citation keys skip them.
 _SMALL_WORDS = frozenset(
     "a an and are as at be by do does for from how in into is it its not of on or our that "
     "the this to toward towards via we what when where which why with".split()
 )
-# What any key of ours looks like, and all that a former one may be.
+# The form of our citation keys, including all former ones.
 _KEY = re.compile("[a-z0-9]+")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -30,13 +30,12 @@ def citation_keys(
     teams: Callable[[Paper], Collection[str]] = lambda _: (),
     dealt: Mapping[str, str] = _NONE,
 ) -> dict[str, str]:
-    """Give each paper its citation key, by paper id: `sheng2024hybridflow`.
+    """Assign each paper its citation key, by paper id: `sheng2024hybridflow`.
 
-    First author's family name, year, first telling word of the title. Of papers that would
-    share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
-    that somebody may have cited by. `teams` gives a paper's names that are known to be teams and lead with
-    the whole name. `dealt` says which key a paper was published with; it keeps that, whatever became of title, authors
-    and date, and nobody gets the key of one that is not among `papers`.
+    First author's family name, year, first distinctive word of the title. Of papers with the same key, the oldest gets
+    it and the later ones get b, c, ..., so that a new paper never changes a key in use. `teams` returns a paper's names
+    that are known to be teams, which contribute the whole name. `dealt` are the published keys; a paper keeps its key
+    even if title, authors and date have changed, and keys of papers that are not among `papers` are not reused.
     """
     oldest_first = sorted(papers, key=lambda texts: _age(texts.paper))
     keys: dict[str, str] = {}
@@ -61,7 +60,7 @@ def citation_keys(
 
 
 def is_key(text: str) -> bool:
-    """Tell whether a text may be a key of ours."""
+    """Return whether a text has the form of our citation keys."""
     return _KEY.fullmatch(text) is not None
 
 

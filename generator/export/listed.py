@@ -1,4 +1,4 @@
-"""The names that a bibliography lists of a paper, and who is known to be among those that it leaves out."""
+"""The names that a bibliography lists for a paper, and the authors known to be missing from the list."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper
 
-# What ends a list of authors that the source cut off: BibTeX's word, which the other formats' users took over.
+# The end of a truncated list of authors: BibTeX's word, which users of the other formats adopted.
 OTHERS = "others"
-# The same where a list may hold nothing but people: in a note. Our own readers know the sentence.
+# The same in a note, for formats whose lists may contain only people. Our own readers recognise the sentence.
 MORE_AUTHORS = "The list of authors goes on."
 
 
 def listed_names(paper: Paper, teams: Collection[str]) -> list[NameParts]:
-    """Return the names that a bibliography lists, `teams` among them whole; without a list the known authors."""
+    """Return the names that a bibliography lists, those in `teams` as a whole; without a list the known authors."""
     return [
         name_parts(printed.name, printed.family, team=printed.name in teams)
         for printed in paper.authors or paper.contributors
@@ -26,10 +26,10 @@ def listed_names(paper: Paper, teams: Collection[str]) -> list[NameParts]:
 
 
 def hidden_authors(paper: Paper) -> str:
-    """Say who is known to be among the authors that the source's list left out; empty where nobody is.
+    """Return a sentence with the authors known to be missing from the source's list; empty if there are none.
 
-    Without a list at all, the known authors lead it and are not hidden. Our own readers take the sentence for what it
-    is; where a name holds a comma, semicolons part them.
+    Without a list at all, the known authors form the list and are not missing. Our own readers recognise the sentence;
+    if a name contains a comma, semicolons separate the names.
     """
     if not (paper.authors and paper.contributors):
         return ""

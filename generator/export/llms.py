@@ -1,4 +1,4 @@
-"""`llms.txt`, a page in Markdown that tells language models what a site holds and where (llmstxt.org)."""
+"""`llms.txt`, a page in Markdown that describes a site and its contents for language models (llmstxt.org)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NOT_IN_ADDRESS = re.compile(r"[\s()<>]")
 
 
 class Pointer(NamedTuple):
-    """Something to read: what it is called, its address with host, and what it holds."""
+    """A resource: its name, its address with host, and its contents."""
 
     title: str
     url: str
@@ -21,9 +21,9 @@ class Pointer(NamedTuple):
 
 
 def llms_txt(title: str, summary: str, sections: Iterable[tuple[str, Sequence[Pointer]]], details: str = "") -> str:
-    """Write the file: the portal's name and summary, then sections of things to read; empty ones are left out.
+    """Return the file: the portal's name and summary, then sections of resources; empty ones are omitted.
 
-    `details` says, in a paragraph of plain text, how the things belong together.
+    `details` explains the resources in a paragraph of plain text.
     """
     blocks = [f"# {_line(title)}"]
     if summary:
@@ -43,5 +43,5 @@ def _item(pointer: Pointer) -> str:
 
 
 def _line(text: str) -> str:
-    """Return a text on one line, of which nothing is taken for Markdown."""
+    """Return a text on one line, with all Markdown escaped."""
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""The description by which a browser offers a portal's search (OpenSearch 1.1)."""
+"""The description for browsers that want to use a portal's search (OpenSearch 1.1)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _ICON_TYPES = {"svg": "image/svg+xml", "ico": "image/x-icon"}
 def opensearch(
     name: str, search: str, *, description: str = "", url: str = "", icon: str = "", language: str = ""
 ) -> str:
-    """Write the description; `search` is the address of the results with `{searchTerms}` for the words.
+    """Return the description; `search` is the address of the results with `{searchTerms}` for the words.
 
-    `url` is where the file itself stands, `icon` the address of a picture of the portal.
+    `url` is the address of the file itself, `icon` that of a picture of the portal.
     """
     elements = (
         ("ShortName", _short(name)),
@@ -28,7 +28,7 @@ def opensearch(
     lines = [f"  <{element}>{xml_text(text)}</{element}>" for element, text in elements if text]
     if icon:
         kind = _ICON_TYPES.get(icon.rpartition(".")[2], "image/png")
-        # Firefox takes an icon for a small one only where its size is said.
+        # Firefox uses an icon as a small one only if its size is given.
         lines.append(f'  <Image width="16" height="16" type="{kind}">{xml_text(icon)}</Image>')
     lines.append(f'  <Url type="text/html" template="{xml_text(search)}"/>')
     if url:

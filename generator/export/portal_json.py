@@ -1,7 +1,7 @@
-"""`papers.json` and `authors.json`: everything a portal says, for the scripts of others.
+"""`papers.json` and `authors.json`: all data of a portal, for other people's scripts.
 
-Their shape is a promise, written down in `portal_schema`. A new field may come at any time; what
-changes or goes makes a new `version`, which each file names first.
+Their format is a promise, written down in `portal_schema`. A new field may be added at any time; a changed or removed
+one increases `version`, the first key of each file.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
-# Fields of the published form, and all others that say what they say as plain text.
+# Fields of the published form, and all others with plain text.
 _OWN_PLACE = frozenset(
     "title authors more_authors contributors date year category affiliations code abstract score type pages selected "
     "links versions aliases".split()
@@ -42,9 +42,9 @@ _OF_PERSON = plain_person_fields(
 
 
 def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Record:
-    """Return a paper as others read it: texts plain, identifiers bare and as addresses, nothing empty.
+    """Return a paper for scripts: texts plain, identifiers bare and as addresses, nothing empty.
 
-    `person_id` says whom a printed name means.
+    `person_id` returns the person that a printed name means.
     """
     paper, texts = of.paper, of.texts
 
@@ -84,7 +84,7 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
 
 
 def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
-    """Return a person as others read them; `papers` are the ids of their papers, newest first."""
+    """Return a person for scripts; `papers` are the ids of their papers, newest first."""
     return _filled(
         {
             "id": person.id,
@@ -110,10 +110,10 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
 
 
 def data_frame(name: str, count: int, *, title: str, url: str, following: str = "") -> Frame:
-    """Return what stands around the records of a portal's `papers.json` or `authors.json`, each on a line of its own.
+    """Return the frame of the records of a portal's `papers.json` or `authors.json`, each on a line of its own.
 
-    Whoever compares two versions of the file sees which papers changed. `title` and `url` are the portal's, `following`
-    is the address of the file with the next records.
+    So a comparison of two versions of the file shows which papers changed. `title` and `url` are the portal's,
+    `following` is the address of the file with the next records.
     """
     head = {"version": VERSION, "portal": {"title": title, "url": url}, "count": count}
     if following:
@@ -205,7 +205,7 @@ def _metrics(metrics: Metrics | None) -> Record | None:
 
 
 def _filled(record: Record) -> Record:
-    """Return a record without what is not known; `false` says nothing either, but for a member."""
+    """Return a record without unknown values; `false` is omitted, except for a member."""
     return {
         name: value
         for name, value in record.items()

@@ -1,7 +1,7 @@
-"""RIS, the tagged lines that reference managers take: `TY  - CONF` to `ER  - `.
+"""RIS, the tagged lines that reference managers read: `TY  - CONF` to `ER  - `.
 
-Source of the tags: the RIS format specification of Research Information Systems (2001, 2011), and
-which of them Zotero, EndNote and Mendeley read.
+Source of the tags: the RIS format specification of Research Information Systems (2001, 2011), and the tags that Zotero,
+EndNote and Mendeley read.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ _TYPES = {
     "inproceedings": "CONF", "proceedings": "CONF", "manual": "GEN", "mastersthesis": "THES", "phdthesis": "THES",
     "techreport": "RPRT", "unpublished": "UNPB", "misc": "GEN", "dataset": "DATA", "software": "COMP", "patent": "PAT",
 }  # fmt: skip
-# What RIS has no type for, in the words of which it is a kind.
+# Kinds without a type in RIS, by the words for them.
 _KINDS = {"manual": "Manual", "proceedings": "Proceedings", "unpublished": "Unpublished manuscript"}
-# What sources gave beside the fields of the content contract: the keys, the better one first, by tag.
+# Values from sources that are not fields of content files: the keys, the better one first, by tag.
 _EXTRA = (
     ("T3", ("series",)), ("CY", ("address", "place")), ("ET", ("edition",)), ("SN", ("isbn",)), ("SN", ("issn",)),
     ("LA", ("language",)),
 )  # fmt: skip
-# Fields that stand before and behind the others, in an order that people are used to.
+# Fields that are before and after the others, in the usual order.
 _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
 _PLAIN = plain_fields(lambda field: field.ris, _OWN_PLACE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+")
 
 
 def ris(of: PaperFacts, *, abstract: bool = True) -> str:
-    """Write a paper as one RIS entry that ends in a blank line; entries may simply be joined.
+    """Return a paper as one RIS entry that ends in a blank line; entries can simply be concatenated.
 
-    Texts are plain, without LaTeX. Authors are people alone: that a source cut their list off, and who is known to
-    be among the rest, stands in a note. The paper's page in the portal is named unless a source gave the
-    publisher's, or arXiv has one. Without `abstract` the entry is shorter.
+    Texts are plain, without LaTeX. Authors are people only: a note says if the list is truncated, and names the authors
+    known to be missing from it. The paper's page in the portal is included unless a source gave the publisher's, or
+    arXiv has one. Without `abstract` the entry is shorter.
     """
     values = _values(of, abstract=abstract)
     lines = [f"{tag}  - {line}" for tag, value in values if value and (line := _line(value))]
@@ -60,7 +60,7 @@ def ris(of: PaperFacts, *, abstract: bool = True) -> str:
 
 
 def _line(value: str) -> str:
-    """Return a value on one line: RIS knows no escape, and a line that looks like a tag would be one."""
+    """Return a value on one line: RIS has no escapes, and a line that looks like a tag would be one."""
     return " ".join((value if value.isprintable() else _CONTROLS.sub(" ", value)).split())
 
 
@@ -106,5 +106,5 @@ def _plain(of: PaperFacts, field: PaperField) -> Iterator[tuple[str, str]]:
 
 
 def _name(name: NameParts) -> str:
-    """Write a name; EndNote takes one that ends in a comma for no person's."""
+    """Return a name; EndNote takes one that ends in a comma for that of an organisation."""
     return f"{name.family}," if name.team and " " in name.family else name.inverted

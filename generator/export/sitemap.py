@@ -18,19 +18,19 @@ _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
 class SitemapEntry(NamedTuple):
-    """A page's address with host, and when what it shows last changed, as far as content knows."""
+    """A page's address with host, and the date of its last change, as far as the content shows it."""
 
     url: str
     changed: PartialDate | None = None
 
 
 def sitemap(entries: Iterable[SitemapEntry]) -> str:
-    """Write one sitemap; more than `MOST_ADDRESSES` entries no search engine reads."""
+    """Return one sitemap; search engines read at most `MOST_ADDRESSES` entries."""
     return _file("urlset", "url", entries)
 
 
 def sitemap_index(sitemaps: Iterable[SitemapEntry]) -> str:
-    """Write the index of the sitemaps of a portal that needs several, each with its newest page's date."""
+    """Return the index of the sitemaps of a large portal, each with its newest page's date."""
     return _file("sitemapindex", "sitemap", sitemaps)
 
 

@@ -1,7 +1,7 @@
-"""Cards for messengers and networks: Open Graph and Twitter.
+"""Link previews for messengers and social networks: Open Graph and Twitter.
 
-Sources: The Open Graph protocol (ogp.me), with its types `article` and `profile`, and the card markup of
-Twitter, which takes title, description and picture from Open Graph where it has none of its own.
+Sources: The Open Graph protocol (ogp.me), with its types `article` and `profile`, and the card markup of Twitter, which
+takes title, description and picture from Open Graph by default.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from generator.export.highwire import MetaTags
 
 _LONGEST = 300
-# Of a collaboration of thousands, nobody shows more than the first few.
+# Only the first few of thousands of authors are shown anywhere.
 _MOST_AUTHORS = 25
-# Open Graph's locales name a country: where it is not the language's own name, the one of most of its readers.
+# Open Graph's locales name a country: by default the language's own name, otherwise that of most readers.
 _COUNTRIES = {
     "af": "ZA", "ar": "AR", "be": "BY", "bn": "IN", "ca": "ES", "cs": "CZ", "da": "DK", "el": "GR", "en": "US",
     "et": "EE", "eu": "ES", "fa": "IR", "ga": "IE", "gl": "ES", "he": "IL", "hi": "IN", "ja": "JP", "ka": "GE",
@@ -30,7 +30,7 @@ _COUNTRIES = {
 
 
 class Picture(NamedTuple):
-    """A picture's address with host, what it shows in words, and its size in pixels, 0 where it is not known."""
+    """A picture's address with host, its description in words, and its size in pixels, 0 if unknown."""
 
     address: str
     alt: str
@@ -40,7 +40,7 @@ class Picture(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a page shows of itself when somebody links to it; all plain text, all addresses with host.
+    """The link preview of a page; all plain text, all addresses with host.
 
     `published`, `authors` (addresses or names) and `tags` belong to an article, `name` to a profile.
     """
@@ -94,9 +94,9 @@ def _locale(language: str) -> str:
 
 
 def twitter_card(card: Card) -> MetaTags:
-    """Return pairs for `<meta name="..." content="...">`; what Open Graph says already is not said again.
+    """Return pairs for `<meta name="..." content="...">` that Open Graph does not include already.
 
-    A picture of known size, which is one made for cards, is shown large; any other, such as a photo, beside the text.
+    A picture of known size, which was made for previews, is shown large; any other, such as a photo, beside the text.
     """
     large = card.image is not None and bool(card.image.width)
     return (("twitter:card", "summary_large_image" if large else "summary"),)

@@ -1,4 +1,4 @@
-"""Tables for spreadsheets: comma-separated values as RFC 4180 has them."""
+"""Tables for spreadsheets: comma-separated values as in RFC 4180."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-# What begins like this is a formula to a spreadsheet, which it would carry out; some pass over blanks, read signs of
-# full width as others, or begin a cell where a semicolon, a tab or a line ends.
+# The beginnings of formulas that a spreadsheet would execute; some ignore leading spaces, accept full-width characters,
+# or begin a cell at a semicolon, a tab or a line break.
 _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 
 
 class _Lines(list[str]):
-    """What the writer of the standard library writes to."""
+    """The output of the standard library's writer."""
 
     def write(self, line: str) -> None:
         self.append(line)
 
 
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Write a table whose first line names the columns; no cell is taken for a formula, an apostrophe sees to that."""
+    """Return a table whose first line names the columns; an apostrophe keeps cells from being read as formulas."""
     lines = _Lines()
     writer = csv.writer(lines)
     writer.writerow(heads)

@@ -1,1 +1,1 @@
-"""The portal as a whole: who is who, and every list and number the pages show. Pure."""
+"""The portal as a whole: who is who, and every list and number that pages show. Pure."""

@@ -1,4 +1,4 @@
-"""What the papers say about each person: spellings, co-authors, categories, affiliations, years."""
+"""The data of each person that follows from the papers: spellings, co-authors, categories, affiliations, years."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuthorRecord:
-    """What the papers say about a person."""
+    """The data of a person that follows from the papers."""
 
     id: str
     spellings: tuple[str, ...]
@@ -33,7 +33,7 @@ class AuthorRecord:
 
 
 def author_records(portal: Portal) -> dict[str, AuthorRecord]:
-    """Gather what the papers say about everybody, by id."""
+    """Return the data of all people that follows from the papers, by id."""
     spellings: dict[str, dict[str, str]] = {
         person.id: {fold(name): display(name) for name in (person.name, *person.names)} for person in portal.people
     }

@@ -1,6 +1,6 @@
-"""Who is who, and who wrote what: found from what papers say of each other, whatever their titles and abstracts.
+"""Who is who, and who wrote what, independent of titles and abstracts.
 
-What a portal's skeleton tells is the same while the skeleton is. Builds remember it (`generator.build.laid_out`).
+The results depend only on the skeleton of a portal, so builds cache them by its digest (`generator.build.laid_out`).
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.core.records import Content, PrintedName
 
-# What a paper says of itself alone: no other page's address, no list's members and nobody's name depend on it.
+# Fields that concern one paper only: no other page's address, no list's members and no person's name depend on them.
 ALONE = frozenset(
     "title abstract type volume number pages publisher awards image_alt links other_links versions extra".split()
 )
-# What decides who is meant by a name, and in which order names are met.
+# Fields that decide which person a name means, and the order of names.
 NAMING = frozenset("id date authors contributors".split())
 _REST = attrgetter(*(one.name for one in fields(Paper) if one.name not in ALONE | NAMING | {"code"}))
 
 
 @dataclass(frozen=True, slots=True)
 class Connections:
-    """Everybody and their papers.
+    """All people and their papers.
 
     `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
-    order. The problems are names that may mean several people. `assigned` says of folded names without a file
-    which id they had been given, whether they could keep it or not. Of one `digest`, each name means the same person.
+    order. The problems are names that may mean several people. `assigned` are the earlier ids of folded names without a
+    file, including those that changed. With an equal `digest`, each name means the same person.
     """
 
     who: WhoIsWho
@@ -49,17 +49,17 @@ class Connections:
 
 
 def naming_key(content: Content) -> str:
-    """Return the digest of what decides who is who, beside the ids that were given out before."""
+    """Return the digest of everything that decides who is who, except for the ids assigned earlier."""
     shown = (paper for paper in content.papers if paper.is_shown)
     named = [(paper.id, newest_day(paper), _names(paper.authors), _names(paper.contributors)) for paper in shown]
     return digest_of(f"{json.dumps(named)}{content.people!r}{content.site.base_url}".encode("utf-8", "replace"))
 
 
 def skeleton_of(content: Content, naming: str, connected: str) -> str:
-    """Return the digest of all that content says, but for what each paper says of itself alone.
+    """Return the digest of the content without the fields that concern one paper only.
 
-    `naming` is the key of what decides who is who, `connected` the digest of what was found. Papers that are not shown
-    count as a whole.
+    `naming` is the key of everything that decides who is who, `connected` the digest of the result. Papers that are not
+    shown count as a whole.
     """
     shown = [(*_REST(one), one.code is None, isinstance(one.code, str)) for one in content.papers if one.is_shown]
     hidden = [paper for paper in content.papers if not paper.is_shown]
@@ -68,7 +68,7 @@ def skeleton_of(content: Content, naming: str, connected: str) -> str:
 
 
 def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]) -> Connections:
-    """Tell who is meant by every name on papers, whatever the order in which these come; see `identify`."""
+    """Identify the person behind every name on papers, independent of the order of papers; see `identify`."""
     papers = sorted(papers, key=by_day)
     who, problems = identify(papers, described, assigned_ids)
     people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
@@ -82,10 +82,10 @@ def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids
 
 
 def keeps(connections: Connections, described: Iterable[Person], assigned_ids: Mapping[str, str]) -> bool:
-    """Say whether names mean whom they meant, by the ids that were given out since.
+    """Return whether names keep their people with the ids that were assigned since.
 
-    Ids are dealt to one name after another, each taking the first that is free. Where names that had been given ids are
-    given the same, and others were given what they were dealt, all get the same as before.
+    Ids are assigned to one name after another, each taking the first free one. If names with earlier ids keep them, and
+    the other names got the ids that they would get again, all ids are unchanged.
     """
     before = connections.assigned
     plain = _without_file(connections.who.by_printed, described)
@@ -103,10 +103,11 @@ def _without_file(by_printed: Mapping[tuple[str, str | None], str], described: I
 class _Columns(NamedTuple):
     """Connections as plain values.
 
-    People come in the order of their `ids`, in which numbers stand for them; `listed` has these numbers in the order of
-    lists. `names` are empty of who has a file, `teams` are ids, `families` are told where no file does. `printed` are
-    folded names, `given` the ids printed beside them, `meant` whom they mean, `assigned` is that of `Connections`.
-    `sizes` says how many authors each paper has, in the order of the papers' ids, `authors` who they are.
+    People are in the order of their `ids`, and other columns refer to them by number; `listed` has these numbers in the
+    order of lists. `names` are empty for people with a file, `teams` are ids, `families` are given for people without a
+    file. `printed` are folded names, `given` the ids printed beside them, `meant` the people they mean, `assigned` is
+    that of `Connections`. `sizes` has the number of authors of each paper, in the order of the papers' ids, `authors`
+    has the authors.
     """
 
     ids: Sequence[str]
@@ -124,7 +125,7 @@ class _Columns(NamedTuple):
 
 
 def packed(connections: Connections, described: Iterable[Person]) -> tuple[object, ...] | None:
-    """Return connections as plain data; None where a name may mean several people, which has to be told each time."""
+    """Return connections as plain data; None if a name may mean several people, which each build must report."""
     if connections.problems:
         return None
     people, by_printed = connections.who.people, connections.who.by_printed
@@ -151,7 +152,7 @@ def packed(connections: Connections, described: Iterable[Person]) -> tuple[objec
 
 
 def unpacked(values: Any, papers: Iterable[Paper], described: Collection[Person]) -> Connections:
-    """Return connections of the same papers and people; raises TypeError, ValueError, LookupError for other values."""
+    """Return the connections of the same papers and people; raise TypeError, ValueError or LookupError if invalid."""
     columns = _Columns(*values)
     files = {person.id: person for person in described}
     teams = frozenset(columns.teams)
@@ -184,12 +185,12 @@ def _numbers(numbers: Iterable[int]) -> bytes:
 
 
 def by_day(paper: Paper) -> tuple[int, int, int, str]:
-    """Return what sorts papers newest first, those of one day by their ids: no title decides anything."""
+    """Return the sort key of papers: newest first, by id on the same day; titles have no influence."""
     return (*newest_day(paper), paper.id)
 
 
 def newest_day(paper: Paper) -> tuple[int, int, int]:
-    """Return what sorts papers newest first, those without a date last."""
+    """Return the sort key of papers: newest first, those without a date last."""
     date = paper.date
     return (-date.year, -date.month, -date.day) if date else (1, 0, 0)
 

@@ -1,4 +1,4 @@
-"""Counts and years in English, for messages about people and for files that only programs read."""
+"""Counts and years in English, for messages and for files that only programs read."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ NAMED = 3
 
 
 def counted(number: int, one: str, several: str = "") -> str:
-    """Say how many things: `1 person`, `2 people`, `1,204 papers`."""
+    """Return a count with its noun: `1 person`, `2 people`, `1,204 papers`."""
     return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
 def listed(texts: Sequence[str]) -> str:
-    """Name the first few of a list, and say how many more there are."""
+    """Return the first few items of a list, and the number of the others."""
     left = len(texts) - NAMED
     return ", ".join(texts[:NAMED]) + (f" and {left} more" if left > 0 else "")
 
 
 def span(years: Sequence[int]) -> str:
-    """Say from which of sorted years to which: `2024`, `2019–2024`."""
+    """Return the range of sorted years: `2024`, `2019–2024`."""
     return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from generator.portal.people import WhoIsWho
     from generator.portal.venues import NamedVenue
 
-    # Tells who is who by the key of what decides it, the papers, the people described, and the ids given out before.
+    # Returns who is who for the key of everything that decides it, the papers, the people with files, and the earlier
+    # ids.
     Connected = Callable[[str, Collection[Paper], Collection[Person], Mapping[str, str]], Connections]
 
 _NO_IDS = AssignedIds()
@@ -44,13 +45,13 @@ class Affiliation:
 
 @dataclass(frozen=True, slots=True)
 class Portal:
-    """Content with everything found that connects it; every list of papers is newest first.
+    """Content with all its connections; every list of papers is newest first.
 
-    `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
-    to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
-    venue, or None where that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are none of
-    `papers` and stand in no list. `skeleton` is the digest of all but what each paper says of itself alone, such as its
-    title: portals of one skeleton have the same people, and the same papers in each list, whatever their order.
+    `people` is sorted by family name; `places` maps their ids to their positions. `papers_of` maps a person's id to
+    their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
+    venue, or None if that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are not in `papers`
+    and in no list. `skeleton` is the digest of everything except for the fields that concern one paper only, such as
+    its title: portals with one skeleton have the same people, and the same papers in each list, in any order.
     """
 
     site: SiteConfig
@@ -71,7 +72,7 @@ class Portal:
     hidden: tuple[Paper, ...] = ()
 
     def person(self, printed: PrintedName) -> Person:
-        """Return the person a printed name means."""
+        """Return the person that a printed name means."""
         return self.who.people[self.who.person_id(printed)]
 
     def teams(self, paper: Paper) -> frozenset[str]:
@@ -80,7 +81,7 @@ class Portal:
         return frozenset(name.name for name in printed if self.person(name).kind == "team")
 
     def coauthors(self, person_id: str) -> tuple[tuple[Person, int], ...]:
-        """Return everybody who shares a paper with a person, most shared papers first."""
+        """Return all co-authors of a person with the number of joint papers, most first."""
         counts = Counter(
             other for paper in self.papers_of[person_id] for other in self.authors_of[paper.id] if other != person_id
         )
@@ -91,10 +92,10 @@ class Portal:
 def build_portal(
     content: Content, assigned_ids: AssignedIds = _NO_IDS, connected: Connected | None = None
 ) -> tuple[Portal, tuple[Problem, ...]]:
-    """Connect what the content says; the problems are names that may mean several people.
+    """Connect all content; the problems are names that may mean several people.
 
-    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing becomes one that shows it as
-    it is written: no page, list or export may do without. `connected` tells who is who, or remembers it.
+    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing is shown as its source: every
+    page, list and export needs a title. `connected` identifies people, or returns a cached result.
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
@@ -138,7 +139,7 @@ def build_portal(
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:
-    """Turn links to files of the portal into addresses: what leads somewhere is one address for pages and exports."""
+    """Return a record whose links to files of the portal are addresses, for pages and exports."""
     if not any(link.startswith(_OWN_FILES) for link in (*record.links.values(), *(at for _, at in record.other_links))):
         return record
 
@@ -154,7 +155,7 @@ def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:
 
 
 def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...]:
-    """Give printed names the family names of the people whom they mean: one source may know what another does not."""
+    """Give printed names the family names of their people: one source may know what another does not."""
     known = {person.id: person.family for person in who.people.values() if person.family and person.kind == "person"}
     if not known:
         return papers
@@ -211,7 +212,7 @@ def _affiliations(
             folded = fold(name)
             if folded not in names:
                 shown = display(name)
-                # Pages find an affiliation by the name that it shows: one made of signs may lose too many of them.
+                # Pages find an affiliation by its displayed name; a name made of symbols may lose too many of them.
                 names[folded] = shown if fold(shown) == folded else name.strip()
             theirs = lists.setdefault(folded, [])
             if not theirs or theirs[-1] is not paper:

@@ -1,4 +1,4 @@
-"""The well-known venues that are shipped with the program: the one place of this room that reads a file."""
+"""The well-known venues that are part of the program: the only module of this package that reads a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People whose papers have gone to somebody else, because their file says another name than papers do."""
+"""People without papers because their file has another name than their papers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def left_behind(portal: Portal) -> Iterator[Problem]:
-    """Warn of files without papers whose id is what a printed name would make that means another person.
+    """Warn about files without papers whose id equals the id of a printed name that means another person.
 
-    So it comes when the name in a file is changed, and the former one is not among its `names`.
+    This happens if the name in a file was changed, and the former name is not among its `names`.
     """
     idle = {person.id: person for person in portal.people if person.has_file and not portal.papers_of[person.id]}
     if not idle:

@@ -1,7 +1,7 @@
 """Who belongs to the group, and when; and what the group did in a year.
 
-A portal that names no member is about everybody who has a file of their own. Where it names one, who has a role in the
-group is a member too.
+In a portal without declared members, all people with a file are members. In a portal with declared members, people with
+a role in the group are members, too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class YearOfGroup:
-    """A year of the group: papers by members in their time, newest first, and the people who came and went."""
+    """A year of the group: papers by members during their membership, newest first, and people who joined or left."""
 
     year: int
     papers: tuple[tuple[Paper, tuple[Person, ...]], ...]
@@ -34,12 +34,12 @@ class YearOfGroup:
 
 
 def declares_members(people: Iterable[Person]) -> bool:
-    """Say whether a portal names members, so that who is not named is none."""
+    """Return whether a portal declares members, so that people without a declaration are not members."""
     return any(person.member or person.status for person in people)
 
 
 def standing_of(person: Person, *, declared: bool) -> Standing:
-    """Return what a person with a file is to the group today, where the portal has `declared` members or not."""
+    """Return the current status of a person with a file; `declared` is whether the portal declares members."""
     if not declared:
         return "member" if person.kind == "person" else "outside"
     if person.member is False or not (person.member or person.status or person.role):
@@ -50,11 +50,11 @@ def standing_of(person: Person, *, declared: bool) -> Standing:
 
 
 class Group:
-    """The people of a portal by what they are to the group."""
+    """The people of a portal by their status in the group."""
 
     def __init__(self, portal: Portal) -> None:
         self._portal = portal
-        # Nobody else can be more than an outsider.
+        # All others are outsiders.
         self._described = tuple(person for person in portal.people if person.has_file)
         self.declared = declares_members(self._described)
         self._standings: Mapping[str, Standing] = {
@@ -64,7 +64,7 @@ class Group:
         self.alumni = self._of("alumni")
 
     def standing(self, person: Person) -> Standing:
-        """Return what a person is to the group today. Who has left, by date or by status, is an alumnus."""
+        """Return the current status of a person. People who have left, by date or by status, are alumni."""
         return self._standings.get(person.id, "outside")
 
     def _of(self, standing: Standing) -> tuple[Person, ...]:
@@ -72,11 +72,11 @@ class Group:
 
     @property
     def has_faces(self) -> bool:
-        """Whether there is more to say of the people than their names: who is a member, a role, a photo."""
+        """Whether people have more than names: a membership, a role, a photo."""
         return self.declared or any(person.role or person.photo for person in self.members)
 
     def left_open(self) -> tuple[Problem, ...]:
-        """Name who stands on no list of members because others say that they are members and they do not."""
+        """Report people who are on no list of members because others are declared as members."""
         silent = [
             person
             for person in self._described
@@ -119,9 +119,9 @@ class Group:
 
 
 def in_time(person: Person, date: PartialDate | None) -> bool:
-    """Say whether a paper's date lies in a person's time in the group, as far as the days are known.
+    """Return whether a paper's date is within a person's time in the group, as far as the days are known.
 
-    Where only a year or month is known, any day of it may be meant.
+    If only a year or month is known, any day of it counts.
     """
     if date is None:
         return not (person.joined or person.left)

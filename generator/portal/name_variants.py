@@ -1,7 +1,6 @@
-"""Which two spellings of a name may mean one person, and how they differ.
+"""Compare spellings of names: whether two can mean one person, and how they differ.
 
-Only the letters are compared; what else speaks for or against one person is in
-`generator.portal.same_person`.
+Only the letters are compared; other evidence is in `generator.portal.same_person`.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 Difference = Literal["comma", "spelling", "order", "middle name", "nickname", "initials", "initials only"]
-# Surest first: of several spellings of two people, the surest pair counts.
+# Most reliable first: of several spellings of two people, the most reliable pair counts.
 DIFFERENCES: tuple[Difference, ...] = (
     "comma",
     "spelling",
@@ -29,11 +28,11 @@ DIFFERENCES: tuple[Difference, ...] = (
     "initials only",
 )
 
-Part = tuple[str, ...]  # one given name, in its syllables where hyphens part them: ("xiao", "dong")
+Part = tuple[str, ...]  # one given name, in its syllables if hyphens separate them: ("xiao", "dong")
 
 _NO_LETTER = re.compile(r"[\W\d_]+")
 _CAPITALS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}")
-# How German, Scandinavian and Dutch letters are written where there is only ASCII; `fold` takes the mark off alone.
+# ASCII spellings of German, Scandinavian and Dutch letters; `fold` only removes the mark.
 _TRANSLITERATED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe"}
 )
@@ -60,11 +59,11 @@ for _number, _names in enumerate(_NICKNAMES.split("|")):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A spelling taken apart: letters only, small, without marks.
+    """The parts of a spelling: letters only, in lower case, without marks.
 
-    `families` are the ways to write the family name (with particle and without, transliterated),
-    `givens` those to write the given names, as printed first; `swapped` is what would be the family
-    name and the given names if the family name were printed first; `sorted` is the sort key.
+    `families` are the spellings of the family name (with and without particle, transliterated), `givens` those of the
+    given names, the printed one first; `swapped` are the family name and the given names if the family name was printed
+    first; `sorted` is the sort key.
     """
 
     families: frozenset[str]
@@ -75,17 +74,17 @@ class Form:
 
     @property
     def abbreviated(self) -> bool:
-        """Tell whether the first given name is an initial."""
+        """Return whether the first given name is an initial."""
         return bool(self.givens[0]) and _is_initials(self.givens[0][0])
 
     @property
     def initials(self) -> set[tuple[str, str]]:
-        """Return each way to write the family name with the first letter of the given names."""
+        """Return each spelling of the family name with the first letter of the given names."""
         return {(last, given[0][0][0]) for last in self.families for given in self.givens if given}
 
     @property
     def match_keys(self) -> set[tuple[str, str]]:
-        """Return keys for finding compatible spellings: any two that are not abbreviated share at least one key."""
+        """Return keys for finding compatible spellings: any two without abbreviations share at least one key."""
         firsts = {""} if not self.givens[0] else set()
         for given in self.givens:
             for part in given[:1]:
@@ -97,14 +96,14 @@ class Form:
 
 @lru_cache(maxsize=65536)
 def form(name: str, *, team: bool = False) -> Form:
-    """Take a spelling apart; that of a team is one word."""
+    """Split a spelling into its parts; a team's is one word."""
     shown = display(name)
     if team or looks_like_team(shown):
         return Form(frozenset({_letters(shown)}), ((),), "", sorted=sort_key(shown))
     last = family(shown)
     bare = " ".join(word for word in last.split() if word.casefold() not in PARTICLES)
     families = {_letters(text) for text in (last, bare, last.translate(_TRANSLITERATED))} - {""}
-    # Capitals in a row (`XD Lin`) are initials, unless the whole name is in capitals.
+    # Consecutive capitals (`XD Lin`) are initials, unless the whole name is in capitals.
     capitals = {word.casefold() for word in shown.split() if _CAPITALS.fullmatch(word) and shown.upper() != shown}
     key = _, given, suffix = sort_key(shown)
     givens = dict.fromkeys(
@@ -132,7 +131,7 @@ def _parts(given: str, capitals: Collection[str]) -> Iterator[Part]:
 
 
 def difference(one: Form, other: Form) -> Difference | None:
-    """Tell how two spellings differ that may mean one person; None where they cannot, or only by chance."""
+    """Return how two spellings of one person differ; None if they contradict each other or match only by chance."""
     if one.sorted == other.sorted:
         return "comma"
     if one.suffix and other.suffix and one.suffix != other.suffix:
@@ -146,7 +145,7 @@ def difference(one: Form, other: Form) -> Difference | None:
 
 
 def whole_names(name: Form) -> set[tuple[str, str]]:
-    """Return the letters of the family name and of all given names, in each way to write the former."""
+    """Return the letters of the family name and of all given names, in each spelling of the family name."""
     given = "".join(syllable for part in name.givens[0] for syllable in part)
     return {(last, given) for last in name.families}
 
@@ -159,13 +158,13 @@ def _given_difference(one: Sequence[Part], other: Sequence[Part]) -> Difference 
         return "initials only" if len(syllables) == 1 and _is_initials(one[0]) else "spelling"
     found = _aligned(one, other)
     if found is None and len(one) != len(other) and len(syllables) == len(others):
-        # "X. D." beside "Xiao-Dong"
+        # "X. D." and "Xiao-Dong"
         found = _aligned([(syllable,) for syllable in syllables], [(syllable,) for syllable in others])
     return found
 
 
 def _aligned(one: Sequence[Part], other: Sequence[Part]) -> Difference | None:
-    """Compare given names one by one: the first ones must agree, further ones may be left out."""
+    """Compare given names one by one: the first ones must match, further ones may be omitted."""
     first = _part_difference(one[0], other[0])
     if first is None:
         return None
@@ -195,6 +194,6 @@ def _is_initials(part: Part) -> bool:
 def _abbreviates(short: Part, full: Part) -> bool:
     if len(full) >= len(short):
         return all(syllable.startswith(letter) for letter, syllable in zip(short, full, strict=False))
-    # "X.-D." beside "Xiaodong": each letter must be found in the word, in order.
+    # "X.-D." and "Xiaodong": each letter must be found in the word, in order.
     word = iter("".join(full)[1:])
     return "".join(full).startswith(short[0]) and all(letter in word for letter in short[1:])

@@ -1,8 +1,7 @@
-"""Find people who may be several of one name: some of their papers are connected by nothing.
+"""Find records that may be several people with one name: some of their papers are not connected.
 
-Only proposes. Papers are connected by a co-author, by co-authors who wrote together
-elsewhere, and by an affiliation. The owner of a saved profile is left out: the profile says that
-the papers are theirs.
+The results are proposals. Papers are connected by a co-author, by co-authors who wrote together elsewhere, and by an
+affiliation. Owners of saved profiles are excluded: the profile confirms that the papers are theirs.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
 
-# What each finding is worth, as the natural logarithm of odds; docs/people.md says how this was measured.
+# The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
 _UNCONNECTED = -1.0
 _OTHER_CATEGORIES, _SAME_CATEGORY = 1.0, -1.5
 _OTHER_AFFILIATIONS = 1.0
@@ -30,13 +29,13 @@ _YEARS_APART: tuple[tuple[int, float], ...] = ((10, 1.8), (5, 1.2), (2, 0.3))
 _YEARS_CLOSE = -0.5
 _ABBREVIATED, _SHORT_NAME, _RARE = 1.0, 0.6, -1.3
 _SHORT_LETTERS = 8
-# The more people bear the family name, the likelier it is that two of them share the given name as well.
+# The more people have a family name, the more probable it is that two of them have the same given name.
 _COMMON_FROM, _PER_DOUBLING = 16, 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Namesakes:
-    """A person some of whose papers are likely those of a namesake: `papers`, newest first, apart from the `others`."""
+    """A person with `papers`, newest first, that are probably by another person of the same name; and the `others`."""
 
     person: str
     papers: tuple[str, ...]
@@ -46,7 +45,7 @@ class Namesakes:
 
 
 def likely_namesakes(portal: Portal, min_score: float) -> tuple[Namesakes, ...]:
-    """Find people whose papers fall apart into groups that nothing connects, best first."""
+    """Find people whose papers form groups without any connection, most probable first."""
     bearers: dict[str, int] = {}
     for person in portal.people:
         for family in form(person.name).families:
@@ -69,7 +68,7 @@ def likely_namesakes(portal: Portal, min_score: float) -> tuple[Namesakes, ...]:
 
 
 def _connected(portal: Portal, person: Person, wrote_with: Mapping[str, frozenset[str]]) -> list[list[Paper]]:
-    """Part a person's papers into groups that share nobody and no place, the largest first."""
+    """Split a person's papers into groups without common co-authors and affiliations, the largest first."""
     groups: list[tuple[set[str], set[str], list[Paper]]] = []
     for paper in portal.papers_of[person.id]:
         people = set(portal.authors_of[paper.id]) - {person.id}
@@ -132,6 +131,6 @@ def _namesakes(person: Person, main: Sequence[Paper], group: Sequence[Paper], co
 
 
 def _years(papers: Sequence[Paper]) -> tuple[int, ...]:
-    """Return the first and the last year, or nothing where no paper has a date."""
+    """Return the first and the last year, or nothing if no paper has a date."""
     years = [paper.date.year for paper in papers if paper.date]
     return (min(years), max(years)) if years else ()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Key = Literal["authors", "contributors"]
 KEYS: tuple[Key, ...] = ("authors", "contributors")
-# Of one paper: which entries of which list get which id.
+# The ids for one paper: by list and position of the entry.
 Pins = dict[Key, dict[int, PrintedName]]
 _ROUNDS = 4
 
@@ -29,11 +29,11 @@ def pins(
     wanted: Callable[[Paper, PrintedName], str],
     doubtful: Iterable[str] = (),
 ) -> dict[str, Pins] | None:
-    """Return which printed names must say an id, by paper, so that each means who is `wanted`.
+    """Return the printed names that need an id, by paper, so that each means the person in `wanted`.
 
-    `people` are those with a file. Names in `doubtful` (folded) were ambiguous before and may
-    stay so. An id given to one name can take the id of a person without a file from their other
-    papers; those then get it too. None where no ids help.
+    `people` are those with a file. Names in `doubtful` (folded) were ambiguous before and may stay so. An id for one
+    name can take the id of a person without a file from their other papers; those papers then get it too. None if ids
+    do not help.
     """
     aims = {paper.id: {key: [wanted(paper, name) for name in getattr(paper, key)] for key in KEYS} for paper in papers}
     unsure = ambiguous(people) - set(doubtful)
@@ -63,7 +63,7 @@ def pins(
 
 
 def ambiguous(people: Iterable[Person]) -> set[str]:
-    """Return the folded names that several files claim, none of them with the id that the name makes."""
+    """Return the folded names that several files claim, if none of the files has the id of the name."""
     owners: dict[str, set[str]] = {}
     for person in people:
         for name in (person.name, *person.names):

@@ -1,4 +1,4 @@
-"""Who writes with whom: the people of a portal and the papers that two of them share."""
+"""Who writes with whom: the people of a portal and their joint papers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Two people, by their places in a list, the smaller first, and the number of their joint papers."""
+    """Two people, by their positions in a list, the smaller first, and the number of their joint papers."""
 
     first: int
     second: int
@@ -23,10 +23,9 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """People who write with one another, those with most papers first, and their ties, the strongest first.
+    """People who write with one another, by number of papers, and their ties, the strongest first.
 
-    `papers` stand in the order of `people`; `left_out` counts the people with co-authors who are not
-    among them.
+    `papers` are in the order of `people`; `left_out` is the number of people with co-authors who are not included.
     """
 
     people: tuple[Person, ...]
@@ -36,7 +35,7 @@ class Network:
 
 
 def build_network(portal: Portal, most: int) -> Network:
-    """Choose at most `most` people, those with most papers, of whom each shares a paper with another one chosen."""
+    """Select at most `most` people with the most papers, each with a joint paper with another selected person."""
     with_others = [
         person for person in portal.people if any(len(portal.authors_of[p.id]) > 1 for p in _of(portal, person))
     ]
@@ -55,10 +54,10 @@ def build_network(portal: Portal, most: int) -> Network:
 
 
 def joint_papers(papers_of: Mapping[str, Sequence[Paper]], people: Sequence[Person]) -> tuple[Tie, ...]:
-    """Count the papers that each two of some people share, the strongest ties first.
+    """Count the joint papers of each two people, the strongest ties first.
 
-    Each person's papers are the bits of one number, so that the time depends on the number of people and not on
-    how many authors a paper has.
+    Each person's papers are the bits of one integer, so that the time depends on the number of people and not on the
+    number of authors of a paper.
     """
     bit_of: dict[str, int] = {}
     for person in people:

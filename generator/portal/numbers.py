@@ -1,4 +1,4 @@
-"""Numbers over time, and further numbers of a portal that a group wants to know."""
+"""Numbers of a portal: papers by year, and other statistics for a group."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ MOST_YEARS = 40
 class YearCounts:
     """Papers counted by year, and within each year by category.
 
-    `years` are all years from the first to the last, oldest first, also those without a paper, but at most
-    `MOST_YEARS`: `earlier` counts the papers before them, `undated` those without a date. `counts` has a tuple
+    `years` are all years from the first to the last, oldest first, including those without a paper, but at most
+    `MOST_YEARS`: `earlier` is the number of papers before them, `undated` of those without a date. `counts` has a tuple
     for each year, with one number for each of `codes` and a last one for all other papers.
     """
 
@@ -34,12 +34,12 @@ class YearCounts:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The papers of each year."""
+        """The number of papers in each year."""
         return tuple(sum(row) for row in self.counts)
 
 
 def count_years(papers: Iterable[Paper], codes: Sequence[str] = (), most: int = MOST_YEARS) -> YearCounts:
-    """Count papers by year; categories in `codes` are counted apart."""
+    """Count papers by year; categories in `codes` are counted separately."""
     found: Counter[tuple[int, str]] = Counter()
     undated = 0
     apart = frozenset(codes)
@@ -64,11 +64,11 @@ def count_years(papers: Iterable[Paper], codes: Sequence[str] = (), most: int = 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What a portal's papers add up to.
+    """Statistics of a portal's papers.
 
-    `with_code` counts papers whose source says that code exists. `team_sizes` are the papers by number of authors, of
-    those papers only whose list of authors is whole; `cut_off` counts the others. `keywords` are counted whatever the
-    case of their letters. Each list has its most frequent entries first.
+    `with_code` is the number of papers with code. `team_sizes` are the papers by number of authors, only of papers with
+    a complete list of authors; `cut_off` is the number of the others. `keywords` are counted regardless of case. Each
+    list has its most frequent entries first.
     """
 
     papers: int
@@ -80,13 +80,13 @@ class Numbers:
 
     @property
     def mean_authors(self) -> float:
-        """Authors per paper, of the papers whose list is whole; 0 where there is none."""
+        """Authors per paper with a complete list; 0 if there is none."""
         papers = sum(count for _, count in self.team_sizes)
         return sum(size * count for size, count in self.team_sizes) / papers if papers else 0.0
 
 
 def count_portal(portal: Portal, most: int) -> Numbers:
-    """Count a portal's papers; lists have at most `most` entries, and only of what stands on several papers."""
+    """Count a portal's papers; lists have at most `most` entries, each of several papers."""
     whole = [paper for paper in portal.papers if paper.authors and not paper.more_authors]
     ranked = sorted(
         ((person, len(portal.papers_of[person.id])) for person in portal.people if person.kind == "person"),
@@ -103,7 +103,7 @@ def count_portal(portal: Portal, most: int) -> Numbers:
 
 
 def _most_frequent(texts: Iterable[Iterable[str]], most: int) -> tuple[tuple[str, int], ...]:
-    """Count texts, each once a paper, spelt as the newest paper spells them."""
+    """Count texts, each once per paper, in the spelling of the newest paper."""
     names: dict[str, str] = {}
     counts: Counter[str] = Counter()
     for of_paper in texts:

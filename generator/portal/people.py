@@ -1,9 +1,9 @@
 """Who is who: from the names printed on papers to the people they mean.
 
-A name means the person whose file gives that spelling (case, accents and full stops of initials apart), or whom
-the paper names by id; without either it means a person of its own. Initials in a row (`JP Smith`) mean whoever
-has the same apart, where there is exactly one. A spelling that several
-files claim is reported; where one of them has the id that the name would make, it is taken.
+A name means the person whose file has that spelling (ignoring case, accents and full stops of initials), or the person
+whose id the paper gives; otherwise it means a person of its own. Initials without spaces (`JP Smith`) mean the person
+with the same separate initials, if there is exactly one. A spelling that several files claim is reported; if one of
+them has the id of the name, that person is meant.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WhoIsWho:
-    """Everybody named on a paper or described in a file, by id, and the person behind each printed name."""
+    """All people named on a paper or with a file, by id, and the person behind each printed name."""
 
     people: Mapping[str, Person]
     by_printed: Mapping[tuple[str, str | None], str]
@@ -40,11 +40,11 @@ def identify(
     described: Iterable[Person],
     assigned_ids: Mapping[str, str],
 ) -> tuple[WhoIsWho, tuple[Problem, ...]]:
-    """Tell who is meant by every printed name.
+    """Identify the person behind every printed name.
 
-    Names without a file get ids made from the name. `assigned_ids` says which id a folded name had
-    in earlier builds: it keeps that. Where two new names would make one id, the one that is
-    spelt like the id has it and the other gets a number.
+    Names without a file get ids made from the name. `assigned_ids` has the id of a folded name in earlier builds, which
+    it keeps. If two new names would get one id, the name with the same spelling as the id gets it and the other a
+    number.
     """
     people = {person.id: person for person in described}
     spellings: dict[str, list[str]] = {}
@@ -79,7 +79,7 @@ def identify(
         former = {apart: assigned_ids[key] for key, apart in in_a_row.items() if key in assigned_ids}
         assigned_ids = {**former, **assigned_ids}
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    # In one order, whichever of the ids were given out before.
+    # In a fixed order, whichever of the ids were assigned earlier.
     for folded, person_id in sorted(deal(unknown, "author", assigned_ids, taken).items()):
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
@@ -92,7 +92,7 @@ def identify(
 
 
 def _initials_in_a_row(unknown: Mapping[str, str], spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the folded names that one other name is with its initials apart: of a file, or unknown as well."""
+    """Return the folded names with run-together initials that match exactly one other name."""
     found: dict[str, str] = {}
     for key, name in unknown.items():
         apart = fold(with_initials_apart(name))
@@ -102,7 +102,7 @@ def _initials_in_a_row(unknown: Mapping[str, str], spellings: Mapping[str, Seque
 
 
 def _with_families(people: Mapping[str, Person], who: WhoIsWho, papers: Iterable[Paper]) -> Mapping[str, Person]:
-    """Give people the family name that most of their papers tell, where their own file tells none."""
+    """Give people without a family name in their file the one that most of their papers have."""
     told: dict[str, Counter[str]] = {}
     for paper in papers:
         for printed in (*paper.authors, *paper.contributors):
@@ -121,7 +121,7 @@ def _with_families(people: Mapping[str, Person], who: WhoIsWho, papers: Iterable
 
 
 def listing_key(person: Person) -> tuple[str, str, str]:
-    """Return what people are sorted by: the family name first, of a team the whole name."""
+    """Return the sort key of people: the family name first, for a team the whole name."""
     return (fold(person.name), "", "") if person.kind == "team" else sort_key(person.name, person.family)
 
 

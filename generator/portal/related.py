@@ -1,15 +1,15 @@
-"""Related papers: which papers are like a paper, and why.
+"""Related papers: which papers are similar, and why.
 
-Papers are alike as far as they share rare terms: the cosine of term weights, where a term counts by its rarity and by
-how often the paper says it. Shared authors and the category add a little, the rarer the more: that a group's leader
-stands on both papers says nothing.
+The similarity of papers is the cosine of their term weights, which grow with the rarity of a term and its frequency in
+the paper. Shared authors and the category add a little, the rarer the more: a group's leader on both papers is no
+evidence.
 
-An edit of one paper should change the lists of few others. So rarity is counted in powers of two: one paper more with a
-word seldom changes what the word counts. All weights are whole numbers, so that no sum depends on its order.
+An edit of one paper should change the lists of few others. So rarity is counted in powers of two: one more paper with a
+word seldom changes its weight. All weights are integers, so that no sum depends on its order.
 
-Three steps, so that a build can repeat only what an edit touches: `terms_of` reads one paper; `RelatedIndex` is made
-from the terms of all papers, quickly; its `related` finds the list of one paper, in any process. Its `keys` tell
-without finding the lists which of them are as they were.
+There are three steps, so that a build can repeat only those that an edit affects: `terms_of` reads one paper;
+`RelatedIndex` is made from the terms of all papers, quickly; its `related` finds the list of one paper, in any process.
+Its `keys` show without finding the lists which of them are unchanged.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
 
 SHOWN = 5
-# Cosines are counted in ten-thousandths, lengths of vectors in thousandths.
+# Cosines are in units of 1/10,000, lengths of vectors in units of 1/1000.
 _FINE = 1_000
 _UNIT = 10_000 * _FINE**2
-# Below this cosine, shared authors included, a pair has words in common but no topic; found by reading pairs.
+# Below this cosine, shared authors included, two papers have words in common but no topic; found by reading pairs.
 ENOUGH = 1_250
-_MENTIONS = (5, 8, 10)  # what a term counts that a paper says once, several times, often
-_WORD, _PHRASE = 5, 4  # a phrase repeats what its words say
-_WEIGHT_STEP = 3  # keeps weights below 256, which Python holds only once
-_KEPT = 42  # terms that stand for a paper; a dict of more takes twice the memory
-_ASKED = 18  # of these, how many look for other papers
-_PAPERS_PER_TERM = 100  # a term of more papers finds none
-_WEIGHED = 16  # of the papers found, how many are compared in full
-_PAPERS_PER_AUTHOR = 16  # as with terms
-_AUTHORS, _CATEGORY = 800, 100  # what they add at most
+_MENTIONS = (5, 8, 10)  # the weight of a term that a paper mentions once, several times, often
+_WORD, _PHRASE = 5, 4  # a phrase repeats what its words express
+_WEIGHT_STEP = 3  # keeps weights below 256, which Python stores only once
+_KEPT = 42  # terms per paper; a larger dict takes twice the memory
+_ASKED = 18  # the number of these with which other papers are searched
+_PAPERS_PER_TERM = 100  # a term in more papers is not searched for
+_WEIGHED = 16  # the number of papers found that are compared in full
+_PAPERS_PER_AUTHOR = 16  # as for terms
+_AUTHORS, _CATEGORY = 800, 100  # the most that they add
 _REASONS = 3
 _PHRASE_MARK = "_"
 _KEY_SIZE = 16
-_FEW_EDITS = 20  # of more papers, counting again is as quick
+_FEW_EDITS = 20  # counting again is as fast for more papers
 
 _V = TypeVar("_V")
 
@@ -58,7 +58,7 @@ Vector = dict[str, int]
 
 
 class Related(NamedTuple):
-    """Another paper, and what speaks for it: people on both whom few papers share, and phrases, weightiest first."""
+    """Another paper, and the evidence: people on both with few papers, and phrases, most important first."""
 
     id: str
     authors: tuple[str, ...]
@@ -66,7 +66,7 @@ class Related(NamedTuple):
 
 
 class IndexedPaper(NamedTuple):
-    """Everything about a paper that related papers are found by."""
+    """All properties of a paper that decide which papers are related."""
 
     id: str
     terms: PaperTerms
@@ -75,7 +75,7 @@ class IndexedPaper(NamedTuple):
 
 
 class Indexed(Protocol):
-    """An `IndexedPaper`, or what finds its terms when they are first asked for. Equal ones are of the same terms."""
+    """An `IndexedPaper`, or a function that finds its terms on first use. Equal ones have the same terms."""
 
     @property
     def id(self) -> str:
@@ -95,11 +95,11 @@ class Indexed(Protocol):
 
 
 class Counted(NamedTuple):
-    """What an index has counted, as a few plain values that are read at once: `RelatedIndex.counted`.
+    """The counts of an index as a few plain values that can be loaded quickly: `RelatedIndex.counted`.
 
-    `terms` are all that are counted, with spaces between them, `sizes` in how many papers each stands, `places` the
-    numbers of these papers; `repeated` are phrases, `times` how many papers repeat each. `marks` and `keys` are of
-    papers.
+    `terms` are all counted terms, with spaces between them, `sizes` the number of papers with each, `places` the
+    numbers of these papers; `repeated` are phrases, `times` the number of papers that repeat each. `marks` and `keys`
+    belong to papers.
     """
 
     order: str
@@ -113,12 +113,12 @@ class Counted(NamedTuple):
     keys: bytes
 
     def is_of(self, papers: int) -> bool:
-        """Say whether it is of so many papers, and counted by a machine of this kind."""
+        """Return whether it has this number of papers and was counted on a machine of this type."""
         return self.order == sys.byteorder and self.papers == papers
 
 
 def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
-    """Return for each paper at most `SHOWN` others by their ids, the most alike first; none where none is alike."""
+    """Return for each paper at most `SHOWN` others by their ids, most similar first."""
     index = RelatedIndex(indexed_papers(portal))
     return {paper.id: index.related(paper.id) for paper in portal.papers}
 
@@ -133,13 +133,13 @@ def indexed_papers(portal: Portal) -> list[IndexedPaper]:
 
 
 class RelatedIndex:
-    """All papers by their terms and authors. The order in which they are given changes nothing."""
+    """All papers by their terms and authors. The order in which they are given has no influence."""
 
     def __init__(self, papers: Iterable[Indexed], *, held: bool = False, counted: Counted | None = None) -> None:
-        """Count in how many papers each term stands; no paper is compared yet.
+        """Count the papers with each term; no papers are compared yet.
 
-        One that is `held` takes more memory, and can be told of edits by `take`. What was `counted` of the very same
-        papers, and `is_of` their number, makes one that is held, much quicker.
+        An index that is `held` takes more memory, and accepts edits by `take`. The counts in `counted` of exactly the
+        same papers (`is_of` checks their number) create such an index much faster.
         """
         self._papers = sorted(papers, key=lambda paper: paper.id)
         if counted:
@@ -160,7 +160,7 @@ class RelatedIndex:
         self._keys: dict[str, bytes] = {}
 
     def counted(self) -> Counted:
-        """Return what was counted, of an index that is held: the same index is made of it."""
+        """Return the counts of an index that is held; they recreate the same index."""
         assert self._all_places is not None  # noqa: S101 - what is not held knows too little
         places, keys = self._all_places, self.keys()
         repeated = {phrase: times for phrase, times in self._repeated.items() if times > 0}
@@ -187,24 +187,24 @@ class RelatedIndex:
         self._keys = dict(zip(self._numbers, keys, strict=True))
 
     def release(self) -> None:
-        """Let go of what only an index that is held needs."""
+        """Release the data that only an index that is held needs."""
         self._all_places = None
 
     def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
-        """Let another process count again: that is quick, and what was counted is large."""
+        """Pickle only the papers: counting again in another process is fast, and the counts are large."""
         papers = [IndexedPaper(paper.id, paper.terms, paper.authors, paper.category) for paper in self._papers]
         return RelatedIndex, (papers,)
 
     def weigh_all(self) -> None:
-        """Weigh the terms of all papers, before forked processes find what is related to a few of them each.
+        """Weigh the terms of all papers before processes are forked that find a few related lists each.
 
-        Every one of them would come to weigh nearly all papers again.
+        Otherwise every one of them would weigh nearly all papers again.
         """
         for number in range(len(self._papers)):
             self._vector(number)
 
     def related(self, paper_id: str) -> tuple[Related, ...]:
-        """Return the papers like one, most alike first."""
+        """Return the papers similar to one, most similar first."""
         number = self._numbers[paper_id]
         paper = self._papers[number]
         mine, length = self._vector(number), self._lengths[number]
@@ -226,9 +226,9 @@ class RelatedIndex:
         return tuple(self._with_reasons(number, other) for _, other in scores[:SHOWN])
 
     def keys(self) -> dict[str, bytes]:
-        """Return for each paper a digest of all that its list depends on, for much less work than the list takes.
+        """Return for each paper a digest of everything that its list depends on, faster than the list itself.
 
-        Equal keys mean equal lists; a key may change where its list does not.
+        Equal keys mean equal lists; a key may change although its list does not.
         """
         if not self._keys:
             self._keys = {
@@ -237,18 +237,19 @@ class RelatedIndex:
         return self._keys
 
     def close_key(self, paper_id: str) -> bytes:
-        """Return a key of which fewer edits make another one: it takes longer to find, though not as long as the list.
+        """Return a key that changes with fewer edits: it takes longer than `keys`, but less time than the list.
 
-        It is of those papers alone that the weightiest terms find.
+        It depends only on the papers that the most important terms find.
         """
         number = self._numbers[paper_id]
         asked = [term for term in self._vector(number) if term in self._finds][:_ASKED]
         return self._key(number, asked)
 
     def take(self, papers: Iterable[Indexed]) -> bool:
-        """Take a few edits of the same papers, which is much quicker than counting again.
+        """Apply a few edits of the same papers, which is much faster than counting again.
 
-        Says whether it did: other papers or more edits need another index, as does one that was not made to be held.
+        Returns whether this was possible: other papers or more edits need another index, and so does an index that was
+        not created to be held.
         """
         given = sorted(papers, key=lambda paper: paper.id)
         if self._all_places is None or [paper.id for paper in given] != [paper.id for paper in self._papers]:
@@ -257,7 +258,7 @@ class RelatedIndex:
         edited = [number for number, paper in enumerate(given) if paper != before[number]]
         if len(edited) > _FEW_EDITS:
             return False
-        _ = self.keys(), self._sums  # as they were
+        _ = self.keys(), self._sums  # before the edits
         self._papers = given
         changed = self._moved_terms(edited, before, self._all_places)
         dirty = {*edited}
@@ -280,7 +281,7 @@ class RelatedIndex:
     def _moved_terms(
         self, edited: Sequence[int], before: Sequence[Indexed], places: dict[str, list[int]]
     ) -> dict[str, list[int]]:
-        """Put edited papers where their terms are now; returns the terms that moved, with the papers that had them."""
+        """Move edited papers to their new terms; return the changed terms with their earlier papers."""
         phrases = {
             phrase for number in edited for paper in (before, self._papers) for phrase, _ in paper[number].terms.printed
         }
@@ -299,7 +300,7 @@ class RelatedIndex:
                     changed.setdefault(term, [*places.get(term, ())])
                     insort(places.setdefault(term, []), number)
         for phrase in phrases:
-            if (phrase in repeated) != bool(self._repeated[phrase]):  # papers that say it once count it now, or no more
+            if (phrase in repeated) != bool(self._repeated[phrase]):  # papers with one mention now count, or no longer
                 changed.setdefault(phrase, [*places.get(phrase, ())])
                 places[phrase] = self._said_by(phrase) if self._repeated[phrase] else []
         for term in changed:
@@ -317,7 +318,7 @@ class RelatedIndex:
     def _mark_again(
         self, dirty: Iterable[int], changed: Mapping[str, list[int]], wrote: Mapping[str, list[int]]
     ) -> None:
-        """Renew what was made of papers that count otherwise now, and the keys of those that they are compared with."""
+        """Update the data of papers whose counts have changed, and the keys of papers that they are compared with."""
         marks, by_term, by_author = self._sums
         terms = set(changed)
         stale = {*dirty}
@@ -343,7 +344,7 @@ class RelatedIndex:
             self._keys[paper.id] = self._key(number, _all_terms(paper.terms))
 
     def _key(self, number: int, terms: Iterable[str]) -> bytes:
-        """Return a digest of a paper, and of all papers of some terms and of its authors."""
+        """Return a digest of a paper, and of all papers with some terms or of its authors."""
         marks, by_term, by_author = self._sums
         found = sum([by_term[term] for term in terms if term in by_term])
         found += sum([by_author[author] for author in self._papers[number].authors if author in by_author])
@@ -362,7 +363,7 @@ class RelatedIndex:
         return [self._mark(paper) for paper in self._papers]
 
     def _mark(self, paper: Indexed) -> int:
-        """Return a number for what other papers see of one: itself, and what its terms and authors count."""
+        """Return a number for everything that other papers depend on: the paper itself, and the counts of its terms."""
         around = repr((paper.authors, paper.category))
         digest = blake2b("\n".join((paper.id, *paper.terms[:3], around)).encode(), digest_size=8)
         digest.update(repr(paper.terms.printed).encode())
@@ -374,7 +375,7 @@ class RelatedIndex:
         return max(self._steps - len(found).bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
 
     def _places(self) -> dict[str, list[int]]:
-        """Return for each term the papers that say it: words, and phrases that some paper says more than once."""
+        """Return for each term the papers that contain it: words, and phrases that some paper repeats."""
         weighty = self._repeated
         places: dict[str, list[int]] = {}
         for number, paper in enumerate(self._papers):
@@ -394,7 +395,7 @@ class RelatedIndex:
         return {author: found for author, found in wrote.items() if 1 < len(found) <= _PAPERS_PER_AUTHOR}
 
     def _vector(self, number: int) -> Vector:
-        """Return a paper's weightiest terms in falling order."""
+        """Return a paper's most important terms in falling order."""
         vector = self._vectors[number]
         if vector is None:
             rarity = self._rarity
@@ -411,7 +412,7 @@ class RelatedIndex:
         return vector
 
     def _candidates(self, number: int, mine: Vector) -> list[int]:
-        """Return the papers that share the weightiest terms, and those of the same authors."""
+        """Return the papers that share the most important terms, and those of the same authors."""
         found: dict[int, int] = {}
         asked = [(weight, self._finds[term]) for term, weight in mine.items() if term in self._finds][:_ASKED]
         for weight, others in asked:
@@ -421,7 +422,7 @@ class RelatedIndex:
                 else:
                     found[other] = weight
         found.pop(number, None)
-        # One term alone makes no two papers alike, unless it is one of the weightiest.
+        # A single common term does not make two papers similar, unless it is one of the most important.
         floor = asked[0][0] * 4 // 5 if asked else 0
         best = [(-weight, other) for other, weight in found.items() if weight > floor]
         best.sort()
@@ -434,10 +435,10 @@ class RelatedIndex:
         return max(self._steps - self._author_steps.get(author, 1), 0) * _AUTHORS // self._steps
 
     def _with_reasons(self, number: int, other: int) -> Related:
-        """Name the authors and the weightiest phrases that two papers share.
+        """Return the authors and the most important phrases that two papers share.
 
-        Authors of more than about an eighth of the papers are no reason. One word is none either: what "single" or
-        "execution" mean is not said by them. A phrase is one where a paper says it more than once.
+        Authors of more than about an eighth of the papers are not given as reasons, and neither are single words, which
+        are ambiguous ("single", "execution"). A phrase counts if a paper repeats it.
         """
         mine, theirs = self._vector(number), self._vector(other)
         weights = [
@@ -461,12 +462,12 @@ class RelatedIndex:
         return Related(paper.id, telling, tuple(phrases[:_REASONS]))
 
     def _printed(self, number: int, phrase: str) -> str:
-        """Return how a paper writes a phrase, if it says it more than once."""
+        """Return how a paper writes a phrase, if it repeats it."""
         return next((printed for term, printed in self._papers[number].terms.printed if term == phrase), "")
 
 
 def _put(values: dict[str, _V], key: str, value: _V | None) -> None:
-    """Set a value, or remove it where there is none."""
+    """Set a value, or remove it if it is empty."""
     if value is None:
         values.pop(key, None)
     else:

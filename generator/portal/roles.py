@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from generator.core.records import Person
 
 Kind = Literal["leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further"]
-# The order in which a group is shown where its settings say none.
+# The order of a group without an order in its settings.
 IN_ORDER: tuple[Kind, ...] = (
     "leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further",
 )  # fmt: skip
-# What roles say in English, German and Chinese. The first that fits counts: a visiting professor is a visitor, who
-# studies for a doctorate is no doctor yet, and a lab manager leads no lab.
+# Words of roles in English, German and Chinese. The first match counts: a visiting professor is a visitor, a doctoral
+# student has no doctorate yet, and a lab manager does not lead a lab.
 _SAID: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("visitors", re.compile(r"\bvisit|\bguest|\bgast(?!ro)|访问|访客")),
     ("postdocs", re.compile(r"\bpost-? ?doc|博士后")),
@@ -59,7 +59,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Members below one heading; `kind` stands for a heading of ours where the settings give none."""
+    """Members below one heading; `kind` selects a default heading if the settings give none."""
 
     heading: str
     kind: Kind | None
@@ -67,11 +67,11 @@ class Section:
 
 
 def by_role(people: Iterable[Person], roles: Sequence[tuple[str, Sequence[str]]]) -> tuple[Section, ...]:
-    """Group members by role, those of a section by family name; sections without a member are left out.
+    """Group members by role, those of a section by family name; sections without members are omitted.
 
-    `roles` are the sections that the settings give: a heading, which is a role too, and further roles. A role belongs
-    to the section that names it, else to that which names most of its words: `Professor` has `Professor of examples`.
-    Who fits none of them stands last.
+    `roles` are the sections in the settings: a heading, which is a role too, and further roles. A role belongs to the
+    section that names it, otherwise to the section that has most of its words: `Professor` contains `Professor of
+    examples`. Members without a match come last.
     """
     ordered = sorted(people, key=lambda person: (listing_key(person), person.id))
     if not roles:
@@ -96,13 +96,13 @@ def _by_kind(people: Sequence[Person]) -> Iterator[Section]:
 
 @lru_cache(maxsize=4096)
 def kind_of(role: str) -> Kind:
-    """Tell what kind of role a role is by what it says."""
+    """Return the kind of a role from its words."""
     text = fold(role)
     return next((kind for kind, words in _SAID if words.search(text)), "further")
 
 
 def _words(phrase: str) -> tuple[str, ...]:
-    """Return the words of a role without what tells many from one: `PhD students` names a `PhD student`."""
+    """Return the words of a role in the singular: `PhD students` names a `PhD student`."""
     return tuple(
         word.removesuffix("s") if len(word) > 3 else word for word in _WORD.findall(fold(phrase).replace("ph.d", "phd"))
     )

@@ -1,7 +1,7 @@
-"""Who may be one person under several spellings: pairs of people with what speaks for it and against.
+"""Pairs of spellings that may be one person, with the evidence.
 
-Only proposes. Two people of one paper's list of authors are never proposed, nor two with
-different ORCID iDs, nor two whose full names contradict each other.
+The results are proposals. Never proposed are two people in one paper's list of authors, two with different ORCID iDs,
+and two whose full names contradict each other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.portal.name_variants import Difference
 
-# What each finding is worth, as the natural logarithm of odds; docs/people.md says how this was measured.
+# The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
 _BY_NAME: Mapping[Difference, float] = {
     "comma": 3.5,
     "spelling": 2.2,
@@ -38,7 +38,7 @@ _SAME_AFFILIATION = 1.2
 _SAME_CATEGORY, _NO_CATEGORY_IN_COMMON = 0.5, -1.0
 _YEARS_OVERLAP = 0.3
 _YEARS_APART: tuple[tuple[int, float], ...] = ((20, -2.5), (10, -1.2), (5, -0.5))
-# Each doubling of the people who bear a family name, from this many on, makes a chance likeness likelier.
+# From this many people with a family name on, each doubling makes a chance match more probable.
 _COMMON_FROM = 4
 _PER_DOUBLING: Mapping[Difference, float] = {"comma": 0.0, "spelling": -0.25}
 _PER_DOUBLING_ELSE = -0.4
@@ -47,9 +47,9 @@ _SAME_ORCID = 9.0
 
 @dataclass(frozen=True, slots=True)
 class SamePerson:
-    """Two people who are likely one: `keep` is whose id should stay, `score` is from 0 to 1.
+    """Two people who are probably one: `keep` is the one whose id should stay, `score` is from 0 to 1.
 
-    `rivals` are others whom the abbreviated one of the two may be instead.
+    `rivals` are others whom the abbreviated name may mean instead.
     """
 
     keep: str
@@ -62,7 +62,7 @@ class SamePerson:
 
 
 def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
-    """Find the pairs of people who are likely one, best first; a pair that follows from two better ones is left out."""
+    """Find pairs that are probably one person, most probable first; omit a pair that follows from two better ones."""
     records = author_records(portal)
     common = _family_sizes(records.values())
     found: dict[tuple[str, str], tuple[Difference, float]] = {}
@@ -84,7 +84,7 @@ def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
 
 
 def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]]:
-    """Go through the pairs whose names may be compatible, each once: far fewer than all pairs of a family name."""
+    """Yield the pairs with possibly compatible names, each once: far fewer than all pairs with one family name."""
     by_match_key: dict[tuple[str, str], set[str]] = {}
     everybody: dict[tuple[str, str], set[str]] = {}
     abbreviated: dict[tuple[str, str], set[str]] = {}
@@ -115,7 +115,7 @@ def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]
 
 
 def _compatible(one: AuthorRecord, other: AuthorRecord) -> Difference | None:
-    """Tell how two people's spellings differ at best; None where any two of them contradict each other."""
+    """Return the smallest difference between two people's spellings; None if any two of them contradict each other."""
     found: set[Difference] = set()
     contradicted = False
     for mine, theirs in itertools.product(one.forms, other.forms):
@@ -130,9 +130,9 @@ def _compatible(one: AuthorRecord, other: AuthorRecord) -> Difference | None:
 
 
 def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bool:
-    """Tell whether both stand in one list of authors, have ORCID iDs that differ, or were told apart by hand.
+    """Return whether both are in one list of authors, have different ORCID iDs, or were separated by hand.
 
-    Nothing but an id in `content/` keeps two people apart who spell their name alike.
+    People with equal spellings are separated only by an id in `content/`.
     """
     if one.orcid and other.orcid and one.orcid != other.orcid:
         return True
@@ -140,7 +140,7 @@ def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bo
         return True
     if other.id not in one.coauthors:
         return False
-    # A contributor's place is unknown: it may be that of the other spelling.
+    # A contributor's position is unknown: it may be that of the other spelling.
     return any(
         {one.id, other.id} <= {portal.who.person_id(printed) for printed in paper.authors} for paper in one.papers
     )
@@ -155,7 +155,7 @@ def _family_sizes(records: Iterable[AuthorRecord]) -> dict[str, int]:
 
 
 def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapping[str, int]) -> float:
-    """Return the logarithm of the odds that two compatible names mean one person, rivals apart."""
+    """Return the logarithm of the odds that two compatible names mean one person, ignoring rivals."""
     weight = _BY_NAME[how]
     bearers = max((common[family] for record in (one, other) for f in record.forms for family in f.families), default=1)
     if bearers > _COMMON_FROM:
@@ -184,9 +184,9 @@ def _years_apart(one: AuthorRecord, other: AuthorRecord) -> int | None:
 def _rivals(
     found: Mapping[tuple[str, str], tuple[Difference, float]], records: Mapping[str, AuthorRecord]
 ) -> dict[tuple[str, str], list[tuple[str, float]]]:
-    """For each pair with an abbreviated name: whom else that may mean, with their weight.
+    """Return, for each pair with an abbreviated name, other people whom it may mean, with their weight.
 
-    Others who may themselves be the full name's person are no rivals.
+    People who may themselves be the person with the full name are not rivals.
     """
     partners: dict[str, list[tuple[str, float]]] = {}
     for (one, other), (_, weight) in found.items():
@@ -244,7 +244,7 @@ _WORDS: Mapping[Difference, str] = {
 
 
 def _fitness(person: Person, record: AuthorRecord) -> tuple[bool, bool, bool, int, int, str]:
-    """Rank whose id should stay: who has a file, a full name, in the usual order, more papers."""
+    """Return the sort key for the id that should stay: a file, a full name, in the usual order, more papers."""
     shown = form(person.name)
     return (
         person.has_file,

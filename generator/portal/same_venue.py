@@ -1,4 +1,4 @@
-"""Which venues that papers name are likely one: pairs with the evidence. Nothing is merged by itself."""
+"""Pairs of venues named on papers that are probably one, with the evidence. Nothing is merged automatically."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from generator.portal.venues import NamedVenue
 
 _SHORTEST_ACRONYM = 3
-_LONG_ENOUGH = 12  # characters of a name in which a slip of the pen is told from another name
+_LONG_ENOUGH = 12  # characters of a name from which on a typing error can be distinguished from another name
 _ALIKE = 0.92
 _WHOSE = frozenset({"european", "national", "world", "joint"})
-_MOST_ALIKE_STARTS = 60  # names; more that begin alike are not compared with each other
+_MOST_ALIKE_STARTS = 60  # names; larger groups with a common beginning are not compared
 
 
 @dataclass(frozen=True, slots=True)
 class SameVenue:
-    """Two venues that are likely one, by their ids; `keep` is described or has more papers."""
+    """Two venues that are probably one, by their ids; `keep` has a description or more papers."""
 
     keep: str
     other: str
@@ -33,9 +33,9 @@ class SameVenue:
 
 
 def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
-    """Find venues that are likely one, those of most papers first; each of `named` has an id.
+    """Find venues that are probably one, those with most papers first; each of `named` has an id.
 
-    Never proposed are venues of two kinds, and two that are told apart already: described or well-known both.
+    Never proposed are venues of two kinds, and two that are distinct already: both described or well-known.
     """
     by_pair: dict[tuple[str, str], list[str]] = defaultdict(list)
     ids = {one.venue.id: one for one in named}
@@ -64,7 +64,7 @@ _Found = tuple["NamedVenue", "NamedVenue", str]
 
 
 def _by_acronym(named: Sequence[NamedVenue]) -> Iterator[_Found]:
-    """Find bare acronyms of names: of those that other papers write beside the name, or that its first letters make."""
+    """Find acronyms of names: those that other papers write beside the name, or that consist of its first letters."""
     bare = {key: one for one in named for text, _ in one.spellings if (key := read_venue(text).key) and " " not in key}
     for one in named:
         beside: Counter[str] = Counter()
@@ -90,7 +90,7 @@ def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
-    """Find names of the same words, but for articles and such as `international`, `conference` and `symposium`."""
+    """Find names with the same words except for articles and such as `international`, `conference` and `symposium`."""
     told = ((_told(one.key), one) for one in named if not one.described)
     for group in _grouped((words, one) for words, one in told if " " in one.key):
         for one, other in combinations(group, 2):
@@ -98,7 +98,7 @@ def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 
 def _told(key: str) -> str:
-    """Return the telling words of a name in order of the alphabet, with what says whose gathering it is."""
+    """Return the distinctive words of a name in alphabetical order, including the society of an event."""
     return " ".join(sorted({*telling_words(key), *(_WHOSE & {*key.split()})}))
 
 
@@ -118,7 +118,7 @@ def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 
 def _counted_apart(one: str, other: str) -> bool:
-    """Tell whether two names differ in short words alone, as `physical review a` and `physical review b` do."""
+    """Return whether two names differ in short words only, such as `physical review a` and `physical review b`."""
     apart = set(one.split()) ^ set(other.split())
     return all(len(word) <= 2 for word in apart)
 

@@ -1,7 +1,7 @@
 """English stop words: words that do not distinguish one paper from another.
 
-Measured on 10,000 abstracts: words that 20 or more of them have, seldom twice, and nearly none in its title
-(less than one in forty). A small portal cannot learn them from its own few papers.
+Measured on 10,000 abstracts: words in 20 or more of them that are seldom repeated, and rarely appear in the title (less
+than one in forty). A small portal cannot learn them from its own few papers.
 """
 
 from __future__ import annotations

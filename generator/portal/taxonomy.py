@@ -1,8 +1,8 @@
 """arXiv's subject classes by the last part of their codes.
 
-Source of names: arXiv's category taxonomy. A dump shows only the last part, and some
-parts stand in several archives (AP is in math and stat); the archive nearest to computing
-leads, in the order cs, eess, stat, math, econ, q-bio, q-fin, astro-ph, cond-mat, physics, nlin.
+Source of names: arXiv's category taxonomy. A dump shows only the last part, which can belong to several archives (AP is
+in math and stat); the archive closest to computing is used, in the order cs, eess, stat, math, econ, q-bio, q-fin,
+astro-ph, cond-mat, physics, nlin.
 """
 
 from __future__ import annotations
@@ -178,10 +178,10 @@ _CLASSES = _classes()
 
 
 def arxiv_class(code: str) -> str:
-    """Return arXiv's whole code of a class: `cs.LG` for `LG`; nothing for a code that is not arXiv's."""
+    """Return arXiv's full code of a class: `cs.LG` for `LG`; empty if it is not a code of arXiv."""
     return _CLASSES.get(code, "")
 
 
 def category_name(code: str) -> str:
-    """Return arXiv's name for a class such as `LG`, `cs.LG` or `quant-ph`; an unknown code stays itself."""
+    """Return arXiv's name for a class such as `LG`, `cs.LG` or `quant-ph`; an unknown code is returned unchanged."""
     return NAMES.get(code) or NAMES.get(code.upper()) or code

@@ -1,7 +1,7 @@
 """The terms of a paper: words and phrases of its title, keywords and abstract, without markup.
 
-Small words and those that every abstract has are left out. Chinese, Japanese and Korean, which part words otherwise
-or not at all, count by pairs of neighbouring characters. A phrase is two words that follow each other.
+Function words and words of most abstracts are omitted. Chinese, Japanese and Korean, which do not separate words by
+spaces, are indexed by pairs of adjacent characters. A phrase is two consecutive words.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 # Kana, Han, Hangul and their wide forms.
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
-# A sign that parts words is a token without a stem: no phrase goes over it.
+# A separator is a token without a stem: no phrase extends across it.
 _TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+|[,.;:!?()/|]")
 _IS_CJK = re.compile(f"[{_CJK}]")
-_TITLE, _KEYWORD = 3, 2  # how many mentions in the abstract one there is worth
+_TITLE, _KEYWORD = 3, 2  # a mention there counts as this many mentions in the abstract
 
 
 class PaperTerms(NamedTuple):
-    """The terms of one paper, found in nothing but its texts, as few plain values: cheap to keep and to compare.
+    """The terms of one paper, derived from its texts only, as few plain values: cheap to keep and to compare.
 
-    `once`, `several` and `often` hold the terms by the weight of their mentions, with spaces between them; a phrase is
-    two words with `_` between them. `printed` says how the phrases of `several` and `often` are written in the paper.
+    `once`, `several` and `often` are the terms by the weight of their mentions, with spaces between them; a phrase is
+    two words with `_` between them. `printed` has the original form of the phrases in `several` and `often`.
     """
 
     once: str
@@ -44,10 +44,10 @@ def terms_of(texts: PaperTexts) -> PaperTerms:
 
 
 def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
-    """Find the terms of a paper in its plain texts; a mention in title or keywords counts more than in the abstract."""
+    """Find the terms of a paper in its plain texts; a mention in the title or the keywords counts more."""
     mentions: dict[str, int] = {}
     printed: dict[str, tuple[str, str, str]] = {}
-    # The abstract first: titles may write all words large.
+    # The abstract first, because titles may capitalise all words.
     parts = [(abstract, 1), *((keyword, _KEYWORD) for keyword in keywords), (title, _TITLE)]
     for text, worth in parts:
         words = tokens(text)
@@ -78,18 +78,18 @@ def _as_printed(first: str, second: str, text: str) -> str:
 
 
 def is_unspaced(term: str) -> bool:
-    """Say whether a term is of a writing without spaces, where two characters are often a word."""
+    """Return whether a term is in a script without spaces, where two characters are often a word."""
     return bool(_IS_CJK.search(term))
 
 
 class Stems(dict[str, str]):
-    """The stem of each word: in small letters, the same for singular and plural; empty for stop words.
+    """The stem of each word: in lower case, the same for singular and plural; empty for stop words.
 
-    Filled while texts are read: a corpus has few words and uses them often.
+    Filled while texts are read: a corpus has few different words.
     """
 
     def __missing__(self, word: str) -> str:
-        """Reduce a word that is met for the first time."""
+        """Reduce a new word to its stem."""
         stem = _singular(word.casefold())
         if len(stem) < 2 or stem in STOPWORDS or stem.isdecimal():
             stem = ""
@@ -101,7 +101,7 @@ _STEMS = Stems()
 
 
 def tokens(text: str) -> list[str]:
-    """Return words and the signs between them in order; unspaced writing comes in overlapping pairs of characters."""
+    """Return words and the separators between them in order; scripts without spaces as overlapping pairs."""
     found: list[str] = _TOKEN.findall(text)
     if not _IS_CJK.search(text):
         return found

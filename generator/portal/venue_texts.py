@@ -1,8 +1,8 @@
-"""What a paper says of its venue, taken apart: the venue's name, and what belongs to one of its years alone.
+"""Split the venue text of a paper into the venue's name and the parts that belong to one year only.
 
-`Proceedings of the 59th Annual Meeting of the Association for Computational Linguistics (ACL 2021)` names the venue
+`Proceedings of the 59th Annual Meeting of the Association for Computational Linguistics (ACL 2021)` has the venue
 `Annual Meeting of the Association for Computational Linguistics` and its acronym `ACL`; the number of the meeting, the
-year, places, days and volumes are of that one year. Pure: a text in, its parts out.
+year, places, days and volumes belong to that one year. Pure: a text in, its parts out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PREPRINT = re.compile(
     r"^(?P<server>(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|edarxiv|eartharxiv|engrxiv|techrxiv|vixra|corr|"
     r"ssrn|research square|essoar|authorea|preprints(?=\.org)|hal(?= open science|[- ]?\d|$)|zenodo)\b)",
 )
-# Says how far a paper has come, not where it was published.
+# The stage of a paper, not the place of its publication.
 _NO_VENUE = re.compile(
     r"(?:currently )?(?:under (?:review|submission|revision|preparation)|submitted|in (?:preparation|press|submission|"
     r"review|revision|progress)|unpublished|manuscript|(?:pre-?|e-?)prints?|to appear|forthcoming|work in progress|"
@@ -36,7 +36,7 @@ _SCHOOL = re.compile(
     r"(?:(?:thesis|dissertation)$|^(?:the )?(?:[\w-]+ ){0,3}universit[\w]+(?: (?:of|de|di|zu|du) [\w ]+)?$)",
     re.IGNORECASE,
 )
-# Another gathering at, or a smaller part of, what a text names: `Workshop on X at ICRA 2021` is not ICRA.
+# A co-located or smaller event: `Workshop on X at ICRA 2021` is not ICRA.
 _HOST = re.compile(
     r"[\s,;(–—-]*(?:\b(?:in conjunction with|in association with|co-?located (?:with|at|in)|collocated with|"
     r"held (?:in conjunction |jointly )?(?:with|within|at|in|as part of)|as (?:a )?part of|hosted (?:by|at)|"
@@ -132,19 +132,19 @@ _GENERIC = frozenset(
     "society association transactions journal tutorial poster presented demo talk keynote invited special session "
     "abstract papers".split()
 )
-_LONGEST = 600  # characters; more are no name
-_FEWEST_WORDS = 2  # one word abbreviates too many
+_LONGEST = 600  # characters; longer texts are not names
+_FEWEST_WORDS = 2  # one word abbreviates too many names
 _WORDS = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class VenueText:
-    """The parts of what a paper says of its venue.
+    """The parts of a paper's venue text.
 
-    `name` is as the paper writes it, `key` what all spellings of that name share. `acronyms` are those that the text
-    gives beside the name. `openings` are keys of what stands before a colon or a dash, which may be the venue's name
-    too. `partial` says that the text names a part of another gathering, or one beside it, so that an acronym in it is
-    not its own. `server` is the folded name of a preprint server.
+    `name` is as the paper writes it, `key` is what all spellings of that name have in common. `acronyms` are those
+    beside the name. `openings` are keys of the text before a colon or a dash, which may be the venue's name too.
+    `partial` is set if the text names a part of another event, or one beside it, so that an acronym in it is not its
+    own. `server` is the folded name of a preprint server.
     """
 
     name: str
@@ -166,17 +166,17 @@ def folded(text: str) -> str:
 
 
 def telling_words(key: str) -> tuple[str, ...]:
-    """Return the words of a folded name that tell it from others: no articles, nothing that many names share."""
+    """Return the distinctive words of a folded name: no articles, and no words of many names."""
     return tuple(word for word in key.split() if word not in _STOP and word not in _GENERIC)
 
 
 def initials(key: str) -> str:
-    """Return the first letters of a folded name's words, without articles and the like."""
+    """Return the first letters of a folded name's words, without articles and similar words."""
     return "".join(word[0] for word in key.split() if word not in _STOP)
 
 
 def abbreviates(short: str, long: str) -> bool:
-    """Tell whether each word of a folded name begins one of another, in order: `j chem phys`."""
+    """Return whether each word of a folded name begins a word of another, in order: `j chem phys`."""
     words, whole = ([word for word in key.split() if word not in _STOP] for key in (short, long))
     return (
         len(words) == len(whole) >= _FEWEST_WORDS
@@ -187,7 +187,7 @@ def abbreviates(short: str, long: str) -> bool:
 
 @lru_cache(maxsize=16384)
 def read_venue(text: str) -> VenueText:
-    """Take apart what a paper says of its venue; a text that names none gives `NO_VENUE`."""
+    """Split the venue text of a paper into its parts; a text without a venue gives `NO_VENUE`."""
     text = re.sub(r"[’‘`´ʼ]", "'", " ".join(text.split())).strip(" ,;:")
     if not text or len(text) > _LONGEST or _NO_VENUE.match(text) or (_SCHOOL.search(text) and not JOURNAL.search(text)):
         return NO_VENUE
@@ -200,7 +200,7 @@ def read_venue(text: str) -> VenueText:
     hosted = _AT_HOST.sub("", _HOST.sub("", text))
     hosted = re.sub(r" (?:and|&)$", "", hosted)
     is_part = hosted != text or bool(_PARTIAL.search(text))
-    if telling_words(folded(hosted)):  # `Tutorial` alone is no name
+    if telling_words(folded(hosted)):  # `Tutorial` alone is not a name
         text = hosted
     name, is_event = _name(text, acronyms)
     if not name:
@@ -224,7 +224,7 @@ def read_venue(text: str) -> VenueText:
 
 
 def _without_parentheses(text: str, acronyms: list[str]) -> str:
-    """Take out what stands in parentheses: acronyms, volumes and years; with a gathering everything."""
+    """Remove parentheses: acronyms, volumes and years; for an event everything."""
     is_event = bool(GATHERING.search(text))
 
     def taken(found: re.Match[str]) -> str:
@@ -245,7 +245,7 @@ def _without_parentheses(text: str, acronyms: list[str]) -> str:
 
 
 def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
-    """Return a venue's name without what is of one year alone, and whether it is a gathering."""
+    """Return a venue's name without the parts of one year, and whether it is an event."""
     is_event = bool(GATHERING.search(text)) or bool(_COUNTED.match(text))
     text = _joined_names_apart(text, acronyms, is_event=is_event)
     text = _SAID_BEFORE.sub("", text)
@@ -272,7 +272,7 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
 
 
 def _joined_names_apart(text: str, acronyms: list[str], *, is_event: bool) -> str:
-    """Take `IoT '21:` before a name, and `- ECCV 2022` behind one, for acronyms."""
+    """Move `IoT '21:` before a name and `- ECCV 2022` after one to the acronyms."""
     head, colon, rest = text.partition(": ")
     if not colon:
         head, colon, rest = text.partition(" - ")
@@ -293,7 +293,7 @@ def _is_acronym(text: str) -> bool:
 
 
 def _without_places(text: str, acronyms: list[str]) -> str:
-    """Cut what follows the name of a gathering after a comma; the last part of a list in the name begins with `and`."""
+    """Remove the text after a comma after the name of an event; lists within the name end with `and ...`."""
     parts = re.split(r",\s+|;\s+", text)
     last = 0
     for place, part in enumerate(parts):

@@ -1,4 +1,4 @@
-"""Which venue a paper's text names: one of `venues.yaml`, a well-known one, or one that papers name alike."""
+"""The venue that a paper's text names: one of `venues.yaml`, a well-known one, or one derived from papers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KINDS_OF_PAPERS: Mapping[str, VenueKind] = {
     "conference": "conference",
     "incollection": "book",
 }
-_SHORTEST_WORD = 3  # that speaks for an acronym
+_SHORTEST_WORD = 3  # of a word that supports an acronym
 _Text = TypeVar("_Text", bound=str)
 
 
@@ -34,8 +34,8 @@ _Text = TypeVar("_Text", bound=str)
 class NamedVenue:
     """A venue with the papers that name it, newest first.
 
-    `key` is what their texts share, `described` whether `venues.yaml` has it; otherwise its id is that of the
-    well-known venue, or none yet. `spellings` are the texts with their numbers of papers, the most frequent first.
+    `key` is what their texts have in common, `described` is whether `venues.yaml` contains it; otherwise its id is that
+    of the well-known venue, or empty. `spellings` are the texts with their numbers of papers, the most frequent first.
     """
 
     key: str
@@ -46,13 +46,13 @@ class NamedVenue:
 
 
 class VenueIndex:
-    """Finds the venue that a text names, among those described and the well-known ones."""
+    """Finds the venue that a text names, among those in `venues.yaml` and the well-known ones."""
 
     def __init__(self, described: Iterable[Venue], known: Iterable[Venue] | None = None) -> None:
-        """Take the venues; names of those described go before names of the `known`, by default the shipped ones.
+        """Index the venues; names of described ones take precedence over `known`, by default the well-known ones.
 
-        A described venue that is called like a known one has its further names too, where nobody else claims them. An
-        alias that says a year or a volume means just that text, unless nobody claims what is left without them.
+        A described venue with the name of a known one also gets its other names, unless another venue has them. An
+        alias with a year or a volume matches only that text, unless no venue has the rest of it as a name.
         """
         self.described = {venue.id: venue for venue in described}
         self._texts: dict[str, Venue] = {}
@@ -79,7 +79,7 @@ class VenueIndex:
                 self._by_initials.setdefault(letters, []).append((key, venue))
 
     def find(self, text: str) -> tuple[Venue | None, VenueText]:
-        """Return the venue that a text names, None where it is none of these, and the text taken apart."""
+        """Return the venue that a text names, None if it is not in the index, and the parts of the text."""
         read = read_venue(text)
         whole = self._texts.get(folded(text))
         if whole or read is NO_VENUE:
@@ -91,24 +91,24 @@ class VenueIndex:
         return found or self._abbreviated(read.key), read
 
     def is_acronym(self, text: str) -> bool:
-        """Tell whether a text is a name of one of these venues."""
+        """Return whether a text is a name of one of these venues."""
         return folded(text) in self._texts
 
     def _abbreviated(self, key: str) -> Venue | None:
-        """Return the one venue a name of which a folded text abbreviates word by word."""
+        """Return the only venue with a name that a folded text abbreviates word by word."""
         found = {venue.id: venue for name, venue in self._by_initials.get(initials(key), ()) if abbreviates(key, name)}
         return next(iter(found.values())) if len(found) == 1 else None
 
 
 class _Compared(NamedTuple):
-    """A name as texts are compared, the key of the venue that it names, and the initials of that."""
+    """A name in comparable form, the key of its venue, and the initials of that."""
 
     text: str
     key: str
     initials: str
 
 
-@lru_cache(maxsize=4096)  # the names of the shipped venues are the same in each build of a process
+@lru_cache(maxsize=4096)  # the names of the well-known venues do not change during a process
 def _as_compared(name: str) -> _Compared:
     key = read_venue(name).key
     return _Compared(folded(name), key, initials(key))
@@ -119,7 +119,7 @@ def _is_bare(name: str) -> bool:
 
 
 def _speaks_of(key: str, venue: Venue) -> bool:
-    """Tell whether at least half of a name's words are words of a venue's names: other venues have its acronym too."""
+    """Return whether at least half of a name's words are in a venue's names: other venues have its acronym too."""
     said = [word for word in telling_words(key) if len(word) >= _SHORTEST_WORD]
     known = {word for name in (venue.name, venue.short, *venue.aliases) for word in folded(name).split()}
     alike = [word for word in said if any(_begins(word, other) or _begins(other, word) for other in known)]
@@ -133,9 +133,9 @@ def _begins(short: str, long: str) -> bool:
 def named_venues(
     papers: Sequence[Paper], text_of: Callable[[Paper], str], described: Iterable[Venue]
 ) -> tuple[NamedVenue, ...]:
-    """Return all venues that papers name, by what names them; each text is looked at once.
+    """Return all venues that papers name, by their keys; each text is read once.
 
-    `text_of` returns what a paper says of its venue as plain text, which is asked once for all that say the same.
+    `text_of` returns a paper's venue as plain text, and is called once for all papers with the same text.
     """
     index = VenueIndex(described)
     as_written: dict[str, list[Paper]] = {}
@@ -171,7 +171,7 @@ def _identity(known: Venue) -> str:
 
 
 def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: VenueIndex) -> Venue:
-    """Describe a venue by what papers say of it: the most frequent name, acronym and kind."""
+    """Describe a venue from its papers: the most frequent name, acronym and kind."""
     names: Counter[str] = Counter()
     acronyms: Counter[str] = Counter()
     kinds: Counter[VenueKind] = Counter()
@@ -199,8 +199,8 @@ def venues_with_pages(
 ) -> tuple[NamedVenue, ...]:
     """Return the venues that have pages, with their ids: most papers first, preprint servers last.
 
-    Those of `venues.yaml` have one, whose ids are `taken`; of the others those that several papers name, the
-    `MOST_PAGES` with most papers. One that had an address keeps it as long as a paper names it.
+    All venues of `venues.yaml` have one, whose ids are `taken`; of the others, those with several papers, the
+    `MOST_PAGES` with most papers. A venue with an earlier address keeps it as long as a paper names it.
     """
     others = (one for one in named if not one.described)
     several = [one for one in others if len(one.papers) >= FEWEST_PAPERS or one.key in assigned_ids]
@@ -212,9 +212,9 @@ def venues_with_pages(
 
 
 def venue_ids(named: Iterable[NamedVenue], assigned_ids: Mapping[str, str], taken: Collection[str]) -> dict[str, str]:
-    """Give each venue that `venues.yaml` does not have an id of its own, by its key.
+    """Assign an id to each venue that is not in `venues.yaml`, by its key.
 
-    It keeps the one that it was published with; a well-known venue has a short one, another that of its name.
+    It keeps its published id; otherwise a well-known venue has a short one, another that of its name.
     """
     wished = {one.key: one.venue.id for one in named}
     ids: dict[str, str] = {}

@@ -1,1 +1,1 @@
-"""The citation styles: a paper as a reference's plain parts, and one module per style that sets them in a line."""
+"""The citation styles: a paper as a reference's plain parts, and one module per style that formats them as a line."""

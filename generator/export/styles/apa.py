@@ -1,8 +1,7 @@
 """APA style, 7th edition: `Sheng, G., & Zhang, C. (2024). HybridFlow. ...`.
 
-Source of the rules: Publication Manual of the American Psychological Association (2020), chapters 9 and
-10, as the style `apa` of the Citation Style Language project sets them. Titles keep the
-capitals that their authors gave them.
+Source of the rules: Publication Manual of the American Psychological Association (2020), chapters 9 and 10, as
+implemented by the style `apa` of the Citation Style Language project. Titles keep their original capitals.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ if TYPE_CHECKING:
     from generator.export.styles.reference import Reference
 
 _MOST_AUTHORS = 20
-# What CSL takes for a number, which "No." may stand before: digits, with letters right before and behind.
+# A number in CSL, which may follow "No.": digits, with letters directly before and after.
 _NUMBER = re.compile(r"[^\W\d_]*\d+[^\W\d_]*(?:\s*[,&–-]\s*[^\W\d_]*\d+[^\W\d_]*)*")
 _DESCRIPTIONS = {"dataset": "Dataset", "software": "Computer software"}
 
 
 def apa(of: Reference) -> str:
-    """Return the citation, its italics marked."""
+    """Return the citation, with its italics marked."""
     title = of.title if of.container else italic(of.title)
     details = "; ".join(filter(None, (_with_editors(of), ", ".join(filter(None, _details(of))))))
     description = _description(of)
@@ -44,7 +43,7 @@ def apa(of: Reference) -> str:
 
 
 def _serial(of: Reference) -> bool:
-    """Tell what is cited like an article: proceedings without editors are a periodical to this style."""
+    """Return whether a work is cited like an article: proceedings without editors are a periodical in this style."""
     return of.kind == "article" or (of.conference and not of.editors)
 
 
@@ -55,7 +54,7 @@ def _publisher(of: Reference) -> str:
 
 
 def _description(of: Reference) -> str:
-    """Return what stands in brackets behind a title: what kind of work it is, where that is no matter of course."""
+    """Return the description in brackets after a title: the kind of the work, unless it is obvious."""
     if of.kind == "thesis":
         return ", ".join(filter(None, (of.genre, of.publisher if of.link else "")))
     if of.kind == "manuscript":
@@ -88,12 +87,12 @@ def _date(of: Reference) -> str:
 
 
 def _unpublished(of: Reference) -> bool:
-    """Tell a talk of which nothing is printed: proceedings have pages, a volume or editors."""
+    """Return whether a talk is unpublished: proceedings have pages, a volume or editors."""
     return of.conference and not (of.editors or of.number or of.pages or of.volume)
 
 
 def _details(of: Reference) -> tuple[str, ...]:
-    """Return what stands in parentheses behind a title that stands alone."""
+    """Return the parts in parentheses after the title of a separate publication."""
     if of.kind == "preprint":
         return (f"arXiv:{of.arxiv}" if of.arxiv else _numbered(of.number),)
     if of.kind == "report":

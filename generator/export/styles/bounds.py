@@ -1,6 +1,6 @@
-"""Whether a style's file may be handed to the engine, which ends the whole program at one that is nested without end.
+"""Limits for style files, because the engine ends the whole program if a file is nested too deeply.
 
-The limits are far above what published styles need.
+The limits are far above the needs of published styles.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from lxml import etree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")  # the encoding that it names is read already
+_DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")  # the file is decoded already
 _MOST_CHARACTERS = 2_000_000
-_DEEPEST = 400  # elements within elements, macros taken as what they stand for
-_MOST_ELEMENTS = 200_000  # macros likewise
+_DEEPEST = 400  # elements within elements, including the contents of macros
+_MOST_ELEMENTS = 200_000  # likewise
 _TOO_DEEP = "its elements or macros are nested too deep, or a macro stands for itself"
 
 
 def beyond_bounds(source: str) -> str:
-    """Say what of a style's file is beyond reason; nothing where it may be read."""
+    """Return which limit a style's file exceeds; empty if it may be read."""
     if len(source) > _MOST_CHARACTERS:
         return f"it is longer than {_MOST_CHARACTERS:,} characters"
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True)
@@ -53,7 +53,7 @@ class _TooDeepError(Exception):
 def _measure(
     top: Any, macros: dict[str, list[Any]], measured: dict[str, tuple[int, int]], above: int
 ) -> tuple[int, int]:
-    """Return how deep an element is nested and of how many it consists, macros taken as what they stand for."""
+    """Return the depth of an element and the number of its elements, including the contents of macros."""
     deepest, number = 0, 0
     for depth, element in _below(top):
         if above + depth > _DEEPEST:
@@ -72,7 +72,7 @@ def _measure(
 
 
 def _below(top: Any) -> Iterator[tuple[int, Any]]:
-    """Yield an element and all in it, each with how deep it lies."""
+    """Yield an element and all elements in it, each with its depth."""
     depth = 0
     for event, element in etree.iterwalk(top, events=("start", "end")):
         if event == "start":

@@ -1,8 +1,7 @@
 """Chicago style, author-date, 18th edition: `Sheng, Guangming, and Chi Zhang. 2024. “HybridFlow.” ...`.
 
-Source of the rules: The Chicago Manual of Style (2024), chapters 13 and 14, as the style
-`chicago-author-date` of the Citation Style Language project sets them. Titles keep the capitals
-that their authors gave them.
+Source of the rules: The Chicago Manual of Style (2024), chapters 13 and 14, as implemented by the style
+`chicago-author-date` of the Citation Style Language project. Titles keep their original capitals.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _BARE_INITIAL = re.compile(r"(?<![\w.'’-])([A-Z])(?=\s|$)")
 
 
 def chicago(of: Reference) -> str:
-    """Return the citation, its italics marked."""
+    """Return the citation, with its italics marked."""
     who = closed(_authors(of) + (f", {'ed.' if len(of.authors) == 1 else 'eds.'}" if of.edited else ""))
     year = f"{of.date.year}." if of.date else "n.d."
     title = closed(italic(of.title)) if of.kind in {"book", "report"} else quoted(of.title, ".")
@@ -38,7 +37,7 @@ def _authors(of: Reference) -> str:
 
 
 def _inverted(name: NameParts) -> str:
-    """Return a name by its family name proper: `Maaten, Laurens van der`."""
+    """Return a name with its main family name first: `Maaten, Laurens van der`."""
     if not name.given:
         return name.family
     given = " ".join(filter(None, (_dotted(name.given), name.particle)))
@@ -50,7 +49,7 @@ def _in_order(name: NameParts) -> str:
 
 
 def _dotted(given: str) -> str:
-    """End initials in a full stop: `Michael I.`."""
+    """Add a full stop to initials: `Michael I.`."""
     return _BARE_INITIAL.sub(r"\1.", given)
 
 

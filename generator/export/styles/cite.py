@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from generator.export.facts import PaperFacts
     from generator.export.styles.reference import Reference
 
-# The functions that set a reference in the styles of our own.
+# The functions that format a reference in our own styles.
 STYLES: dict[str, Callable[[Reference], str]] = {"apa": apa, "ieee": ieee, "chicago": chicago}
 
 
 class StyledCitation(NamedTuple):
-    """A citation in one style: `pieces` are texts, each with whether it is set in italics."""
+    """A citation in one style: `pieces` are texts, each with whether it is in italics."""
 
     style: str
     label: str
@@ -30,7 +30,7 @@ class StyledCitation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The citation in plain text, as it is copied."""
+        """The citation in plain text, for copying."""
         return "".join(text for text, _ in self.pieces)
 
 
@@ -45,9 +45,8 @@ def citations(
 ) -> tuple[StyledCitation, ...]:
     """Cite a paper in `styles`, in their order.
 
-    The paper's page is given where neither a DOI, an arXiv number nor a source's own page is known. Teams are never
-    turned round. `further` are those in styles that are not our own, by style; one that
-    is not there is left out.
+    The paper's page is included if it has no DOI, arXiv number or page of a source. Names of teams are never inverted.
+    `further` are citations in other styles than our own, by style; missing ones are omitted.
     """
     parts = reference(of)
     found = (_own(parts, style) if style in STYLES else further.get(style) for style in styles)

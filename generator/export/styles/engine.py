@@ -1,8 +1,8 @@
-"""Citations in styles of the Citation Style Language, set by the engine in the wheel `typst`.
+"""Citations in styles of the Citation Style Language, formatted by the engine in the wheel `typst`.
 
-It sets lists only, and tells entries that look alike apart by their neighbours (2018a, fewer names). So each entry is
-made unlike any other by a mark within its first name, by which it is also found in what comes back: a
-citation depends on nothing but its own entry.
+The engine formats only lists, in which it disambiguates similar entries (2018a, fewer names). So each entry is made
+unique by a mark within its first name, by which it is also found in the result: a citation depends only on its own
+entry.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 _DIGITS = [chr(FIRST_MARK + digit) for digit in range(MARKS)]
 _MARK = re.compile(f"[{_DIGITS[0]}-{_DIGITS[-1]}]+")
 _DOCUMENT = '#set text(lang: "en")\n#bibliography(bytes(sys.inputs.entries), style: {style}, title: none, full: true)\n'
-# "X, Y & others" as styles end a list; none of the words is behind a list that they shortened themselves.
+# "X, Y & others" as styles end a list; lists that styles truncate themselves have no such words.
 _AND_OTHERS = re.compile(f"[,;]?(?: (?:and|&|und|et|e|y))? ?{OTHERS}(\\.?)")
 _PROBE: Entry = {"type": "book", "title": "x", "author": [{"name": "x"}], "date": "2000"}
 
 
 class StyleError(Exception):
-    """The engine cannot set lists in a style; the message is its own."""
+    """The engine cannot format lists in a style; the message is its own."""
 
 
 def _beyond_bounds(source: str) -> str:
@@ -40,10 +40,9 @@ def _beyond_bounds(source: str) -> str:
 
 
 def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[str]:
-    """Set entries in a style of the engine's, or in one given as the `source` of its CSL file.
+    """Format entries in a style of the engine, or in one given as the `source` of its CSL file.
 
-    Returns a line for each, its italics marked as those of our own styles are. An address that the engine
-    refuses is left out.
+    Returns a line for each, its italics marked as in our own styles. An address that the engine rejects is omitted.
     """
     if source and (what := _beyond_bounds(source)):
         raise StyleError(what)
@@ -63,7 +62,7 @@ class _EngineError(StyleError):
 
 
 def check_style(style: str, source: str = "") -> None:
-    """Raise StyleError where a style cannot set a list, or must not be tried."""
+    """Raise StyleError if a style cannot format a list, or exceeds the limits."""
     if source and (what := _beyond_bounds(source)):
         raise StyleError(what)
     if not _lines([_PROBE], style, source)[0]:
@@ -92,7 +91,7 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
 
 
 def _told_apart(entry: Entry, number: int) -> Entry:
-    """Mark an entry by its number, in its first author's name, else in its title."""
+    """Mark an entry by its number, in its first author's name, otherwise in its title."""
     marked = deepcopy(entry)
     mark = "".join(_DIGITS[int(digit, MARKS)] for digit in f"{number:x}")
     if marked.get("author"):
@@ -108,7 +107,7 @@ def _plain(title: Entry | str) -> str:
 
 
 def _within(text: str, mark: str) -> str:
-    """Put a mark behind the first letter: at the end it would keep punctuation from seeing the last one."""
+    """Insert a mark after the first letter: at the end it would separate the last letter from punctuation."""
     return f"{text[:1]}{mark}{text[1:]}"
 
 
@@ -119,7 +118,7 @@ def _numbered(item: str) -> tuple[int, str]:
 
 
 def _mended(line: str) -> str:
-    """Set right what the engine leaves: cut-off lists, blanks before punctuation, two signs at a sentence's end."""
+    """Correct the engine's output: truncated lists, spaces before punctuation, double punctuation."""
     line = _AND_OTHERS.sub(" et al.", " ".join(line.split()))
     line = re.sub(r"(?<=\S) ([,;])(?=[\s\d])", r"\1", line)
     line = re.sub(r"([?!])([”’]?)\.(?=\s|$)", r"\1\2", line)
@@ -127,7 +126,7 @@ def _mended(line: str) -> str:
 
 
 class _Items(HTMLParser):
-    """The entries in a page of the engine's: their text with italics marked, without the numbers of a list."""
+    """The entries in the engine's HTML: their text with italics marked, without the numbers of a list."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -137,7 +136,7 @@ class _Items(HTMLParser):
         self._slanted = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin an entry, italics, or what is skipped."""
+        """Begin an entry, italics, or a skipped element."""
         if tag == "li":
             self.items.append("")
             self._inside = True
@@ -149,7 +148,7 @@ class _Items(HTMLParser):
             self._slanted += 1
 
     def handle_endtag(self, tag: str) -> None:
-        """End what began."""
+        """End an element."""
         if tag == "li":
             self._inside = False
         elif self._skipped:

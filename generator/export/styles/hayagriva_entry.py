@@ -1,7 +1,7 @@
-"""A reference as the engine in the wheel `typst` takes it: an entry of Hayagriva's YAML, of which JSON is a part.
+"""A reference as input of the engine in the wheel `typst`: an entry of Hayagriva's YAML, of which JSON is a subset.
 
-Source of the fields: Hayagriva's file format. Works in proceedings are chapters of an anthology here, for of
-an article in proceedings several styles say twice what it stands in.
+Source of the fields: Hayagriva's file format. Works in proceedings are chapters of an anthology here, because several
+styles name the container of an article in proceedings twice.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 Entry = dict[str, Any]
 
-# Characters for private use: what tells entries apart, and who stands for those that a source cut off.
+# Private-use characters: one identifies entries, one represents the omitted authors of a truncated list.
 OTHERS = "\ue0ff"
 FIRST_MARK, MARKS = 0xE100, 16
 _RESERVED = re.compile(f"[{OTHERS}-{chr(FIRST_MARK + MARKS)}]")
-# The engine refuses a whole list for an address that it does not understand.
+# The engine rejects a whole list for an address that it does not understand.
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.?[A-Za-z]{2,}(:\d{1,4})?([/?#]\S*)?")
 
 
@@ -114,7 +114,7 @@ def _publisher(of: Reference) -> Entry | None:
 
 
 def _text(text: str) -> Entry:
-    """Return a text that the engine takes to the letter: no `$` begins a formula, no capital becomes small."""
+    """Return a text that the engine uses literally: no `$` begins a formula, no capital is changed."""
     return {"value": {"value": _clean(text), "verbatim": True}} if text else {}
 
 

@@ -1,7 +1,7 @@
 """IEEE style: `G. Sheng and C. Zhang, “HybridFlow,” in Proc. ...`.
 
-Source of the rules: IEEE Reference Guide (version of November 2023), as the style `ieee` of the
-Citation Style Language project sets it; without the number in brackets, which a list gives.
+Source of the rules: IEEE Reference Guide (version of November 2023), as implemented by the style `ieee` of the Citation
+Style Language project; without the number in brackets, which a list adds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()
 
 
 def ieee(of: Reference) -> str:
-    """Return the citation, its italics marked."""
+    """Return the citation, with its italics marked."""
     who = _authors(of) + (f", {'Ed.' if len(of.authors) == 1 else 'Eds.'}" if of.edited else "")
     return f"{who}{', ' if who else ''}{_work(of)}{_access(of)}"
 
@@ -62,7 +62,7 @@ def _book(of: Reference) -> str:
     volume = f"vol. {of.volume}" if of.volume else ""
     if not of.series:
         return f"{_sentence([italic(of.title), _edition(of), volume])} {_sentence([_issuer(of), _year(of)])}".strip()
-    # A volume counts within its series, too, to this style.
+    # In this style, a volume may be a volume of a series, too.
     series = [f"in {of.series}", f"no. {of.number}" if of.number else "", volume]
     parts = ([italic(of.title), _edition(of), volume], series, [_issuer(of), _year(of)])
     return " ".join(filter(None, map(_sentence, parts)))
@@ -77,7 +77,7 @@ def _in_book(of: Reference) -> str:
     if editors:
         editors += ", Ed." if len(of.editors) == 1 else ", Eds."
     volume = f"vol. {of.volume}" if of.volume else ""
-    # A volume counts within its series; proceedings without one are named whole.
+    # A volume belongs to a series; proceedings without one are named in full.
     parts = [quoted(of.title, ","), f"in {italic(of.container)}" if of.container else ""]
     if not of.conference:
         parts += [_edition(of), "" if of.series else volume]
@@ -90,7 +90,7 @@ def _in_book(of: Reference) -> str:
 
 
 def _sentence(parts: list[str], end: str = ".") -> str:
-    """Join parts by commas, but behind a title that has its own within the quotation marks."""
+    """Join parts by commas, except after a title that has its own within the quotation marks."""
     shown = [part for part in parts if part]
     if len(shown) == 1 and shown[0].endswith(",”"):
         shown[0] = quoted_end(shown[0])
@@ -103,7 +103,7 @@ def _sentence(parts: list[str], end: str = ".") -> str:
 
 
 def quoted_end(title: str) -> str:
-    """Let a quoted title with its comma end a sentence instead."""
+    """Return a quoted title with its comma as the end of a sentence."""
     inner = title.removesuffix(",”")
     return f"{inner}”" if inner[-1:] in "?!." else f"{inner}.”"
 

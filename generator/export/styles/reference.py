@@ -1,4 +1,4 @@
-"""What a citation says of a paper, in plain text: the parts that every style sets in its own order."""
+"""The parts of a citation in plain text, which every style puts in its own order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KINDS: dict[str, ReferenceKind] = {
 }  # fmt: skip
 _SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
 _QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
-# Private characters that mark what is set in italics, until a line is cut into its pieces.
+# Private-use characters that mark italics until a line is split into its pieces.
 _ITALIC, _UPRIGHT = "\ue010", "\ue011"
 _MARKS = re.compile("[\ue010\ue011]")
 _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
@@ -39,11 +39,11 @@ _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A paper's parts; texts are plain, empty ones not known.
+    """A paper's parts; texts are plain, unknown ones empty.
 
-    `more` says that `authors` is cut off, `edited` that they are the editors of a book without authors.
-    `container` is the journal, proceedings or book; `conference` tells a chapter in proceedings from one in
-    a book. `last_page` is empty where there is one page.
+    `more` is set if `authors` is truncated, `edited` if they are the editors of a book without authors. `container` is
+    the journal, proceedings or book; `conference` distinguishes a chapter in proceedings from one in a book.
+    `last_page` is empty for a single page.
     """
 
     kind: ReferenceKind
@@ -78,12 +78,12 @@ class Reference:
 
     @property
     def link(self) -> str:
-        """Return the address to go to: the DOI's, else the page's."""
+        """Return the link of the citation: the DOI's, otherwise the page's."""
         return address("doi", self.doi) if self.doi else self.url
 
 
 def reference(of: PaperFacts) -> Reference:
-    """Take a paper apart for a citation; its page is the address to give where neither DOI nor source names one."""
+    """Return the parts of a paper for a citation; its page is the address if neither a DOI nor a source gives one."""
     paper, entry, arxiv = of.paper, of.type, of.arxiv
     venue = typographic(_plain(paper.venue))
     series = _extra(paper, "series")
@@ -128,14 +128,14 @@ def reference(of: PaperFacts) -> Reference:
 
 
 def typographic(text: str) -> str:
-    """Return a text with the apostrophes and single quotation marks of print."""
+    """Return a text with typographic apostrophes and single quotation marks."""
     if "'" not in text:
         return text
     return _SINGLE_QUOTES.sub(r"‘\1’", text).replace("'", "’")
 
 
 def ordinal(edition: str) -> str:
-    """Return the number of an edition as it is spoken: `2nd`; empty where it is none."""
+    """Return the ordinal number of an edition: `2nd`; empty if it is not a number."""
     if not edition.isdecimal():
         return ""
     teens = int(edition) % 100 in {11, 12, 13}
@@ -143,12 +143,12 @@ def ordinal(edition: str) -> str:
 
 
 def italic(text: str) -> str:
-    """Mark a text as set in italics."""
+    """Mark a text as italic."""
     return f"{_ITALIC}{text}{_UPRIGHT}" if text else ""
 
 
 def pieces(line: str) -> tuple[tuple[str, bool], ...]:
-    """Cut a marked line into texts, each with whether it is set in italics."""
+    """Split a marked line into texts, each with whether it is in italics."""
     found: list[tuple[str, bool]] = []
     slanted = False
     for part in re.split(f"([{_ITALIC}{_UPRIGHT}])", _EMPTY_ITALICS.sub("", line)):
@@ -160,13 +160,16 @@ def pieces(line: str) -> tuple[tuple[str, bool], ...]:
 
 
 def closed(text: str) -> str:
-    """End a text in a full stop, unless it ends in a mark of its own."""
+    """Return a text with a full stop at its end, unless it ends with punctuation."""
     last = text.rstrip(_ITALIC + _UPRIGHT)[-1:]
     return text if not last or last in ".?!" else f"{text}."
 
 
 def quoted(title: str, sign: str) -> str:
-    """Put a title in quotation marks with `sign` inside, as Americans do; marks within become single ones."""
+    """Return a title in quotation marks with `sign` inside, as in American English.
+
+    Quotation marks within the title become single ones.
+    """
     inner = _QUOTED.sub(lambda found: f"‘{found[1] or found[2] or ''}’", title)
     return f"“{inner}”" if sign == "." and title[-1:] in "?!." else f"“{inner}{sign}”"
 
@@ -177,7 +180,7 @@ def initials_first(name: NameParts) -> str:
 
 
 def conjoined(names: list[str], word: str, *, before_two: bool = False) -> str:
-    """Join names by commas, the last by `word`: a comma stands before it, of two only where `before_two`."""
+    """Join names by commas, the last by `word`: a comma before it, for two names only with `before_two`."""
     if len(names) < 2:
         return "".join(names)
     comma = "," if len(names) > 2 or before_two else ""
