@@ -15,6 +15,7 @@ from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.doubts import in_words, open_doubts
+from generator.content.file_text import text_of
 from generator.content.interface_texts import read_texts
 from generator.content.ledger import read_ledger
 from generator.content.news_links import news_link_problems
@@ -98,7 +99,7 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
     for record_id, entry in read_ledger(root).papers.items():
         path = f"{FOLDER}/papers/{record_id}.yaml"
         file = root / path
-        current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
+        current = read_mapping(text_of(file), path) if file.exists() else None
         places: dict[str, list[str]] = {}  # two saves of one page have the same doubt
         for said, doubt in open_doubts(entry, current):
             place = f"{said.source}, line {said.line}" if said.line else said.source
@@ -116,7 +117,7 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
         shown = body_of(page, base)
         if 'href="' not in shown and 'src="' not in shown:
             continue
-        source = (root / file_of(page.id)).read_text(encoding="utf-8-sig")
+        source = text_of(root / file_of(page.id))
         here = f"https://site.invalid{base}{free_page(page.id)}"
         for link in dict.fromkeys(map(unescape, _LINK.findall(shown))):
             target = urlsplit(urljoin(here, link))
@@ -135,7 +136,7 @@ def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
         macros = {**content.site.macros, **paper.macros}
         if worth_reading(paper.title, paper.abstract, macros):
             path = f"{FOLDER}/papers/{paper.id}.yaml"
-            source = (root / path).read_text(encoding="utf-8", errors="replace")
+            source = text_of(root / path)
             yield from title_faults(path, source, paper.title, macros)
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 

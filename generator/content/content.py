@@ -10,8 +10,10 @@ from pydantic import BaseModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
+from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
 from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.content.suspicious import suspicious
 from generator.content.taken_out import taken_out
 from generator.content.unknown_ids import unknown_ids
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
@@ -33,7 +35,6 @@ NO_FOLDER = Problem(
     what="there is no such folder",
     hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
 )
-MAX_BYTES = 4_000_000
 # Fields in Markdown.
 MARKDOWN_KEYS = frozenset(
     {
@@ -45,10 +46,6 @@ MARKDOWN_KEYS = frozenset(
 )
 # Folders of the site whose names are reserved: no folder of pages may use them.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
-_DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
-_SAVE = "save it with the encoding UTF-8"
-_UTF16 = ("the file is not UTF-8 text but UTF-16", f"{_SAVE}, which editors also call Unicode or UTF-8 without BOM")
-_NULS_OF_UTF16 = 4  # at least one byte in so many; for Latin letters in UTF-16 it is every second byte
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage, News)
@@ -216,8 +213,7 @@ class _Reader:
         if tree is None and problems:
             self.problems += problems
             return None
-        looks = (positions.cut_short, positions.typographic_quotes, positions.latex_in_double_quotes)
-        for fault in (fault for look in looks for fault in look(tree, text)) if tree else ():
+        for fault in suspicious(tree, text) if tree else ():
             self.warn(path, whole or text, Fault(fault.at + offset, fault.what, fault.hint))
         made = validation.check(model, record)
         if isinstance(made, ValidationError):
@@ -254,23 +250,10 @@ class _Reader:
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None
-        if raw.startswith(_DOCUMENTS):
-            self.report(
-                path, "this is the document of a word processor, not plain text", "save it as plain text, UTF-8"
-            )
-            return None
-        if len(raw) > MAX_BYTES:
-            self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
-            return None
-        if raw.count(0) * _NULS_OF_UTF16 > len(raw):
-            self.report(path, *_UTF16, 1, 1)
-            return None
         try:
-            return raw.decode("utf-8").removeprefix("\ufeff")
-        except UnicodeDecodeError as error:
-            before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
-            line, column = positions.line_and_column(before, len(before))
-            self.report(path, *_encoding_fault(raw, error.start), line, column)
+            return text_in(raw)
+        except NotTextError as fault:
+            self.report(path, fault.what, fault.hint, fault.line, fault.column)
             return None
 
     def report(self, path: str, what: str, hint: str, line: int = 0, column: int = 0) -> None:
@@ -418,15 +401,6 @@ class _Reader:
         self.report(path, what, hint, line, column)
 
 
-def _encoding_fault(raw: bytes, at: int) -> tuple[str, str]:
-    """Return the probable encoding of a file as an error and its hint."""
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _UTF16
-    meant = raw[at : at + 1].decode("cp1252", "ignore")
-    also = f"; it is probably in the encoding of Windows, with `{meant}` here" if meant.isprintable() and meant else ""
-    return f"the file is not UTF-8 text{also}", f"{_SAVE}, which editors offer in their dialogue `Save as`"
-
-
 def _full_mapping(
     text: str, path: str, whole: str = "", offset: int = 0, *, may_be_empty: bool = False
 ) -> tuple[dict[str, Any], positions.Node | None, list[Problem]]:
@@ -443,7 +417,6 @@ def _full_mapping(
             tree = None
         elif tree is not None:
             record = positions.plain(tree, found)
-            found += [*positions.lost_colours(tree, text), *positions.joined_entries(tree, text)]
     except YamlFaultError as error:
         tree = None
         found.append(error.fault)

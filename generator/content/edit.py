@@ -1,9 +1,10 @@
 """Change some keys of a file that a person may have edited, and keep every other byte.
 
-The lines of a changed key are replaced; of a list or group, only those of the changed entries. All comments stay, and
-so do the order, quotes and blank lines of everything else. The result is read again and must have exactly the intended
-values; if the lines of keys cannot be separated (in a file written in one line of braces, for example), ruamel.yaml
-edits the file instead.
+The lines of a changed key are replaced, of a list or group only those of the changed entries.
+Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
+The result is read again and must say exactly what was meant; where lines cannot be told apart
+(a file written in one line of braces, say) ruamel.yaml edits the file instead, or, where it has no
+comments, it is written anew.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     if not real:
         return text
     newline = line_ending(body)
-    for way in (_splice, _splice_whole_keys, _with_ruamel):
+    for way in (_splice, _splice_whole_keys, _with_ruamel, _written_anew):
         edited = way(body, real)
         if edited is not None and _says(edited, wanted):
             whole = with_all_comments(body, edited, newline)
@@ -294,6 +295,14 @@ def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
     except (YAMLError, AttributeError, TypeError, ValueError):
         return None
     return stream.getvalue().replace("\n", newline)
+
+
+def _written_anew(text: str, changes: Mapping[str, Any]) -> str | None:
+    """Write a file without comments from its values, as where every value has a tag; None where it has comments."""
+    root = compose(text)
+    if root is None or comments_of(text, root):
+        return None
+    return dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
 
 
 def _for_ruamel(name: str, value: Any, top: str) -> Any:

@@ -13,7 +13,7 @@ from generator.content.positions import BLOCK_KEYS, FREE_KEY, core
 
 # Characters that are not letters, digits or marks of any script, or that YAML may take for a line break.
 _ODD = re.compile("[\x00-\t\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
-_PLAIN = r"(?=[^\W_]|[($/\\])(?![^\n]*(?:: | #|[: ]\n))[^\n]+"
+_PLAIN = r"(?=[^\W_]|[($/\\])(?!null\n)(?![^\n]*(?:: | #|[: ]\n))[^\n]+"
 _SCALAR = rf"(?:{_PLAIN}|'(?:[^'\n]|'')*'(?=\n))"
 _BLOCK = r"  [^ \n][^\n]*(?:\n(?:  [^\n]*|(?=\n)))*"
 _LIST = rf"- {_SCALAR}(?:\n- {_SCALAR})*"

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from generator.content.content import read_mapping
+from generator.content.file_text import text_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.text.interface import Texts, names_in, plural_categories
 
@@ -51,7 +52,7 @@ def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Text
 
 def _checked(path: Path, shown: str, language: str, known: dict[str, Text], problems: list[Problem]) -> dict[str, Text]:
     try:
-        source = path.read_bytes().decode("utf-8")
+        source = text_of(path)
         entries = _entries(source, shown)
     except UnicodeDecodeError:
         problems.append(Problem(shown, 0, 0, "it is not UTF-8 text", "save it as UTF-8"))

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
-from generator.content.values import UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
+from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
 
 if TYPE_CHECKING:
@@ -103,8 +103,8 @@ def base_url(value: object) -> str:
 
 
 def code(value: object) -> str | Literal[True] | None:
-    """Read the address of the code, or `true` if there is code without a known address."""
-    if isinstance(value, bool) or (isinstance(value, str) and value.lower() in {"true", "false"}):
+    """Read where the code is, or only that there is some (true)."""
+    if isinstance(value, bool) or value in TRUTH_WORDS:
         return True if truth(value) else None
     if isinstance(value, str) and is_address(value.strip()):
         return value.strip()

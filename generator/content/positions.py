@@ -1,12 +1,14 @@
 """YAML as a tree with positions, and the plain values in it.
 
-All scalars are text: `1984`, `Null` and `On` are strings, quoted or not. Anchors, aliases and tags are rejected, so
-that nothing can be repeated without end, and a value that begins with `&`, `*` or `!` is never silently truncated.
+All scalars are text: `1984`, `Null` and `On` mean what they say, quoted or not. Whatever
+`yaml.safe_load` reads is read: anchors and aliases (of which a file cannot be made to grow without
+end), merge keys, and the tags of the YAML standard.
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,20 +31,25 @@ BLOCK_KEYS = frozenset(
 )
 FREE_KEY = "extra"
 MAX_DEPTH = 40
-_TITLES = frozenset({"title", "name", "venue"})
-_HASH = re.compile(r"[ \t]+#[^\s#]")
-# Text after a key that YAML takes for a comment, so that the key has no value.
-_COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
-_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")
-_JOINED = re.compile(r"\n[ ]+- ")
-_TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
-# Commands whose first letters YAML reads in double quotes as a tab, a line break or a return.
-_LATEX = re.compile(
-    r"(?<!\\)(?:\\\\)*(\\(?:nu|nabla|neq?|neg|notin|not|tau|theta|times|tilde|to|top|textit|textbf|texttt|text|rho|"
-    r"rangle|rightarrow|rm|ref))(?![A-Za-z])"
-)
+# How many values a file may have, each counted as often as aliases repeat it.
+MAX_VALUES = 200_000
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+# Half of what JSON needs two escapes for, as `json.dumps` writes an emoji: the parser in C refuses them.
+_HALF = re.compile(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
+_HALVES = re.compile("[\ud800-\udfff]")
+_CONSTRUCTOR: Any = yaml.constructor.SafeConstructor()
+_TYPED = {
+    "int": _CONSTRUCTOR.construct_yaml_int,
+    "float": _CONSTRUCTOR.construct_yaml_float,
+    "bool": _CONSTRUCTOR.construct_yaml_bool,
+}
+_STANDARD = "tag:yaml.org,2002:"
+_MERGE = "<<"
+# The style of a node that repeats another one.
+ALIAS = "*"
+# What stands for no value; in capitals it is text, as a family's name is.
+NOTHING = frozenset({"", "~", "null"})
+_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 _INT = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
 _FLOAT = re.compile(
     r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)"
@@ -53,8 +60,10 @@ _FLOAT = re.compile(
 class Node:
     """A scalar (`value` is its text), a list (of nodes) or a mapping (of pairs), with its position.
 
-    `start` and `end` are indexes into the text. `style` is a scalar's quotation mark, `|` or `>`, empty if it is plain;
-    `{` or `[` for a collection in one line.
+    `start` and `end` are indexes into the text. `style` is a scalar's quotation mark, `|`
+    or `>`, empty where it is plain; `{` or `[` for a collection in one line; `*` for an alias, whose
+    `value` stands elsewhere. `is_text` is a scalar that is text whatever it looks like, as in quotes.
+    `unused_anchor` is the name of a value that no alias uses.
     """
 
     value: str | list[Node] | list[tuple[Node, Node]]
@@ -62,19 +71,37 @@ class Node:
     end: int
     style: str
     is_mapping: bool = False
+    is_text: bool = False
+    unused_anchor: str = ""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A collection that is being read: the key that waits for its value, how many values there are, how deep."""
+
+    node: Node
+    anchor: str
+    key: Node | None = None
+    values: int = 1
+    depth: int = 1
 
 
 def compose(text: str) -> Node | None:
     """Return the tree of a YAML text, or None if it is empty.
 
-    Raises YamlFaultError at the first error, because the text after it cannot be interpreted.
+    Raises YamlFaultError at the first fault, because what follows one cannot be known.
     """
     found = _UNREADABLE.search(text)
     if found:
         code = f"U+{ord(found[0]):04X}"
         raise YamlFaultError(found.start(), f"a character that cannot be printed ({code})", "delete the character")
     try:
-        return _build(text)
+        try:
+            return _Composer(_LOADER).composed(text)
+        except yaml.MarkedYAMLError as error:
+            if not error.problem_mark or not _HALF.match(text, error.problem_mark.index - 2):
+                raise
+            return _Composer(yaml.BaseLoader).composed(text)
     except yaml.MarkedYAMLError as error:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
         index = min(mark.index, len(text)) if mark else 0
@@ -85,29 +112,84 @@ def compose(text: str) -> Node | None:
         raise YamlFaultError(0, f"this is not YAML ({' '.join(str(error).split())})", QUOTES) from None
 
 
-def _build(text: str) -> Node | None:
-    """Build the tree without recursion: its depth is limited before anything can overflow."""
-    root: Node | None = None
-    stack: list[Node] = []
-    keys: list[Node | None] = []
-    for event in yaml.parse(text, Loader=_LOADER):
-        if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
-            stack.pop().end = _index(event.end_mark)
-            keys.pop()
-        elif isinstance(event, yaml.NodeEvent):
-            node = _node(event)
-            if stack:
-                _attach(stack[-1], keys, node)
-            else:
-                root = node
-            if not isinstance(node.value, str):
-                stack.append(node)
-                keys.append(None)
-                if len(stack) > MAX_DEPTH:
-                    raise YamlFaultError(node.start, "lists and groups are nested too deeply", "write them flatter")
-        elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-            raise YamlFaultError(_index(event.start_mark), "a second document begins with `---`", "delete the line")
-    return None if root is not None and root.value == "" and not root.style else root
+class _Composer:
+    """Makes a tree of a parser's events, without recursion: depth and size are bounded before anything overflows."""
+
+    def __init__(self, loader: Any) -> None:
+        self.loader = loader
+        self.root: Node | None = None
+        self.open: list[_Open] = []
+        self.anchored: dict[str, _Open] = {}
+
+    def composed(self, text: str) -> Node | None:
+        """Return the tree of a text, None where it says nothing."""
+        for event in yaml.parse(text, Loader=self.loader):
+            if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+                self._close(_index(event.end_mark))
+            elif isinstance(event, yaml.AliasEvent):
+                self._repeat(event)
+            elif isinstance(event, yaml.NodeEvent):
+                self._add(_node(event), event.anchor or "")
+            elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+                raise YamlFaultError(_index(event.start_mark), "a second document begins with `---`", "delete the line")
+        root = self.root
+        return None if root is not None and root.value == "" and not root.is_text else root
+
+    def _add(self, node: Node, anchor: str) -> None:
+        self._attach(node)
+        made = _Open(node, anchor)
+        if anchor:
+            if anchor in self.anchored:
+                raise YamlFaultError(node.start, f"two values have the name `&{anchor}`", QUOTES)
+            node.unused_anchor = anchor
+        if isinstance(node.value, str):
+            self._count(made)
+            return
+        self.open.append(made)
+        if len(self.open) > MAX_DEPTH:
+            raise YamlFaultError(node.start, "lists and groups are nested too deeply", "write them flatter")
+
+    def _repeat(self, event: Any) -> None:
+        """Add what an alias repeats."""
+        start = _index(event.start_mark)
+        known = self.anchored.get(event.anchor)
+        if known is None:
+            raise YamlFaultError(start, "a value may not begin with `*`", QUOTES)
+        known.node.unused_anchor = ""
+        meant = known.node
+        self._attach(Node(meant.value, start, _index(event.end_mark), ALIAS, meant.is_mapping, meant.is_text))
+        self._count(known, start)
+
+    def _close(self, end: int) -> None:
+        made = self.open.pop()
+        made.node.end = end
+        self._count(made)
+
+    def _count(self, made: _Open, start: int = 0) -> None:
+        """Count a value that is complete, with all values in it, as a part of the collection around it."""
+        if made.anchor:
+            self.anchored[made.anchor] = made
+        if not self.open:
+            return
+        around = self.open[-1]
+        around.values += made.values
+        around.depth = max(around.depth, made.depth + 1)
+        if self.anchored and (around.values > MAX_VALUES or len(self.open) + made.depth > MAX_DEPTH):
+            what = "aliases (`*`) repeat so much that the file has no end"
+            raise YamlFaultError(start or made.node.start, what, "write the values themselves")
+
+    def _attach(self, node: Node) -> None:
+        if not self.open:
+            self.root = node
+            return
+        around = self.open[-1]
+        if not around.node.is_mapping:
+            around.node.value.append(node)  # type: ignore[union-attr, arg-type]
+        elif around.key is None:
+            around.key = node
+        else:
+            around.node.value.append((around.key, node))  # type: ignore[union-attr, arg-type]
+            around.key = None
 
 
 def _index(mark: Any) -> int:
@@ -116,29 +198,31 @@ def _index(mark: Any) -> int:
 
 def _node(event: Any) -> Node:
     start, end = _index(event.start_mark), _index(event.end_mark)
-    if isinstance(event, yaml.AliasEvent):
-        raise YamlFaultError(start, "a value may not begin with `*`", QUOTES)
-    if event.anchor is not None:
-        raise YamlFaultError(start, "a value may not begin with `&`", QUOTES)
-    if event.tag is not None:
-        raise YamlFaultError(start, "a value may not begin with `!`", QUOTES)
     if isinstance(event, yaml.ScalarEvent):
-        return Node(event.value, start, end, (event.style or "").strip("\x00"))
+        return _scalar(event, start, end)
     is_mapping = isinstance(event, yaml.MappingStartEvent)
+    if event.tag not in {None, "!", f"{_STANDARD}{'map' if is_mapping else 'seq'}"}:
+        raise YamlFaultError(start, "a value may not begin with `!`", QUOTES)
     style = ("{" if is_mapping else "[") if event.flow_style else ""
     return Node([], start, end, style, is_mapping)
 
 
-def _attach(parent: Node, keys: list[Node | None], node: Node) -> None:
-    if not parent.is_mapping:
-        parent.value.append(node)  # type: ignore[union-attr, arg-type]
-        return
-    key = keys[-1]
-    if key is None:
-        keys[-1] = node
-    else:
-        parent.value.append((key, node))  # type: ignore[union-attr, arg-type]
-        keys[-1] = None
+def _scalar(event: Any, start: int, end: int) -> Node:
+    style = (event.style or "").strip("\x00")
+    text = event.value
+    if _HALVES.search(text):
+        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    if event.tag in {None, "!"}:
+        return Node(text, start, end, style, is_text=bool(style))
+    kind = event.tag.removeprefix(_STANDARD)
+    if kind in {"str", "timestamp"}:
+        return Node(text, start, end, style, is_text=True)
+    if kind == "null":
+        return Node("", start, end, style)
+    if kind in _TYPED:
+        with suppress(ValueError, KeyError, IndexError):
+            return Node(str(_TYPED[kind](yaml.ScalarNode(event.tag, text))).lower(), start, end, style)
+    raise YamlFaultError(start, "a value may not begin with `!`", QUOTES)
 
 
 def pairs(node: Node) -> list[tuple[Node, Node]]:
@@ -174,16 +258,20 @@ def said(node: Node, *, free: bool = False) -> Any:
 
 def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
     if isinstance(node.value, str):
-        if node.style:
+        if node.is_text:
             return node.value
-        return core(node.value) if free else node.value or None
+        return core(node.value) if free else None if node.value in NOTHING else node.value
     if not node.is_mapping:
         return [_plain(entry, faults, free=free) for entry in entries(node)]
     made: dict[str, Any] = {}
+    merged: dict[str, Any] = {}
     seen: set[str] = set()
     for key, value in pairs(node):
         if not isinstance(key.value, str):
             faults.append(Fault(key.start, "a key must be text", QUOTES.replace("value", "key")))
+            continue
+        if key.value == _MERGE and not key.is_text:
+            merged |= _merged(value, faults, free=free)
             continue
         if key.value in seen:
             faults.append(Fault(key.start, f"`{key.value}` is given twice", "delete one of the two"))
@@ -191,6 +279,18 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
         item = _plain(value, faults, free=free)
         if item is not None or free:
             made[key.value] = item
+    return made | {key: value for key, value in merged.items() if key not in seen}
+
+
+def _merged(value: Node, faults: list[Fault], *, free: bool) -> dict[str, Any]:
+    """Return the keys that a group takes over from another one, or from several, of which the first one counts."""
+    groups = [value] if value.is_mapping else entries(value)
+    if not groups or not all(group.is_mapping for group in groups):
+        faults.append(Fault(value.start, f"`{_MERGE}` must be followed by the name of a group", QUOTES))
+        return {}
+    made: dict[str, Any] = {}
+    for group in groups:
+        made = {**_plain(group, [], free=free), **made}
     return made
 
 
@@ -213,83 +313,18 @@ def core(text: str) -> Any:
     return text
 
 
-def cut_short(root: Node, text: str) -> list[Fault]:
-    """Find titles and names that are truncated at `#1`, which YAML takes for a comment."""
-    found = [
-        Fault(at, f"`{key}` is empty, for `#` begins a comment", "put the value in quotes, or write a space after `#`")
-        for key, at, comment in _commented(root, text)
-        if not _COLOUR.match(comment)
-    ]
-    for key, value in pairs(root):
-        if isinstance(key.value, str) and key.value in _TITLES and isinstance(value.value, str) and not value.style:
-            comment = _HASH.match(text, value.end) if value.value else None
-            if comment:
-                hint = "put the value in quotes, or write a space after `#`"
-                found.append(
-                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", hint)
-                )
-    return found
-
-
-def lost_colours(root: Node, text: str) -> list[Fault]:
-    """Find colours without quotes, which YAML takes for comments."""
-    return [
-        Fault(at, f"`{key}` is empty: without quotes, `{colour[0]}` is a comment", f"write it as {key}: '{colour[0]}'")
-        for key, at, comment in _commented(root, text)
-        if (colour := _COLOUR.match(comment))
-    ]
-
-
-def joined_entries(root: Node, text: str) -> list[Fault]:
-    """Find list entries in another column than those above, which YAML takes for a part of them."""
-    what = "this entry begins further right than those above, and so is a part of the entry before it"
-    hint = "begin all entries of a list in the same column"
-    return [
-        Fault(joined.end() - 2, what, hint)
-        for node in scalars(root)
-        if not node.style and (joined := _JOINED.search(text, node.start, node.end))
-    ]
-
-
-def typographic_quotes(root: Node, text: str) -> list[Fault]:
-    """Find values in typographic quotation marks, which YAML takes for part of the value."""
-    what = "the value stands in quotation marks that are none to YAML, so that readers see them"
-    hint = "write straight quotation marks, ' or \", or none"
-    return [
-        Fault(node.start, what, hint)
-        for node in scalars(root)
-        if not node.style and _TYPOGRAPHIC.fullmatch(text, node.start, node.end)
-    ]
-
-
-def latex_in_double_quotes(root: Node, text: str) -> list[Fault]:
-    r"""Find LaTeX in double quotes that YAML changed silently, such as `\nu`, which becomes a line break and a `u`."""
-    return [
-        Fault(found.start(1), f"`{found[1]}` in double quotes is a special character and letters", "use single quotes")
-        for node in scalars(root)
-        if node.style == '"' and (found := _LATEX.search(text, node.start, node.end))
-    ]
-
-
 def scalars(root: Node, *, keys: bool = False) -> Iterator[Node]:
     """Yield the scalars of a tree in no order; keys only if requested."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
+        if node.style == ALIAS:
+            continue
         if isinstance(node.value, str):
             yield node
         waiting += [value for _, value in pairs(node)] or entries(node)
         if keys:
             waiting += [key for key, _ in pairs(node)]
-
-
-def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:
-    """Yield keys that have a comment in place of a value: the key, the position, the comment."""
-    for key, value in pairs(root):
-        if value.is_mapping:
-            yield from _commented(value, text)
-        elif value.value == "" and not value.style and (comment := _COMMENTED.match(text, key.end)):
-            yield str(key.value), comment.start(1), comment[1]
 
 
 def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.content import positions
+from generator.content.file_text import text_of
 from generator.content.link_values import STATIC as _STATIC
 from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
@@ -196,7 +197,7 @@ def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
 def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
     """Report a citation style at its place in `content/site.yaml`."""
     path = root / SITE_FILE
-    tree = positions.compose(path.read_text(encoding="utf-8-sig"))
+    tree = positions.compose(text_of(path))
     named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
     texts = [str(entry.value) for entry in positions.entries(named)] if named else []
     index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
@@ -204,8 +205,8 @@ def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
 
 
 def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
-    """Find the line and column of a value in a file that was read without errors."""
-    text = path.read_text(encoding="utf-8-sig")
+    """Find the line and column of a value in a file that was read without fault."""
+    text = text_of(path)
     start = text.find("\n") + 1 if path.suffix == ".md" else 0
     tree = positions.compose(text[start:].split("\n---", 1)[0] if start else text)
     return positions.line_and_column(text, positions.find(tree, key) + start) if tree else (0, 0)

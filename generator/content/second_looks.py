@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.content import positions
+from generator.content.file_text import text_of
 from generator.content.paper_index import MatchKey, PaperIndex
 from generator.core.identifiers import paper_identifiers
 from generator.core.names import SUFFIXES, looks_like_team, name_parts
@@ -186,7 +187,7 @@ def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> 
 def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
     """Report something at the first of these keys that is in the file; for a group, with the key within it."""
     path = f"content/papers/{paper.id}.yaml"
-    text = (root / path).read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+    text = text_of(root / path)
     tree = positions.compose(text)
     line = column = 0
     if tree:

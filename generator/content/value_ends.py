@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.content.positions import entries, pairs
+from generator.content.positions import ALIAS, entries, pairs
 
 if TYPE_CHECKING:
     from generator.content.positions import Node
@@ -29,7 +29,7 @@ def content_end(text: str, value: Node, limit: int, indent: int) -> int:
 
 def last_node(node: Node) -> Node:
     """Return the node in whose line a value ends."""
-    while not isinstance(node.value, str) and node.style not in {"{", "["} and node.value:
+    while not isinstance(node.value, str) and node.style not in {"{", "[", ALIAS} and node.value:
         node = pairs(node)[-1][1] if node.is_mapping else entries(node)[-1]
     return node
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import datetime
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+import yaml
 from pydantic_core import PydanticCustomError
 
 from generator.content.date_words import date_hint
@@ -24,7 +25,13 @@ FAULT = "content"
 KEYS_AND_VALUES = "keys and values"
 MAX_ID_LENGTH = 120
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-_ESCAPED = {"\0": "0", "\a": "a", "\b": "b", "\v": "v", "\f": "f", "\x1b": "e"}
+# What double quotes make of LaTeX: the control character of an escape, and the rest of a command.
+_ESCAPES = {"\a": "a", "\b": "b", "\v": "v", "\f": "f", "\x1b": "e"}
+LOST_LATEX = re.compile(
+    "(?:\a(?:lpha|pprox|ngle|st|symp|rg)|\b(?:eta|ar|f|inom|ig|oldsymbol|egin|ullet|ot)|"
+    "\v(?:arepsilon|arphi|arrho|ec|ee|dash|dots|ert)|\f(?:rac|orall|lat|box|rown)|"
+    "\x1b(?:psilon|ta|ll|mph|m|xp|quiv|xists|nd))(?![a-z])"
+)
 _DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
@@ -39,10 +46,24 @@ _LANGUAGE = re.compile(
     re.ASCII,
 )
 _BARE_LIST = re.compile(r"(?=[^\n]*,)\w[\w .,'’-]{0,80}")
-_TRUTHS = {
-    **dict.fromkeys("yes y on 1 ja j oui o sí si vrai wahr sim verdadero vero x ✓ ✔ 是".split(), "true"),
-    **dict.fromkeys("no n off 0 nein non não nee faux falsch falso ✗ ✘ 否".split(), "false"),
+# The words that YAML 1.1 has for truths.
+TRUTH_WORDS = {
+    form: word in {"true", "yes", "on"}
+    for word in ("true", "yes", "on", "false", "no", "off")
+    for form in (word, word.capitalize(), word.upper())
 }
+_TRUTHS = {
+    **dict.fromkeys("y 1 ja j oui o sí si vrai wahr sim verdadero vero x ✓ ✔ 是".split(), "true"),
+    **dict.fromkeys("n 0 nein non não nee faux falsch falso ✗ ✘ 否".split(), "false"),
+}
+_RESOLVER: Any = yaml.resolver.Resolver()
+_CONSTRUCTOR: Any = yaml.constructor.SafeConstructor()
+_NUMBERS = {
+    "tag:yaml.org,2002:int": _CONSTRUCTOR.construct_yaml_int,
+    "tag:yaml.org,2002:float": _CONSTRUCTOR.construct_yaml_float,
+}
+# A day with its time, as YAML 1.1 writes it.
+_TIME = yaml.constructor.SafeConstructor.timestamp_regexp
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
@@ -65,14 +86,14 @@ def shown(value: object) -> str:
 
 
 def block(value: object) -> str:
-    """Read text with any number of lines, without blank lines at its ends."""
+    """Read text of any number of lines, without blank lines at its ends and characters that no page can show."""
     if not isinstance(value, str):
         fault(f"must be text, not {shown(value)}", "put the value in quotes")
-    found = UNPRINTABLE.search(value)
-    if found:
-        if sign := _ESCAPED.get(found[0]):  # not in the file: two characters in double quotes were read as one
+    if UNPRINTABLE.search(value):
+        if latex := LOST_LATEX.search(value):
+            sign = _ESCAPES[latex[0][0]]
             fault(f"contains `\\{sign}`, which is a special character in double quotes", "use single quotes")
-        fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
+        value = UNPRINTABLE.sub("", value)
     return value.strip("\n").rstrip()
 
 
@@ -103,14 +124,12 @@ def hint_for_list(value: object) -> str:
 
 
 def truth(value: object) -> bool:
-    """Read `true` or `false`."""
+    """Read `true` or `false`, or one of the other words that YAML 1.1 has for them."""
     match value:
         case bool():
             return value
-        case "true" | "True" | "TRUE":
-            return True
-        case "false" | "False" | "FALSE":
-            return False
+        case str() if value in TRUTH_WORDS:
+            return TRUTH_WORDS[value]
         case _:
             meant = truth_meant(value)
             hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
@@ -138,15 +157,27 @@ def percent(value: object) -> int:
 
 
 def _whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
-    if not isinstance(value, bool) and isinstance(value, (str, int)) and shape.fullmatch(str(value)):
-        return int(value)
+    number = _number(value)
+    if isinstance(number, (str, int)) and shape.fullmatch(str(number)):
+        return int(number)
     return fault(f"must be {what}, not {shown(value)}", hint)
+
+
+def _number(value: object) -> object:
+    """Return the number that YAML 1.1 reads in a text in a form other than digits, as in 9.75e+1 or 2_024."""
+    if isinstance(value, bool):
+        return None
+    if not isinstance(value, str) or _NUMBER.fullmatch(value):
+        return value
+    read = _NUMBERS.get(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))
+    return read(yaml.ScalarNode("", value)) if read else value
 
 
 def score(value: object) -> float:
     """Read a number from 0 to 100, with or without decimals."""
-    if not isinstance(value, bool) and isinstance(value, (str, int, float)) and _NUMBER.fullmatch(str(value)):
-        number = float(value)
+    read = _number(value)
+    if isinstance(read, (str, int, float)) and _NUMBER.fullmatch(str(read)):
+        number = float(read)
         if number <= 100:
             return number
     point = str(value).replace(",", ".")
@@ -155,14 +186,14 @@ def score(value: object) -> float:
 
 
 def date(value: object) -> PartialDate:
-    """Read an existing day, month or year in ISO 8601."""
+    """Read a day, a month or a year that the calendar has, in ISO 8601; a time of day is left out."""
     if isinstance(value, PartialDate):
         return value
     typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
-    found = _DATE.fullmatch(typed)
-    if not found:
+    found = _DATE.fullmatch(typed) or _TIME.fullmatch(typed)
+    if not found or (found.re is _TIME and not found["hour"]):
         fault(f"must be a date, not {shown(value)}", date_hint(typed))
-    year, month, day = (int(part) if part is not None else None for part in found.groups())
+    year, month, day = (int(part) if part is not None else None for part in found.groups()[:3])
     try:
         datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
     except ValueError:
@@ -203,6 +234,7 @@ def content_format(value: object) -> int:
 
 def year(value: object) -> int:
     """Read a year of four digits."""
+    value = str(number) if isinstance(number := _number(value), int) else value
     if isinstance(value, str) and not re.match(r"\d{4}(?:-|$)", value):
         found = re.search(r"(?<!\d)\d{4}(?!\d)", value)
         fault(f"must be a year, not {shown(value)}", f"write it as {found[0] if found else '2024'}")

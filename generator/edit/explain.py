@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
+from generator.content.file_text import text_of
 from generator.content.ledger import Entry, read_ledger
 from generator.content.merge import three_way
 from generator.content.origins import sources_of
@@ -67,7 +68,7 @@ def explain(root: Path, record: str) -> Explanation:
     path = f"content/{kind}/{record_id}.yaml"
     entry = ledger.entries(kind).get(record_id, Entry())
     exists = (root / path).exists()
-    current = read_mapping((root / path).read_bytes().decode("utf-8"), path) if exists else {}
+    current = read_mapping(text_of(root / path), path) if exists else {}
     kept = {one.field.partition(".")[0]: one for one in three_way(entry.bases, current, entry.written).kept}
     ranked = sorted(entry.statements.values(), key=rank)
     fields = []

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
+from generator.content.file_text import decoded
 from generator.content.json_schemas import schema_line
 from generator.content.referenced_files import refuse_to_write_outside
 from generator.content.schema import AuthorFile
@@ -203,7 +204,7 @@ def _further_files(
 def _base_url(root: Path) -> str:
     """Return the address that the portal has on the web already; empty where it has none."""
     path = root / _SITE_FILE
-    text = path.read_bytes().decode("utf-8") if path.exists() else ""
+    text = decoded(path.read_bytes()) if path.exists() else ""
     said = read_mapping(text, _SITE_FILE) if text.strip() else {}
     held = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
     return held.base_url if isinstance(held, SiteFile) else ""
@@ -236,7 +237,7 @@ def _settings(
 ) -> FileChange | None:
     """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
     path = root / _SITE_FILE
-    text = path.read_bytes().decode("utf-8") if path.exists() else None
+    text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
     wanted: dict[str, Any] = {
         key: value

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.edit import edit_record
+from generator.content.file_text import decoded
 from generator.content.list_edits import append_below
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
@@ -159,7 +160,7 @@ def _venue(by_id: Mapping[str, NamedVenue], venue_id: str) -> NamedVenue:
 
 def _text(root: Path) -> str | None:
     path = root / FILE
-    return path.read_bytes().decode() if path.exists() else None
+    return decoded(path.read_bytes()) if path.exists() else None
 
 
 def _done(root: Path, before: str | None, after: str | None, ids: tuple[str, ...], *, dry_run: bool) -> VenuesChange:

@@ -132,7 +132,7 @@ def test_without_content_the_folder_is_named(tmp_path):
     assert [problem.path for problem in problems] == ["content"]
 
 
-@pytest.mark.parametrize("said", ["1984", "Null", "On", "NO", "Yes", "1e3", "2024-09-28", "~", "0x1F"])
+@pytest.mark.parametrize("said", ["1984", "Null", "On", "NO", "Yes", "1e3", "2024-09-28", "NULL", "0x1F"])
 @pytest.mark.parametrize("quote", ["", "'", '"'])
 def test_text_is_text_with_or_without_quotes(tmp_path, said, quote):
     text = f"title: {quote}{said}{quote}\nauthors: [{quote}{said}{quote}]\n"
@@ -188,7 +188,7 @@ BAD = {
         "https://a:99999/",
         "/x.pdf",
         "java\tscript:alert(1)",
-        "\x01https://example.org",
+        "java\x01script:alert(1)",
         " data:x",
         "https://example.org\\@evil.example/",
     ],

@@ -32,12 +32,12 @@ _WIDE = 1_000_000
 class _IndentedLists(yaml.SafeDumper):
     """Indents the entries of lists below their key, as many programs do."""
 
-    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
-        super().increase_indent(flow, False)
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:  # noqa: ARG002
+        super().increase_indent(flow, indentless=False)
 
 
 class _NoAliases(yaml.SafeDumper):
-    def ignore_aliases(self, data: Any) -> bool:
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002
         return True
 
 
@@ -180,21 +180,30 @@ def _with_shared_parts(record: Record, **options: Any) -> str:
     """Let several keys have the same list, and two versions the same group and day, which PyYAML names once."""
     day = datetime.date(2024, 9, 28)
     version = {"type": "article", "date": day, "venue": record.get("venue", "A Venue")}
-    return _pyyaml({**record, "contributors": record["authors"], "date": day, "versions": [version, version]}, **options)
+    return _pyyaml(
+        {**record, "contributors": record["authors"], "date": day, "versions": [version, version]}, **options
+    )
 
 
 def _merged(record: Record) -> str:
     """Give a group the keys of another one by YAML's merge key."""
-    return _pyyaml(record) + "versions:\n- &first {type: article, venue: One}\n- {<<: *first, venue: Two, volume: 3}\n"
+    others = {key: value for key, value in record.items() if key != "versions"}
+    return _pyyaml(others) + "versions:\n- &first {type: article, venue: One}\n- {<<: *first, venue: Two, volume: 3}\n"
 
 
 def _tagged(record: Record) -> str:
-    given = {**record, "score": 97.5}
-    lines = [f'year: !!int "{given.pop("year")}"', 'selected: !!bool "true"', "volume: !!str 12", 'note: !!null ""']
-    lines += ['score: !!float "97.5"', "date: !!timestamp '2024-09-28'", "awards: !!seq [!!str Null]", "links: !!map {}"]
-    for name in ("selected", "volume", "note", "score", "date", "awards", "links"):
-        given.pop(name, None)
-    return _pyyaml(given) + "\n".join(lines) + "\n"
+    tagged = {
+        "year": '!!int "2024"',
+        "selected": '!!bool "true"',
+        "volume": "!!str 12",
+        "note": '!!null ""',
+        "score": '!!float "97.5"',
+        "date": "!!timestamp '2024-09-28'",
+        "awards": "!!seq [!!str Null]",
+        "links": "!!map {}",
+    }
+    others = {key: value for key, value in record.items() if key not in tagged}
+    return _pyyaml(others) + "".join(f"{key}: {value}\n" for key, value in tagged.items())
 
 
 def _with_time(record: Record, time: str) -> str:
@@ -291,9 +300,10 @@ _TEXT: dict[str, Callable[[Record], str]] = {
     "json, indented": partial(_json, indent=2, ensure_ascii=False),
     "json, indented 4, sorted": partial(_json, indent=4, sort_keys=True),
     "json, no blanks": partial(_json, separators=(",", ":"), ensure_ascii=False),
-    "json, tabs": partial(_json, indent="\t", ensure_ascii=False),
     "json below a comment": lambda record: "# exported\n" + _json(record, indent=1),
-    **{f"by hand, literal {sign}": lambda r, sign=sign: _by_hand(r, _literal(sign)) for sign in ("|", "|-", "|+", "|2")},
+    **{
+        f"by hand, literal {sign}": lambda r, sign=sign: _by_hand(r, _literal(sign)) for sign in ("|", "|-", "|+", "|2")
+    },
     **{
         f"by hand, folded {sign}, width {width}": lambda r, sign=sign, width=width: _by_hand(r, _folded(width, sign))
         for sign in (">", ">-")

@@ -9,6 +9,7 @@ from generator.content import ledger as ledgers
 from generator.content.combine import combine_author, combine_paper, known_authors
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
+from generator.content.file_text import decoded
 from generator.content.json_schemas import schema_line
 from generator.content.ledger import Entry, SeenSource
 from generator.content.merge import Merge, beside_hand_made_authors, three_way
@@ -66,7 +67,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                 records.append(RecordReport(path, "new", tuple(combined)))
                 change = FileChange(path, None, dump_record(combined, schema_line(_SCHEMAS[kind], base_url)))
             else:
-                before = file.read_bytes().decode("utf-8")
+                before = decoded(file.read_bytes())
                 current = read_mapping(before, path)
                 if kind == "papers":
                     combined = beside_hand_made_authors(entry.bases, current, combined, known_authors(statements))

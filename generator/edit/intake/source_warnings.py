@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
+from generator.content.file_text import text_of
 from generator.core.problems import Problem
 from generator.read.formats import sign_of
 from generator.read.signs import no_entries, no_publications
@@ -30,7 +31,7 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
         path = f"content/papers/{record_id}.yaml"
         file = index.root / path
         # A file that is yet to be written says what the sources say.
-        current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else entry.written
+        current = read_mapping(text_of(file), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
         for statement, doubt in open_doubts(entry, current):
             if statement.source in shown:

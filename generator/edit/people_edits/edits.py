@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.content.author_merge import author_text, moved_redirects
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
+from generator.content.file_text import decoded
 from generator.content.list_edits import replace_entries
 from generator.core.atomic_files import write_atomically
 from generator.core.memory import CACHE, make_cache
@@ -96,7 +97,7 @@ class Edits:
         return self._text(path) if (self.root / path).exists() else None
 
     def _text(self, path: str) -> str:
-        return (self.root / path).read_bytes().decode()
+        return decoded((self.root / path).read_bytes())
 
 
 def was_deleted(root: Path, path: str) -> bool:

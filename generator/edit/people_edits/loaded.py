@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.content.comments import comments_of
 from generator.content.content import read_content, read_mapping
+from generator.content.file_text import text_of
 from generator.content.ledger import entry_path
 from generator.content.positions import compose
 from generator.content.published_addresses import read_addresses
@@ -133,13 +134,13 @@ class LoadedPortal:
     def record(self, person: Person) -> dict[str, Any]:
         """Return what an author's file says, all scalars as text; nothing where there is no file."""
         path = author_path(person.id)
-        return read_mapping((self.root / path).read_bytes().decode(), path) if person.has_file else {}
+        return read_mapping(text_of(self.root / path), path) if person.has_file else {}
 
     def comments(self, person: Person) -> list[str]:
         """Return the comments of an author's file, but for what editors are told."""
         if not person.has_file:
             return []
-        text = (self.root / author_path(person.id)).read_bytes().decode()
+        text = text_of(self.root / author_path(person.id))
         root = compose(text)
         found = comments_of(text, root) if root is not None else []
         return [one.text for one in found if not one.text.startswith(_FOR_EDITORS)]
