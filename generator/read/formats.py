@@ -215,6 +215,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         "documents.office.page", "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
         "a document of Word or LibreOffice", junk="headings", running_text=True,
     ),
+    _of(
+        "documents.pdf.read", "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes",
+        junk="headings", running_text=True,
+    ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("records.tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
     _of("records.tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _OTHERS = "name the files that others wrote, or the folder in which you saved them"
+# Most PDFs in folders are papers, whose references are works of others.
+_ONLY_NAMED = frozenset({".pdf"})
 LIST_OF_SITE = ".sitegen.json"  # which stands in every built site
 
 
@@ -51,8 +53,8 @@ class _Portal:
 def find_files(named: Iterable[str], root: Path) -> FoundFiles:
     """Find the files to import into the portal in `root`, and report arguments that match none.
 
-    A folder stands for the files in it and below whose endings may be sources', without hidden
-    ones, what a browser saved beside a page (`<page>_files`), and the portal's own. A name that is no file may be a
+    A folder stands for the files in it and below whose endings may be sources', without PDFs, hidden files,
+    what a browser saved beside a page (`<page>_files`), and the portal's own. A name that is no file may be a
     pattern: `dumps/**/*.txt`.
     """
     portal = _Portal(root)
@@ -102,6 +104,6 @@ def _inside(folder: Path, portal: _Portal) -> tuple[list[Path], list[Path]]:
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
         and not portal.owns(path.parent.resolve())
     )
-    looked_at = endings()
+    looked_at = frozenset(endings()) - _ONLY_NAMED
     known = [path for path in files if path.suffix.lower() in looked_at]
     return known, [path for path in files if path.suffix.lower() not in looked_at]

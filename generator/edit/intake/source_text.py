@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.edit.intake.taken_from import TakenFrom, taken_from
-from generator.edit.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
+from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
 from generator.read.formats import (
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 # What is written in these may take publications from other files.
 _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
+_PDF = b"%PDF"
 _TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for|assign)\b")
 _MOST_NAMED = 10
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
@@ -94,17 +95,12 @@ def _archived(shown: str, raw: bytes) -> SourceText | Problem:
     return SourceText(page.text, "html", page.address)
 
 
-def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceText | Unrecognised:
+def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceText | Unrecognised | Problem:
     """Decode a file and recognise its format."""
     shown = str(path)
     binary = kind_of_bytes(raw)
     if binary:
-        from generator.read.documents.office.files import office_text  # noqa: PLC0415 - few files are of an office program
-
-        document = office_text(raw)
-        if document is not None and choice in {"auto", "html", document.format}:
-            return SourceText(document.text, document.format, "", _unread(shown, document.unread))
-        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary.name}", binary.hint)))
+        return _of_program(shown, raw, choice, binary)
     if not raw.strip():
         return Unrecognised(_empty(shown, path.suffix.lower()))
     decoded = decode(raw, html=_is_page(path, raw, choice))
@@ -117,6 +113,33 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         return Unrecognised(_unknown(shown, decoded, path.suffix.lower()))
     written = found in _WRITTEN or (found == "html" and _TEMPLATE.search(decoded.text))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded), taken_from(decoded.text) if written else None)
+
+
+def _of_program(shown: str, raw: bytes, choice: str, kind: Kind) -> SourceText | Unrecognised | Problem:
+    """Take the text out of a PDF or a file of an office program."""
+    if raw.startswith(_PDF) and choice in {"auto", "html", "pdf"}:
+        return _of_pdf(shown, raw, asked=choice == "pdf")
+    from generator.read.documents.office.files import office_text  # noqa: PLC0415 - few files are of an office program
+
+    document = office_text(raw)
+    if document is not None and choice in {"auto", "html", document.format}:
+        return SourceText(document.text, document.format, "", _unread(shown, document.unread))
+    return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {kind.name}", kind.hint)))
+
+
+def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised | Problem:
+    """Take the text out of a PDF; a paper's references are read only where a person `asked` for that."""
+    from generator.edit.intake.pdf_process import pdf_text_apart  # noqa: PLC0415 - few files are PDFs
+
+    if len(raw) > MOST_BYTES:
+        return _too_large(shown, page=False)
+    found = pdf_text_apart(raw)
+    if found.what:
+        return Unrecognised(Problem(shown, 0, 0, found.what, found.how))
+    if found.is_article and not asked:
+        what = "this PDF seems to be a paper, whose references are mostly works of others"
+        return Unrecognised(Problem(shown, 0, 0, what, "where they are what you want, import it with --format pdf"))
+    return SourceText(found.page, "pdf")
 
 
 def _empty(shown: str, ending: str) -> Problem:

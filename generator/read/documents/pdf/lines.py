@@ -1,0 +1,201 @@
+"""Lines of print, made from the places of letters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.read.documents.pdf.glyphs import Glyph
+
+_WORD_GAP = 0.17  # of the size: letters further apart are of two words
+_PIECE_GAP = 1.0  # of the size: what is further apart may stand in two columns
+_SAME_BASELINE = 0.22
+_RAISED = 0.75  # of the size of the line: such a letter may be raised or lowered
+_LONGEST_MARKER = 6  # letters
+# A bullet or a number before an entry.
+MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}(\d{1,3})[.)\]:]{1,2}|\((\d{1,3})\))(?=\s)")
+_SHIFT = 0.05  # of the size, at least, by which it is
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text of one look in a line; `shift` is `sup` or `sub` for what is raised or lowered."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    link: str = ""
+    shift: str = ""
+
+    @property
+    def looks(self) -> tuple[bool, bool, str, str]:
+        """What the text looks like."""
+        return self.bold, self.italic, self.link, self.shift
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Letters that stand side by side."""
+
+    glyphs: tuple[Glyph, ...]
+    left: float
+    right: float
+    baseline: float
+    size: float
+
+    @property
+    def top(self) -> float:
+        """The upper edge of its letters."""
+        return self.baseline - 0.8 * self.size
+
+    @property
+    def length(self) -> int:
+        """How many letters it has."""
+        return len(self.glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of print in its column; `page` counts from 0, `first_word` is how wide its first word is."""
+
+    runs: tuple[Run, ...]
+    left: float
+    right: float
+    baseline: float
+    size: float
+    page: int
+    text_left: float  # where the text behind a number, a bullet or a date at the margin begins
+    first_word: float
+    bold: bool
+    column: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def text(self) -> str:
+        """The line without its looks."""
+        return "".join(run.text for run in self.runs)
+
+
+def pieces_of(glyphs: Sequence[Glyph]) -> list[Piece]:
+    """Return the letters in pieces without wide gaps, from top to bottom and left to right."""
+    pieces: list[list[Glyph]] = []
+    for glyph in glyphs:
+        if pieces and _continues(pieces[-1][-1], glyph):
+            pieces[-1].append(glyph)
+        else:
+            pieces.append([glyph])
+    return sorted(map(_piece, pieces), key=lambda piece: (piece.baseline, piece.left))
+
+
+def _continues(before: Glyph, glyph: Glyph) -> bool:
+    if abs(before.baseline - glyph.baseline) > _SAME_BASELINE * max(before.size, glyph.size):
+        return False
+    gap, size = glyph.left - before.right, max(before.size, glyph.size)
+    return -0.5 * size < gap < _PIECE_GAP * size or _right_to_left(before, glyph)
+
+
+def _right_to_left(before: Glyph, glyph: Glyph) -> bool:
+    gap = before.left - glyph.right
+    return "\u0590" <= glyph.text[0] <= "\u08ff" and -0.5 * glyph.size < gap < _PIECE_GAP * glyph.size
+
+
+def _piece(glyphs: Sequence[Glyph]) -> Piece:
+    size = median(sorted(glyph.size for glyph in glyphs))
+    baseline = median(sorted(glyph.baseline for glyph in glyphs))
+    return Piece(tuple(glyphs), min(g.left for g in glyphs), max(g.right for g in glyphs), baseline, size)
+
+
+def lines_of(pieces: Iterable[Piece], page: int) -> list[Line]:
+    """Return the lines that the pieces of a column make, from top to bottom."""
+    rows: list[list[Piece]] = []
+    for piece in sorted(pieces, key=lambda one: (-one.size, one.baseline)):
+        row = min(
+            (one for one in rows if _beside(one[0], piece)),
+            key=lambda one: abs(one[0].baseline - piece.baseline),
+            default=None,
+        )
+        if row is None:
+            rows.append([piece])
+        else:
+            row.append(piece)
+    lines = [_line(row, page) for row in rows]
+    return sorted(lines, key=lambda line: (line.baseline, line.left))
+
+
+def _beside(first: Piece, piece: Piece) -> bool:
+    """Whether a piece stands in the line that another one begins, which is of the same size or larger."""
+    apart = abs(first.baseline - piece.baseline)
+    if apart <= _SAME_BASELINE * first.size:
+        return True
+    return piece.size <= 0.85 * first.size and apart < 0.55 * first.size
+
+
+def _line(row: list[Piece], page: int) -> Line:
+    largest = max(row, key=lambda piece: (piece.length * (piece.size > 0), piece.size))
+    baseline, size = largest.baseline, largest.size
+    backwards = sum("\u0590" <= g.text[0] <= "\u08ff" for p in row for g in p.glyphs) * 2 > sum(p.length for p in row)
+    row = sorted(row, key=lambda piece: -piece.right if backwards else piece.left)
+    runs: list[Run] = []
+    before: Glyph | None = None
+    for piece in row:
+        for glyph in piece.glyphs:
+            run = Run(glyph.text, glyph.bold, glyph.italic, glyph.link, _shift(glyph, baseline, size))
+            if before is not None and (before.spaced or _apart(before, glyph, size)):
+                add_blank(runs, run)
+            _add(runs, run)
+            before = glyph
+    glyphs = [glyph for piece in row for glyph in piece.glyphs]
+    letters = [glyph for glyph in glyphs if glyph.text[0].isalnum()]
+    first = next((place for place, glyph in enumerate(glyphs) if glyph.spaced), len(glyphs) - 1)
+    left, right = min(glyph.left for glyph in glyphs), max(glyph.right for glyph in glyphs)
+    return Line(
+        tuple(runs), left, right, baseline, size, page, _text_left(row), glyphs[first].right - glyphs[0].left,
+        bool(letters) and all(glyph.bold for glyph in letters),
+    )  # fmt: skip
+
+
+def _text_left(row: Sequence[Piece]) -> float:
+    """Return where text begins behind a number, a bullet or a date that stands apart at the margin."""
+    if len(row) > 1 and row[0].length <= 12:
+        return row[1].left
+    glyphs = row[0].glyphs
+    end = next((place for place, glyph in enumerate(glyphs[:_LONGEST_MARKER]) if glyph.spaced), None)
+    if end is not None and end + 1 < len(glyphs) and MARKER.match("".join(g.text for g in glyphs[: end + 1]) + " "):
+        return glyphs[end + 1].left
+    return row[0].left
+
+
+def _apart(before: Glyph, glyph: Glyph, size: float) -> bool:
+    gap = max(glyph.left - before.right, before.left - glyph.right)
+    return gap > _WORD_GAP * size
+
+
+def _shift(glyph: Glyph, baseline: float, size: float) -> str:
+    if glyph.size > _RAISED * size + 0.01 and abs(glyph.baseline - baseline) < 0.25 * size:
+        return ""
+    if glyph.baseline < baseline - _SHIFT * size:
+        return "sup"
+    return "sub" if glyph.baseline > baseline + _SHIFT * size and glyph.size < size else ""
+
+
+def add_blank(runs: list[Run], follows: Run) -> None:
+    """Add a blank, which looks like what stands around it where that is alike."""
+    if runs[-1].looks == follows.looks:
+        runs[-1] = replace(runs[-1], text=runs[-1].text + " ")
+    else:
+        runs.append(Run(" ", link=follows.link if follows.link == runs[-1].link else ""))
+
+
+def _add(runs: list[Run], run: Run) -> None:
+    """Add text to the runs of a line; a dash looks like what stands before it, whatever its font says."""
+    alike = runs and runs[-1].looks == run.looks
+    if alike or (
+        runs and run.text in "-–—·/" and runs[-1].text.strip() and runs[-1].looks[2:] == (run.link, run.shift)
+    ):
+        runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
+    else:
+        runs.append(run)

@@ -1,0 +1,260 @@
+"""Lines of print joined to headings, entries and paragraphs, also across columns and pages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal
+
+from generator.read.documents.pdf.lines import MARKER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.read.documents.pdf.lines import Line
+
+_INDENT = 0.6  # of the size: so far in or out a line begins on purpose
+_LARGER = 1.08  # times the usual size are headings
+_ROW_APART = 1.13  # times the usual distance of lines: so far apart begins a new row
+_LONGEST_HEADING = 100  # characters
+_LONGEST_BOLD_HEADING = 60
+_FEWEST_IN_SERIES = 2
+_ENDS = re.compile(r"[.!?:;,)\]”\"»]$")
+_CUT = re.compile(r"[^\W\d_]-$")
+_NEW_ROW = re.compile(r"(?:in|doi|https?|www|arxiv|pp?|vol|no|url|e?issn|isbn)\b", re.IGNORECASE)
+How = Literal["line", "row", "block"]
+_BARE_NUMBER = re.compile(r"(\d{1,3})(?=\s)")
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A column of a page: its lines, and where they begin and end."""
+
+    lines: tuple[Line, ...]
+    left: float
+    right: float
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> Region:
+        """Return the column that lines make; one that sticks out does not move its edge."""
+        rights = sorted(line.right for line in lines)
+        return cls(tuple(lines), min(line.left for line in lines), rights[-1 - len(rights) // 10])
+
+
+@dataclass(slots=True)
+class Block:
+    """A heading (`level` from 1), or an entry or paragraph: rows of lines that are one text each.
+
+    `marker` is the bullet or number before it.
+    """
+
+    rows: list[list[Line]] = field(default_factory=list)
+    level: int = 0
+    marker: str = ""
+
+    @property
+    def lines(self) -> list[Line]:
+        """All its lines."""
+        return [line for row in self.rows for line in row]
+
+
+@dataclass(frozen=True, slots=True)
+class _Print:
+    """What is usual in a document: the size of its letters, and how far apart lines of a size stand."""
+
+    size: float
+    pitches: Mapping[float, float]
+    heading_sizes: tuple[float, ...]
+    markers: frozenset[tuple[int, int]]
+
+    def pitch(self, line: Line) -> float:
+        return self.pitches.get(_rounded(line.size), 1.2 * line.size)
+
+
+def blocks_of(regions: Sequence[Region]) -> list[Block]:
+    """Return the blocks that the columns of a document hold, in their order."""
+    usual = _usual(regions)
+    blocks: list[Block] = []
+    before: tuple[Line, Region] | None = None
+    for number, region in enumerate(regions):
+        for place, line in enumerate(region.lines):
+            marked = (number, place) in usual.markers
+            follows = region.lines[place + 1] if place + 1 < len(region.lines) else None
+            level = 0 if marked else _level(line, before, follows, region, usual)
+            step = _Step(*before, line, region, usual.pitch(line)) if before else None
+            how = "block" if step is None or marked else _joined(blocks[-1], step, level)
+            if how == "line":
+                blocks[-1].rows[-1].append(line)
+            elif how == "row":
+                blocks[-1].rows.append([line])
+            else:
+                blocks.append(Block([[line]], level, _marker(line) if marked else ""))
+            before = (line, region)
+    return blocks
+
+
+def _rounded(size: float) -> float:
+    return round(5 * size) / 5
+
+
+def _usual(regions: Sequence[Region]) -> _Print:
+    sizes: Counter[float] = Counter()
+    steps: dict[float, Counter[float]] = defaultdict(Counter)
+    for region in regions:
+        for line in region.lines:
+            sizes[_rounded(line.size)] += len(line.text)
+        for one, two in pairwise(region.lines):
+            step = two.baseline - one.baseline
+            if _rounded(one.size) == _rounded(two.size) and 0.9 * one.size < step < 2.5 * one.size:
+                steps[_rounded(one.size)][round(2 * step) / 2] += 1
+    size = sizes.most_common(1)[0][0] if sizes else 10.0
+    # Of distances that are about as frequent the smallest is that within a paragraph.
+    pitches = {
+        of: min(step for step, count in found.items() if 3 * count >= max(found.values()))
+        for of, found in steps.items()
+    }
+    larger = sorted((one for one in sizes if one >= _LARGER * size), reverse=True)
+    return _Print(size, pitches, tuple(larger), _markers(regions))
+
+
+def _marker(line: Line) -> str:
+    """Return the bullet or number with which a line begins."""
+    found = MARKER.match(line.text + " ") or _BARE_NUMBER.match(line.text + " ")
+    return found[0] if found else ""
+
+
+def _markers(regions: Sequence[Region]) -> frozenset[tuple[int, int]]:
+    """Return which lines begin with a bullet, or a number of a series that counts up or down."""
+    found: list[tuple[tuple[int, int], str, int | None]] = []
+    for number, region in enumerate(regions):
+        for place, line in enumerate(region.lines):
+            text = line.text + " "
+            marker, bare = MARKER.match(text), _BARE_NUMBER.match(text)
+            if marker and not (marker[1] or marker[2]):
+                found.append(((number, place), marker[0], None))
+            elif marker:
+                found.append(((number, place), re.sub(r"\d+", "#", marker[0]), int(marker[1] or marker[2])))
+            elif bare and line.left <= region.left + line.size and line.text[len(bare[0]) :].strip():
+                found.append(((number, place), "#", int(bare[1])))
+    kinds: dict[str, list[tuple[tuple[int, int], int | None]]] = defaultdict(list)
+    for at, kind, value in found:
+        kinds[kind].append((at, value))
+    return frozenset(at for kind, ones in kinds.items() for at in _series(kind, ones))
+
+
+def _series(kind: str, ones: Sequence[tuple[tuple[int, int], int | None]]) -> Iterator[tuple[int, int]]:
+    if len(ones) < _FEWEST_IN_SERIES:
+        return
+    if ones[0][1] is None:
+        if kind not in "-–—*" or len(ones) > 2:
+            yield from (at for at, _ in ones)
+        return
+    for place, (at, value) in enumerate(ones):
+        near = [ones[other][1] for other in (place - 2, place - 1, place + 1, place + 2) if 0 <= other < len(ones)]
+        if any(value is not None and one is not None and abs(value - one) in {1, 2} for one in near):
+            yield at
+
+
+def _level(line: Line, before: tuple[Line, Region] | None, follows: Line | None, region: Region, usual: _Print) -> int:
+    """Return the level of a heading, by its size, or its weight and the space around it; 0 for other lines."""
+    text = line.text.strip()
+    size = _rounded(line.size)
+    if not any(letter.isalnum() for letter in text):
+        return 0
+    if size >= _LARGER * usual.size:
+        rank = usual.heading_sizes.index(size)
+        return min(rank + 1, 5) if len(text) <= _LONGEST_HEADING else 0
+    if not line.bold or len(text) > _LONGEST_BOLD_HEADING or (_ENDS.search(text) and not text.endswith(":")):
+        return 0
+    pitch = usual.pitch(line)
+    above = line.baseline - before[0].baseline if before and before[1] is region else 2 * pitch
+    below = follows.baseline - line.baseline if follows else 2 * pitch
+    inward = follows is not None and abs(follows.left - line.left) > _INDENT * line.size
+    apart = above > 1.25 * pitch and (below > 1.15 * pitch or inward)
+    if follows is not None and follows.bold and not inward and below < 1.15 * pitch:
+        return 0
+    return min(len(usual.heading_sizes) + 1, 6) if apart else 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """The step from a line to the next one, and the columns in which both stand."""
+
+    last: Line
+    column: Region
+    line: Line
+    region: Region
+    pitch: float
+
+    @property
+    def gap(self) -> float | None:
+        """How far the line stands below the last one; None in another column, where that means nothing."""
+        return self.line.baseline - self.last.baseline if self.region is self.column else None
+
+    @property
+    def full(self) -> bool:
+        """Whether the line's first word found no room behind the last line, or goes on with its sentence."""
+        end = self.last.right + self.line.first_word + 0.25 * self.line.size
+        return end > self.column.right - 0.1 * self.line.size or _goes_on(self.last, self.line)
+
+    @property
+    def same_size(self) -> bool:
+        """Whether both lines are of one size."""
+        return _rounded(self.line.size) == _rounded(self.last.size)
+
+    @property
+    def within(self) -> How:
+        """How the line goes on where it is of the same block."""
+        close = self.gap is None or self.gap < _ROW_APART * self.pitch
+        return "line" if self.full and close and self.same_size else "row"
+
+    def is_closer(self, times: float) -> bool:
+        """Whether the line stands nearer than so many times the usual distance, as far as that is known."""
+        return self.gap is None or self.gap < times * self.pitch
+
+
+def _joined(block: Block, step: _Step, level: int) -> How:
+    """Return how a line without a bullet or number goes on."""
+    if level or block.level:
+        same = level == block.level and step.same_size and step.gap is not None
+        return "line" if same and step.full and step.is_closer(1.5) else "block"
+    if step.gap is not None and step.gap < 0:
+        return "block"
+    first, *further = block.lines
+    # What a block of several columns begins with stands in one that was before.
+    begun = step.region.left if first.page == step.line.page and step.region is step.column else step.column.left
+    inset = (step.line.left - step.region.left) - (first.left - begun)
+    indent = _INDENT * step.line.size
+    hangs = bool(block.marker or further) and (
+        bool(block.marker)
+        or min(one.left for one in further) - first.left > indent
+        or first.text_left - first.left > indent
+    )
+    if inset < -indent:
+        return "block" if further or not step.full else step.within
+    if inset > indent:
+        paragraph = len(further) > 1 and not hangs and not step.full
+        return "block" if paragraph or not step.is_closer(2.2) else step.within
+    return _at_the_edge(block, step, hangs=hangs)
+
+
+def _at_the_edge(block: Block, step: _Step, *, hangs: bool) -> How:
+    """Return how a line goes on that begins where its block does."""
+    first = block.lines[0]
+    indent = _INDENT * step.line.size
+    if hangs:
+        at_text = abs(step.line.left - first.text_left) <= indent < first.text_left - first.left
+        return step.within if at_text and step.is_closer(1.7) else "block"
+    if step.gap is None:
+        return step.within if step.full else "block"
+    return step.within if step.is_closer(1.5 if step.full else 1.28) else "block"
+
+
+def _goes_on(last: Line, line: Line) -> bool:
+    """Whether a line goes on within a word or a sentence, however much space the one before it leaves."""
+    if _CUT.search(last.text) and line.text[:1].islower():
+        return True
+    begun = last.right - last.left > 0.5 * (line.right - line.left)
+    return begun and not _ENDS.search(last.text) and line.text[:1].islower() and not _NEW_ROW.match(line.text)

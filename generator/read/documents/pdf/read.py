@@ -1,0 +1,21 @@
+"""The page that a PDF stands for, read as any page that lists publications."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.read.documents.markup.read import read_as_page
+
+if TYPE_CHECKING:
+    from generator.read.draft import Reading
+    from generator.read.formats import Context
+
+
+def recognises(_text: str) -> bool:
+    """Recognise no text: a PDF is recognised by its first bytes, when it is opened."""
+    return False
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read the page. Never raises, whatever the text says."""
+    return read_as_page(text, str, context, name="pdf")
