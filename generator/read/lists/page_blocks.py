@@ -1,0 +1,321 @@
+"""HTML as lines of runs with looks: what a browser shows, and what it hides, in reading order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.lists.blocks import Document, Heading, Line, Run
+from generator.sources.html_formulas import formula
+from generator.sources.html_tree import BLOCKS, Node, Page, Text, read_page
+from generator.sources.web.listing.flow import is_chrome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.read.lists.blocks import Mark
+
+_MARKS: Mapping[str, Mark] = {
+    "b": "bold", "strong": "bold", "th": "bold", "i": "italic", "em": "italic", "cite": "italic", "var": "italic",
+    "dfn": "italic", "u": "underline", "ins": "underline", "s": "strike", "del": "strike", "strike": "strike",
+    "small": "small", "big": "large", "code": "code", "tt": "code", "pre": "code", "kbd": "code", "sup": "super",
+    "sub": "sub", "q": "quoted",
+}  # fmt: skip
+_STYLES: tuple[tuple[re.Pattern[str], Mark], ...] = (
+    (re.compile(r"font(?:-weight)?\s*:[^;]*\b(?:bold(?:er)?|[6-9]00)\b", re.IGNORECASE), "bold"),
+    (re.compile(r"font(?:-style)?\s*:[^;]*\b(?:italic|oblique)\b", re.IGNORECASE), "italic"),
+    (re.compile(r"text-decoration[^;:]*:[^;]*\bunderline\b", re.IGNORECASE), "underline"),
+)
+_LEVELS = {f"h{level}": level for level in range(1, 7)}
+_BLANK = re.compile(r"\s+")
+_INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
+_ACTS_AS_HEADING = {"caption": 6, "legend": 5, "summary": 6}
+_LONGEST_TRAIL_HEADING = 120
+_MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
+_CODE_LINES = 400
+_NOT_SHOWN = frozenset({"input", "option", "progress", "video", "form-control"})
+
+
+class _Inline(NamedTuple):
+    """What the elements around a text within its block say of it."""
+
+    marks: frozenset[Mark] = frozenset()
+    link: str = ""
+    link_number: int = 0
+    words: frozenset[str] = frozenset()
+    path: str = ""
+
+
+class _Place(NamedTuple):
+    """Where a line stands: the elements around it, its table cell, what hides it."""
+
+    containers: tuple[int, ...]
+    path: tuple[str, ...]
+    block: int
+    words: frozenset[str]
+    row: int = -1
+    cell: int = -1
+    level: int = 0
+    hidden: bool = False
+
+
+def page_blocks(text: str) -> Document | None:
+    """Lay out a page; None where there is nothing in it."""
+    page = read_page(text)
+    return blocks_of(page) if page is not None else None
+
+
+def blocks_of(page: Page) -> Document:
+    """Lay out a page that is parsed."""
+    layout = _Layout()
+    root = _Place((0,), (page.body.signature,), 0, page.body.words)
+    layout.children(page.body, root, _Inline())
+    layout.end_line()
+    lines = tuple(_with_trails(layout.lines))
+    return Document(lines, page.title, page.author, page.canonical, page.base, page.cut_at)
+
+
+class _Layout:
+    """The lines so far, and the one that is being filled."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.runs: list[Run] = []
+        self.place: _Place | None = None
+        self.source_line = 0
+        self.marker = ""
+        self.gap = 0
+        self.elements = 0
+        self.blocks = 0
+        self.links = 0
+        self.rows = 0
+
+    def end_line(self) -> None:
+        """Close the line that is being filled; an empty one is a gap."""
+        runs = _trimmed(self.runs)
+        self.runs = []
+        if not runs or self.place is None:
+            self.gap += 1
+            return
+        place = self.place
+        self.lines.append(
+            Line(
+                len(self.lines), runs, self.source_line, place.block, place.containers, place.path, place.row,
+                place.cell, self.marker, place.level, self.gap, 0, place.hidden, place.words,
+            )
+        )  # fmt: skip
+        self.marker = ""
+        self.gap = 0
+
+    def text(self, text: str, line: int, place: _Place, inline: _Inline) -> None:
+        """Add a text to the line that is being filled."""
+        text = _BLANK.sub(" ", text.translate(_INVISIBLE))
+        if not text or (text == " " and not self.runs):
+            return
+        if not self.runs:
+            self.place, self.source_line = place, line
+        before = self.runs[-1] if self.runs else None
+        if before is not None and before.text.endswith(" "):
+            text = text.lstrip(" ")
+            if not text:
+                return
+        run = Run(text, *inline)
+        if before is not None and before.text and (before.marks, before.link_number, before.path) == (
+            run.marks, run.link_number, run.path
+        ):  # fmt: skip
+            self.runs[-1] = replace(before, text=before.text + run.text)
+        else:
+            self.runs.append(run)
+
+    def children(self, node: Node, place: _Place, inline: _Inline) -> None:
+        """Lay out what an element holds."""
+        ordinal = _first_ordinal(node)
+        for at, child in enumerate(node.children):
+            if isinstance(child, Text):
+                if node.tag == "pre" or "pre" in inline.path:
+                    self._code(child, place, inline)
+                else:
+                    self.text(child.text, child.line, place, inline)
+                continue
+            tex = formula(child, node.children[at + 1 : at + 4])
+            if tex is not None:
+                self.text(tex, child.line, place, inline._replace(marks=inline.marks | {"formula"}))
+                continue
+            if child.tag == "li" and ordinal is not None:
+                ordinal = _number(child.get("value"), ordinal)
+                self.element(child, place, inline, f"{ordinal}.")
+                ordinal += -1 if "reversed" in node.attributes else 1
+            else:
+                self.element(child, place, inline, "•" if child.tag == "li" else "")
+
+    def element(self, node: Node, place: _Place, inline: _Inline, marker: str) -> None:
+        """Lay out an element."""
+        if node.tag in {"br", "hr"}:
+            self.end_line()
+            return
+        if node.tag in _NOT_SHOWN or is_chrome(node):
+            return
+        if node.tag == "img":
+            self._image(node, place, inline)
+            return
+        if node.tag in BLOCKS:
+            self._block(node, place, inline, marker)
+            return
+        if (node.hides or node.folded) and not place.hidden and not _is_part_of_list(node):
+            self.end_line()
+            self.children(node, self._inside(node, place)._replace(hidden=True), self._inline(node, inline))
+            self.end_line()
+            return
+        made = self._inline(node, inline)
+        count = len(self.runs), len(self.lines)
+        self.children(node, place, made)
+        if node.tag == "a" and made.link and (len(self.runs), len(self.lines)) == count:
+            self._icon(node, place, made)
+
+    def _block(self, node: Node, place: _Place, inline: _Inline, marker: str) -> None:
+        self.end_line()
+        self.gap = max(self.gap - 1, 0)
+        made = self._inside(node, place)
+        if node.tag == "tr":
+            self.rows += 1
+            made = made._replace(row=self.rows, cell=-1)
+        elif node.tag in {"td", "th"}:
+            cells = node.parent.elements if node.parent is not None else []
+            made = made._replace(
+                cell=next((at for at, one in enumerate(cells) if one is node), 0) if len(cells) < 40 else 40
+            )
+        if (node.hides or node.folded) and not place.hidden:
+            made = made._replace(hidden=not _is_part_of_list(node))
+        if marker:
+            self.marker = marker
+        # Links and looks around blocks go on in them; their paths begin anew.
+        kept = (
+            self._inline(node, inline)._replace(path="", words=frozenset())
+            if node.tag in _MARKS or node.get("style")
+            else inline._replace(path="")
+        )
+        self.children(node, made, kept)
+        self.end_line()
+        self.gap = max(self.gap - 1, 0)
+        if marker:
+            self.marker = ""
+
+    def _inside(self, node: Node, place: _Place) -> _Place:
+        self.elements += 1
+        self.blocks += 1
+        alone = len(node.parent.elements) == 1 if node.parent is not None else False
+        return place._replace(
+            containers=(*place.containers, self.elements),
+            path=(*place.path, node.signature),
+            block=self.blocks,
+            words=node.words | place.words if alone else node.words,
+            level=_LEVELS.get(node.tag, _ACTS_AS_HEADING.get(node.tag, place.level)),
+        )
+
+    def _inline(self, node: Node, around: _Inline) -> _Inline:
+        marks = around.marks
+        if node.tag in _MARKS:
+            marks |= {_MARKS[node.tag]}
+        if style := node.get("style"):
+            marks |= {mark for pattern, mark in _STYLES if pattern.search(style)}
+        link, number = around.link, around.link_number
+        if node.tag == "a" and node.get("href"):
+            self.links += 1
+            link, number = node.get("href").strip(), self.links
+        path = f"{around.path}>{node.signature}" if around.path else node.signature
+        return _Inline(marks, link, number, around.words | node.words, path)
+
+    def _image(self, node: Node, place: _Place, inline: _Inline) -> None:
+        said = " ".join((node.get("alt") or node.get("title")).split())[:200]
+        if inline.link or said:
+            if not self.runs:
+                self.place, self.source_line = place, node.line
+            words = inline.words | node.words | _file_words(node.get("src"))
+            self.runs.append(Run(said, inline.marks | {"image"}, inline.link, inline.link_number, words, inline.path))
+
+    def _icon(self, node: Node, place: _Place, inline: _Inline) -> None:
+        """Keep a link that shows an icon: the words of its elements and of its title say what it leads to."""
+        words = inline.words
+        said = " ".join((node.get("title") or node.get("aria-label")).split())[:80]
+        for at, one in enumerate(node.walk()):
+            if at > 40:
+                break
+            words |= one.words | frozenset(one.classes)
+            said = said or " ".join(one.get("title").split())[:80]
+        if not self.runs:
+            self.place, self.source_line = place, node.line
+        self.runs.append(Run(said, inline.marks | {"image"}, inline.link, inline.link_number, words, inline.path))
+
+    def _code(self, text: Text, place: _Place, inline: _Inline) -> None:
+        """Lay out preformatted text: its line ends are line ends."""
+        rows = text.text.split("\n")
+        for at, row in enumerate(rows):
+            if at:
+                self.end_line()
+            self.text(row, text.line + at if place.path[-1].startswith("pre") else text.line, place, inline)
+
+
+def _trimmed(runs: list[Run]) -> tuple[Run, ...]:
+    """Return the runs of a line without blanks at its ends; none where it shows nothing and leads nowhere."""
+    if not any(run.text.strip() or run.link for run in runs):
+        return ()
+    found = list(runs)
+    found[0] = replace(found[0], text=found[0].text.lstrip())
+    found[-1] = replace(found[-1], text=found[-1].text.rstrip())
+    return tuple(run for run in found if run.text or run.link)
+
+
+def _first_ordinal(node: Node) -> int | None:
+    if node.tag != "ol" or ("list-style" in node.get("style") and "none" in node.get("style")):
+        return None
+    if "reversed" in node.attributes:
+        return _number(node.get("start"), sum(child.tag == "li" for child in node.elements))
+    return _number(node.get("start"), 1)
+
+
+def _number(said: str, otherwise: int) -> int:
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 6 else otherwise
+
+
+def _file_words(address: str) -> frozenset[str]:
+    if address.startswith("data:"):
+        return frozenset()
+    return frozenset(re.findall(r"[a-z]+", address.rsplit("/", 1)[-1].lower()[:80]))
+
+
+def _is_part_of_list(node: Node) -> bool:
+    """Return whether what is hidden holds entries of its own, as the panel of a tab does: alike and several."""
+    text = node.text_content
+    if "@" in text[:400] and "{" in text[:400]:
+        return False
+    if len(text) > _MORE_THAN_A_NOTE:
+        return True
+    counts: dict[str, int] = {}
+    for at, one in enumerate(node.walk()):
+        if at > 400:
+            break
+        if (
+            one.tag in {"li", "tr", "div", "article", "p", "dd"}
+            and len(one.text_content) > 60
+            and re.search(r"(?:19|20)\d\d", one.text_content)
+        ):
+            counts[one.signature] = counts.get(one.signature, 0) + 1
+    return max(counts.values(), default=0) > 1
+
+
+def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:
+    """Give each line the headings above it."""
+    trail: tuple[Heading, ...] = ()
+    before: Line | None = None
+    for line in lines:
+        if line.level and not line.hidden:
+            if before is not None and before.level and before.block == line.block and trail:
+                trail = (*trail[:-1], Heading(line.level, f"{trail[-1].text} {line.text}"[:_LONGEST_TRAIL_HEADING]))
+            else:
+                above = tuple(one for one in trail if one.level < line.level)
+                trail = (*above, Heading(line.level, line.text[:_LONGEST_TRAIL_HEADING]))
+            yield line if not trail[:-1] else replace(line, trail=trail[:-1])
+        else:
+            yield replace(line, trail=trail) if trail else line
+        before = line
