@@ -33,7 +33,7 @@ _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _ACTS_AS_HEADING = {"caption": 6, "legend": 5, "summary": 6}
 _LONGEST_TRAIL_HEADING = 120
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
-_CODE_LINES = 400
+_NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
 _NOT_SHOWN = frozenset({"input", "option", "progress", "video", "form-control"})
 
 
@@ -290,6 +290,8 @@ def _is_part_of_list(node: Node) -> bool:
     if "@" in text[:400] and "{" in text[:400]:
         return False
     if len(text) > _MORE_THAN_A_NOTE:
+        return True
+    if not node.words & _NOTES and any(one.tag in {"li", "tr", "article"} for one in node.walk()):
         return True
     counts: dict[str, int] = {}
     for at, one in enumerate(node.walk()):

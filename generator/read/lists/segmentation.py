@@ -1,0 +1,114 @@
+"""Where entries begin and end: the lines of a document, labelled by what real lists look like."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.lists.blocks import Entry
+from generator.read.lists.line_features import habit_features, line_features, section_of
+from generator.sources.reference_strings.model import known_names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pycrfsuite
+    from generator.read.lists.blocks import Document, Line
+
+# The roles of lines: an entry begins (B) or goes on (I), one of what nobody asks for does (b, i); a heading; the rest.
+ROLES = ("B", "I", "b", "i", "H", "O")
+_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
+_YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
+_YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
+
+
+class Roles(NamedTuple):
+    """The role of each line, and how sure the labeller is of it."""
+
+    roles: tuple[str, ...]
+    certain: tuple[float, ...]
+
+
+@lru_cache(maxsize=2)
+def _tagger(name: str) -> pycrfsuite.Tagger:
+    import pycrfsuite  # noqa: PLC0415 - only where a list is read
+
+    opened = pycrfsuite.Tagger()
+    opened.open_inmemory(_model(name))
+    return opened
+
+
+@lru_cache(maxsize=2)
+def _model(name: str) -> bytes:
+    """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
+    return (files(__package__) / f"{name}.crfsuite").read_bytes()
+
+
+def label(tagger: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> Roles:
+    """Label lines by their features."""
+    roles = tuple(tagger.tag(rows)) if rows else ()
+    return Roles(roles, tuple(tagger.marginal(role, at) for at, role in enumerate(roles)))
+
+
+def label_lines(document: Document) -> Roles:
+    """Return the role of each line: each as it looks first, then all by what is alike on the page."""
+    rows = line_features(document, known_names())
+    first = label(_tagger("segments_first"), rows)
+    return label(_tagger("segments_second"), habit_features(document, rows, *first))
+
+
+def entries(document: Document) -> tuple[Entry, ...]:
+    """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
+    return cut(document, label_lines(document))
+
+
+def cut(document: Document, labelled: Roles) -> tuple[Entry, ...]:
+    """Make entries of labelled lines."""
+    found: list[Entry] = []
+    open_lines: list[Line] = []
+    certain: list[float] = []
+    headings: list[tuple[int, Line]] = []
+    kind = ""
+
+    def close() -> None:
+        if open_lines and any(line.text for line in open_lines):
+            year, section = _said_above(headings)
+            found.append(
+                Entry(
+                    tuple(open_lines), "paper" if kind == "B" else "other", 0, year, section, min(certain[:1] or [1.0])
+                )
+            )
+        open_lines.clear()
+        certain.clear()
+
+    for line, role, sure in zip(document.lines, labelled.roles, labelled.certain, strict=True):
+        if role in {"B", "b"} or (role in {"I", "i"} and not open_lines):
+            close()
+            kind = role.upper() if role in {"B", "I"} else role.lower()
+            kind = "B" if kind == "I" else kind
+            open_lines.append(line)
+            certain.append(sure)
+        elif role in {"I", "i"}:
+            open_lines.append(line)
+            certain.append(sure)
+        else:
+            close()
+            if role == "H" or (line.level and not line.hidden):
+                level = line.level or (_YEAR_LEVEL if _YEAR_ONLY.fullmatch(line.text) else _LOOKS_LEVEL)
+                headings = [one for one in headings if one[0] < level]
+                headings.append((level, line))
+    close()
+    return tuple(found)
+
+
+def _said_above(headings: Sequence[tuple[int, Line]]) -> tuple[int, str]:
+    """Return the year that the headings above an entry say, and the innermost one that says what is listed."""
+    year, section = 0, ""
+    for _, line in headings:
+        if found := _YEAR_ONLY.fullmatch(line.text):
+            year = int(found[1])
+        elif section_of(line.text):
+            section = line.text
+    return year, section

@@ -1,0 +1,174 @@
+"""Learn where entries begin and end: labelled pages, their plain texts, and what they would be without looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pycrfsuite
+from generator.read.lists.blocks import Document, Run
+from generator.read.lists.line_features import habit_features, line_features
+from generator.read.lists.segmentation import Roles, cut, label
+
+from training.alignment import Labelled, fold, labelled_page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from generator.read.lists.blocks import Entry, Line
+    from generator.sources.reference_strings.features import Names
+
+    Rows = list[list[str]]
+
+_FOLDS = 5
+
+
+def labelled_pages(corpus: Path) -> Iterator[Labelled]:
+    """Return the labelled pages of a corpus, and their plain texts where there are any."""
+    for truth in sorted([*corpus.glob("pages/*.truth.json"), *corpus.glob("more-pages/*.truth.json")]):
+        for plain in (False, True):
+            if plain and not truth.with_name(truth.name.replace(".truth.json", ".txt")).exists():
+                continue
+            page = labelled_page(truth, plain=plain)
+            if page is not None:
+                yield page
+
+
+def without_looks(page: Labelled) -> Labelled:
+    """Return a page as it would be as plain text."""
+    lines: list[Line] = []
+    roles: list[str] = []
+    papers_of: dict[int, int] = {}
+    before: Line | None = None
+    for at, (line, role) in enumerate(zip(page.document.lines, page.roles, strict=True)):
+        if line.hidden or not line.text:
+            if line.text or role not in {"B", "b"}:
+                continue
+        if before is not None and before.row >= 0 and before.row == line.row and line.text and role in {"I", "i"} and lines:
+            joined = f"{lines[-1].text}\t{line.text}"
+            lines[-1] = replace(lines[-1], runs=(Run(joined),))
+            continue
+        gap = 0 if before is None else 1 if before.block != line.block and line.path[-1:] and line.path[-1][:2] in {"p", "p.", "h1", "h2", "h3", "h4", "h5", "h6"} else min(line.gap, 2)
+        if at in page.papers_of:
+            papers_of[len(lines)] = page.papers_of[at]
+        marker = line.marker if line.marker.rstrip(".").isdigit() else ""
+        lines.append(
+            replace(
+                line, number=len(lines), runs=(Run(line.text),), block=0, containers=(), path=(), row=-1, cell=-1,
+                marker=marker, level=0, gap=gap, words=frozenset(), trail=(),
+            )
+        )  # fmt: skip
+        roles.append(role)
+        before = line
+    document = Document(tuple(lines), plain=True)
+    return Labelled(page.name, document, tuple(roles), page.papers, papers_of)
+
+
+class Score(NamedTuple):
+    """How a document was cut: papers asked for, found whole and alone, entries that hold none, and such as hold more."""
+
+    asked: int
+    right: int
+    touched: int
+    false: int
+    doubled: int
+    entries: int
+
+
+def score(page: Labelled, found: Sequence[Entry]) -> Score:
+    """Compare entries with the truth: one is right that holds one paper's title and nothing of its neighbours."""
+    owner_of: dict[int, int] = {}
+    begins = sorted(page.papers_of)
+    current = -1
+    for at, role in enumerate(page.roles):
+        if at in page.papers_of:
+            current = at
+        elif role not in {"I", "i"}:
+            current = -1
+        owner_of[at] = current
+    title_rows = {begin: _title_row(page, begin, owner_of) for begin in begins}
+    asked = {number for number, paper in enumerate(page.papers) if paper.asked}
+    right: set[int] = set()
+    touched: set[int] = set()
+    false = doubled = 0
+    titles = [paper.words for paper in page.papers]
+    for entry in found:
+        if entry.kind != "paper":
+            continue
+        shown = [line.number for line in entry.lines if line.text]
+        held = {owner_of[at] for at in shown} - {-1}
+        titled = {begin for begin in begins if title_rows[begin] & set(shown)}
+        papers = {page.papers_of[begin] for begin in titled}
+        touched |= papers
+        if len(titled) == 1 and held == titled:
+            begin = next(iter(titled))
+            if title_rows[begin] <= set(shown):
+                right.add(page.papers_of[begin])
+        if not papers:
+            words = fold(entry.text)
+            bag = set(words)
+            if any(len(set(title)) > 2 and len(set(title) & bag) >= 0.85 * len(set(title)) for title in titles):
+                doubled += 1
+            else:
+                false += 1
+    papers = [one for one in found if one.kind == "paper"]
+    return Score(len(asked), len(right & asked), len(touched & asked), false, doubled, len(papers))
+
+
+def _title_row(page: Labelled, begin: int, owner_of: dict[int, int]) -> frozenset[int]:
+    """Return the lines of an entry that hold most of its title."""
+    words = set(page.papers[page.papers_of[begin]].words)
+    rows = [at for at, owner in owner_of.items() if owner == begin]
+    best: list[int] = []
+    have: set[str] = set()
+    for at in sorted(rows, key=lambda row: -len(words & set(fold(page.document.lines[row].text)))):
+        more = words & set(fold(page.document.lines[at].text)) - have
+        if len(more) >= max(1, 0.25 * len(words)):
+            best.append(at)
+            have |= more
+        if len(have) >= 0.75 * len(words):
+            break
+    return frozenset(best or rows[:1])
+
+
+def train(rows: Sequence[Rows], roles: Sequence[Sequence[str]], target: str, iterations: int = 100, least: int = 3) -> None:
+    """Learn a model and write it."""
+    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
+    trainer.set_params({"c1": 0.3, "c2": 0.05, "max_iterations": iterations, "feature.minfreq": least})
+    for row, labels in zip(rows, roles, strict=True):
+        trainer.append(row, labels)
+    trainer.train(target)
+
+
+def learn(pages: Sequence[Labelled], names: Names, first: str, second: str, iterations: int = 100) -> None:
+    """Learn both models; what the first says of pages is found by models that did not see them."""
+    rows = [line_features(page.document, names) for page in pages]
+    roles = [page.roles for page in pages]
+    sites = sorted({page.name for page in pages})
+    fold_of = {site: at % _FOLDS for at, site in enumerate(sites)}
+    habits: list[Rows] = [[] for _ in pages]
+    for part in range(_FOLDS):
+        apart = [at for at, page in enumerate(pages) if fold_of[page.name] == part]
+        others = [at for at, page in enumerate(pages) if fold_of[page.name] != part]
+        train([rows[at] for at in others], [roles[at] for at in others], second, iterations)
+        tagger = pycrfsuite.Tagger()
+        tagger.open(second)
+        for at in apart:
+            habits[at] = habit_features(pages[at].document, rows[at], *label(tagger, rows[at]))
+    train(rows, roles, first, iterations)
+    train(habits, roles, second, iterations)
+
+
+def read_with(page: Labelled, names: Names, first: str, second: str) -> tuple[Roles, Roles]:
+    """Return what models say of a page, after the first and after the second reading."""
+    taggers = []
+    for path in (first, second):
+        tagger = pycrfsuite.Tagger()
+        tagger.open(path)
+        taggers.append(tagger)
+    rows = line_features(page.document, names)
+    one = label(taggers[0], rows)
+    return one, label(taggers[1], habit_features(page.document, rows, *one))
+
+
