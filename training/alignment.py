@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import unicodedata
@@ -102,6 +103,7 @@ class _Alignment:
         self.lines = document.lines
         self.papers = papers
         self.folded = [fold(line.text) for line in self.lines]
+        self.usual: frozenset[str] = frozenset()
         self.bags = [frozenset(words) for words in self.folded]
         self.stream = [(word, at) for at, words in enumerate(self.folded) for word in words]
         self.positions: dict[str, list[int]] = defaultdict(list)
@@ -129,8 +131,10 @@ class _Alignment:
 
     def _is_heading(self, at: int) -> bool:
         line = self.lines[at]
-        return bool(line.text) and (
-            0 < line.level <= 6 or bool(_YEAR_LINE.fullmatch(line.text)) or looks_like_heading(line)
+        return (
+            bool(line.text)
+            and kind_of(line) not in self.usual
+            and (0 < line.level <= 6 or bool(_YEAR_LINE.fullmatch(line.text)) or looks_like_heading(line))
         )
 
     def _places(self) -> Iterator[_Place]:
@@ -169,7 +173,9 @@ class _Alignment:
         """Return whether a title stands where it is the book of a chapter."""
         words = {word for word in self.papers[place.paper].words if len(word) > 3}
         return any(
-            len(words & self.papers[other].venue) >= 0.7 * len(words) for other in beside if other != place.paper and words
+            len(words & self.papers[other].venue) >= 0.7 * len(words)
+            for other in beside
+            if other != place.paper and words
         )
 
     def _occurrences(self, number: int, paper: Paper) -> list[_Place]:
@@ -229,6 +235,7 @@ class _Alignment:
         ends = [place.last for place in places]
         loose: list[tuple[int, int]] = []  # gaps with no entry on one side, or a heading between
         befores: Counter[int] = Counter()
+        self.usual = self._usual_between(places)
         for at in range(len(places) - 1):
             one, two = places[at], places[at + 1]
             gap = range(one.last + 1, two.first)
@@ -247,7 +254,9 @@ class _Alignment:
                 ends[at] = self._grown(places[at], signatures[1], places[at].last, limit, 1)
             if at + 1 < len(places):
                 limit = ends[at] if at >= 0 else -1
-                starts[at + 1] = self._grown(places[at + 1], signatures[0], places[at + 1].first, limit, -1, usual_before)
+                starts[at + 1] = self._grown(
+                    places[at + 1], signatures[0], places[at + 1].first, limit, -1, usual_before
+                )
         return list(zip(starts, ends, strict=True))
 
     def _signatures(
@@ -300,6 +309,13 @@ class _Alignment:
         told = 2.0 * len(paper.families & bag) / max(len(paper.families), 1)
         told += 1.0 if paper.year and paper.year in bag else 0.0
         return told + (1.5 * len(paper.venue & bag) / len(paper.venue) if paper.venue else 0.0)
+
+    def _usual_between(self, places: Sequence[_Place]) -> frozenset[str]:
+        """Return what kinds of lines stand between most titles: these are parts of entries, however they look."""
+        counted: Counter[str] = Counter()
+        for one, two in itertools.pairwise(places):
+            counted.update({kind_of(self.lines[at]) for at in range(one.last + 1, two.first)})
+        return frozenset(kind for kind, often in counted.items() if often > max(2, 0.45 * len(places)))
 
     def _has_heading(self, gap: range) -> bool:
         return any(self._is_heading(at) and not self.lines[at].hidden for at in gap)

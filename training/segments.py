@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
 from generator.read.lists.blocks import Document, Run
-from generator.read.lists.line_features import habit_features, line_features
-from generator.read.lists.segmentation import Roles, cut, label
+from generator.read.lists.groups import find_groups, group_features
+from generator.read.lists.line_features import habit_features, looks_of
+from generator.read.lists.segmentation import Roles, label, sureness, surveyed
 
 from training.alignment import Labelled, fold, labelled_page
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.read.lists.blocks import Entry, Line
+    from generator.read.lists.groups import Group
     from generator.sources.reference_strings.features import Names
 
     Rows = list[list[str]]
@@ -45,11 +48,26 @@ def without_looks(page: Labelled) -> Labelled:
         if line.hidden or not line.text:
             if line.text or role not in {"B", "b"}:
                 continue
-        if before is not None and before.row >= 0 and before.row == line.row and line.text and role in {"I", "i"} and lines:
+        if (
+            before is not None
+            and before.row >= 0
+            and before.row == line.row
+            and line.text
+            and role in {"I", "i"}
+            and lines
+        ):
             joined = f"{lines[-1].text}\t{line.text}"
             lines[-1] = replace(lines[-1], runs=(Run(joined),))
             continue
-        gap = 0 if before is None else 1 if before.block != line.block and line.path[-1:] and line.path[-1][:2] in {"p", "p.", "h1", "h2", "h3", "h4", "h5", "h6"} else min(line.gap, 2)
+        gap = (
+            0
+            if before is None
+            else 1
+            if before.block != line.block
+            and line.path[-1:]
+            and line.path[-1][:2] in {"p", "p.", "h1", "h2", "h3", "h4", "h5", "h6"}
+            else min(line.gap, 2)
+        )
         if at in page.papers_of:
             papers_of[len(lines)] = page.papers_of[at]
         marker = line.marker if line.marker.rstrip(".").isdigit() else ""
@@ -132,7 +150,9 @@ def _title_row(page: Labelled, begin: int, owner_of: dict[int, int]) -> frozense
     return frozenset(best or rows[:1])
 
 
-def train(rows: Sequence[Rows], roles: Sequence[Sequence[str]], target: str, iterations: int = 100, least: int = 3) -> None:
+def train(
+    rows: Sequence[Rows], roles: Sequence[Sequence[str]], target: str, iterations: int = 100, least: int = 3
+) -> None:
     """Learn a model and write it."""
     trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
     trainer.set_params({"c1": 0.3, "c2": 0.05, "max_iterations": iterations, "feature.minfreq": least})
@@ -141,34 +161,108 @@ def train(rows: Sequence[Rows], roles: Sequence[Sequence[str]], target: str, ite
     trainer.train(target)
 
 
-def learn(pages: Sequence[Labelled], names: Names, first: str, second: str, iterations: int = 100) -> None:
-    """Learn both models; what the first says of pages is found by models that did not see them."""
-    rows = [line_features(page.document, names) for page in pages]
+def owners(page: Labelled) -> list[int]:
+    """Return for each line the line in which its entry begins; -1 outside entries."""
+    found: list[int] = []
+    current = -1
+    for at, role in enumerate(page.roles):
+        if at in page.papers_of:
+            current = at
+        elif role not in {"I", "i"}:
+            current = -1
+        found.append(current)
+    return found
+
+
+def group_labels(page: Labelled, groups: Sequence[Group]) -> list[str]:
+    """Return what each way to cut gives: entries (E), parts of them (P), sections (S) or other things (O)."""
+    lines = page.document.lines
+    of = owners(page)
+    counts = Counter(owner for owner, line in zip(of, lines, strict=True) if line.text and not line.hidden)
+    found = []
+    for group in groups:
+        kinds: Counter[str] = Counter()
+        for start, last in group.units:
+            held = Counter(of[at] for at in range(start, last + 1) if lines[at].text and not lines[at].hidden)
+            loose = held.pop(-1, 0)
+            if not held:
+                kinds["O"] += 1
+            elif len(held) > 1:
+                kinds["S"] += 1
+            else:
+                owner, often = next(iter(held.items()))
+                kinds["E" if often == counts[owner] and loose <= 1 else "P"] += 1
+        told = sum(kinds.values()) - kinds["O"]
+        if told < 0.3 * sum(kinds.values()):
+            found.append("O")
+        elif kinds["E"] >= 0.8 * told:
+            found.append("E")
+        else:
+            found.append("S" if kinds["S"] > kinds["P"] else "P")
+    return found
+
+
+class Material(NamedTuple):
+    """A labelled page with its ways to cut, for the folds of training."""
+
+    page: Labelled
+    ways: Rows
+    verdicts: list[str]
+
+
+def material(page: Labelled, names: Names) -> Material:
+    """Prepare a page for training."""
+    looks = looks_of(page.document, names)
+    groups = find_groups(page.document, looks)
+    return Material(page, group_features(page.document, looks, groups), group_labels(page, groups))
+
+
+def learn_groups(found: Sequence[Material], target: str) -> None:
+    """Learn which ways to cut give entries; a way is a sequence of one."""
+    ways = [[row] for one in found for row in one.ways]
+    verdicts = [[verdict] for one in found for verdict in one.verdicts]
+    train(ways, verdicts, target, 60)
+
+
+def opened(path: str) -> pycrfsuite.Tagger:
+    """Return the tagger of a model."""
+    tagger = pycrfsuite.Tagger()
+    tagger.open(path)
+    return tagger
+
+
+def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int = 100) -> None:
+    """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
+    found = [material(page, names) for page in pages]
     roles = [page.roles for page in pages]
     sites = sorted({page.name for page in pages})
     fold_of = {site: at % _FOLDS for at, site in enumerate(sites)}
+    parts = [
+        ([at for at, page in enumerate(pages) if fold_of[page.name] == part],
+         [at for at, page in enumerate(pages) if fold_of[page.name] != part])
+        for part in range(_FOLDS)
+    ]  # fmt: skip
+    rows: list[Rows] = [[] for _ in pages]
     habits: list[Rows] = [[] for _ in pages]
-    for part in range(_FOLDS):
-        apart = [at for at, page in enumerate(pages) if fold_of[page.name] == part]
-        others = [at for at, page in enumerate(pages) if fold_of[page.name] != part]
-        train([rows[at] for at in others], [roles[at] for at in others], second, iterations)
-        tagger = pycrfsuite.Tagger()
-        tagger.open(second)
-        for at in apart:
+    apart = f"{target}apart"
+    for held, others in parts:
+        learn_groups([found[at] for at in others], apart)
+        tagger = opened(apart)
+        for at in held:
+            rows[at] = surveyed(pages[at].document, lambda ways, tagger=tagger: sureness(tagger, ways))
+    for held, others in parts:
+        train([rows[at] for at in others], [roles[at] for at in others], apart, iterations)
+        tagger = opened(apart)
+        for at in held:
             habits[at] = habit_features(pages[at].document, rows[at], *label(tagger, rows[at]))
-    train(rows, roles, first, iterations)
-    train(habits, roles, second, iterations)
+    learn_groups(found, f"{target}segments_groups.crfsuite")
+    train(rows, roles, f"{target}segments_first.crfsuite", iterations)
+    train(habits, roles, f"{target}segments_second.crfsuite", iterations)
 
 
-def read_with(page: Labelled, names: Names, first: str, second: str) -> tuple[Roles, Roles]:
+def read_with(page: Labelled, target: str) -> tuple[Roles, Roles]:
     """Return what models say of a page, after the first and after the second reading."""
-    taggers = []
-    for path in (first, second):
-        tagger = pycrfsuite.Tagger()
-        tagger.open(path)
-        taggers.append(tagger)
-    rows = line_features(page.document, names)
-    one = label(taggers[0], rows)
-    return one, label(taggers[1], habit_features(page.document, rows, *one))
-
-
+    ways, first, second = (opened(f"{target}segments_{name}.crfsuite") for name in ("groups", "first", "second"))
+    rows = surveyed(page.document, lambda found: sureness(ways, found))
+    one = label(first, rows)
+    return one, label(second, habit_features(page.document, rows, *one))

@@ -319,10 +319,14 @@ def _units(lines: Sequence[Line]) -> Iterator[Unit]:
             yield Unit(0, 0, 0, 0, "")
 
 
-def line_features(document: Document, names: Names) -> list[list[str]]:  # noqa: C901, PLR0915
+def looks_of(document: Document, names: Names) -> list[Look]:
+    """Return what each line of a document looks like."""
+    return [look(line, names) for line in document.lines]
+
+
+def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:  # noqa: C901, PLR0915
     """Return the features of each line of a document."""
     lines = document.lines
-    looks = [look(line, names) for line in lines]
     structure = Structure(lines)
     kinds = [one.kind + ("!" if line.hidden else "") for one, line in zip(looks, lines, strict=True)]
     total = len(lines)

@@ -30,7 +30,6 @@ _STYLES: tuple[tuple[re.Pattern[str], Mark], ...] = (
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
 _BLANK = re.compile(r"\s+")
 _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
-_ACTS_AS_HEADING = {"caption": 6, "legend": 5, "summary": 6}
 _LONGEST_TRAIL_HEADING = 120
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
 _NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
@@ -210,7 +209,7 @@ class _Layout:
             path=(*place.path, node.signature),
             block=self.blocks,
             words=node.words | place.words if alone else node.words,
-            level=_LEVELS.get(node.tag, _ACTS_AS_HEADING.get(node.tag, place.level)),
+            level=_LEVELS.get(node.tag, place.level),
         )
 
     def _inline(self, node: Node, around: _Inline) -> _Inline:

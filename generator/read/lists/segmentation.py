@@ -8,11 +8,12 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry
-from generator.read.lists.line_features import habit_features, line_features, section_of
+from generator.read.lists.groups import find_groups, group_features, vote_features, votes
+from generator.read.lists.line_features import habit_features, line_features, looks_of, section_of
 from generator.sources.reference_strings.model import known_names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import pycrfsuite
     from generator.read.lists.blocks import Document, Line
@@ -31,7 +32,7 @@ class Roles(NamedTuple):
     certain: tuple[float, ...]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _tagger(name: str) -> pycrfsuite.Tagger:
     import pycrfsuite  # noqa: PLC0415 - only where a list is read
 
@@ -40,7 +41,7 @@ def _tagger(name: str) -> pycrfsuite.Tagger:
     return opened
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
     return (files(__package__) / f"{name}.crfsuite").read_bytes()
@@ -52,9 +53,27 @@ def label(tagger: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> Roles:
     return Roles(roles, tuple(tagger.marginal(role, at) for at, role in enumerate(roles)))
 
 
+def surveyed(document: Document, sure: Callable[[Sequence[Sequence[str]]], Sequence[float]]) -> list[list[str]]:
+    """Return the features of each line for a first reading; `sure` says of each way to cut whether it gives entries."""
+    looks = looks_of(document, known_names())
+    groups = find_groups(document, looks)
+    found = votes(document, groups, sure(group_features(document, looks, groups)))
+    added = vote_features(found, [one.kind for one in looks])
+    return [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
+
+
+def sureness(tagger: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> list[float]:
+    """Return for each way to cut how probable it is that it gives entries."""
+    found = []
+    for row in rows:
+        tagger.set([row])
+        found.append(tagger.marginal("E", 0))
+    return found
+
+
 def label_lines(document: Document) -> Roles:
     """Return the role of each line: each as it looks first, then all by what is alike on the page."""
-    rows = line_features(document, known_names())
+    rows = surveyed(document, lambda ways: sureness(_tagger("segments_groups"), ways))
     first = label(_tagger("segments_first"), rows)
     return label(_tagger("segments_second"), habit_features(document, rows, *first))
 

@@ -1,0 +1,273 @@
+"""Ways in which a page may be cut: elements that are repeated, lines that look alike, numbers, empty lines.
+
+Each way gives units; a model that has learned from real pages says of each way whether its units are entries, parts of
+entries, sections with several, or something else. What looks alike in a page's structure is judged as a whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.lists.line_features import bucket, section_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.lists.blocks import Document, Line
+    from generator.read.lists.line_features import Look
+
+_FEWEST = 2
+_MOST_GROUPS = 120
+_COUNTED = (
+    "words", "lines", "years", "people", "reference", "peopled", "titled", "venued", "chips", "heading", "quoted", "locator",
+    "prose", "hidden", "linked", "section", "yearline", "marker",
+)  # fmt: skip
+
+
+class Group(NamedTuple):
+    """A way to cut: what its units share, and the first and last line of each."""
+
+    family: str
+    name: str
+    units: tuple[tuple[int, int], ...]
+
+
+class GroupVotes(NamedTuple):
+    """What the ways to cut say of one line: the surest that begins here, and the surest in which it goes on."""
+
+    begins: float
+    goes_on: float
+    best: str
+    units: int
+
+
+def find_groups(document: Document, looks: Sequence[Look]) -> list[Group]:
+    """Return the ways in which a document may be cut, those with most units first."""
+    lines = document.lines
+    found: dict[tuple[tuple[int, int], ...], Group] = {}
+    for group in (*_elements(lines), *_beginnings(document, looks)):
+        if len(group.units) >= _FEWEST:
+            found.setdefault(group.units, group)
+    return sorted(found.values(), key=lambda one: (-len(one.units), one.family, one.name))[:_MOST_GROUPS]
+
+
+def _elements(lines: Sequence[Line]) -> Iterator[Group]:
+    """Group elements by their own and their parent's tag and classes, by the tags around them, and by the whole path."""
+    spans: dict[int, tuple[int, int]] = {}
+    paths: dict[int, tuple[str, ...]] = {}
+    for at, line in enumerate(lines):
+        for place, container in enumerate(line.containers):
+            if container in spans:
+                spans[container] = spans[container][0], at
+            else:
+                spans[container] = at, at
+                paths[container] = line.path[max(place - 6, 0) : place + 1]
+    named: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for container, path in paths.items():
+        tags = ">".join(one.split(".")[0] for one in path[-3:])
+        for family, name in (
+            ("class", ">".join(path[-2:])),
+            ("tags", tags),
+            ("path", ">".join(path)),
+            ("own", path[-1]),
+        ):
+            named[family, name].append(spans[container])
+    for (family, name), units in named.items():
+        if _FEWEST <= len(units):
+            yield Group(family, name, tuple(units))
+
+
+def _beginnings(document: Document, looks: Sequence[Look]) -> Iterator[Group]:
+    """Group lines that look alike: from each to before the next one, the end of its parent, or a heading."""
+    lines = document.lines
+    begins: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for at, (line, seen) in enumerate(zip(lines, looks, strict=True)):
+        if line.hidden:
+            continue
+        if line.marker:
+            begins["marker", ">".join(line.path[-2:]) + line.marker[-1:]].append(at)
+        if document.plain:
+            begins["kind", f"{seen.kind}|{min(line.gap, 1)}"].append(at)
+            begins["kind", seen.kind].append(at)
+            if line.gap:
+                begins["gap", str(line.indent > 0)].append(at)
+                begins["gap2", str(min(line.gap, 2))].append(at)
+            if not line.indent:
+                begins["indent", ""].append(at)
+            if line.text[-1:] == "." or seen.kind in {"chips", "year", "section"}:
+                begins["stop", ""] += [at + 1] if at + 1 < len(lines) else []
+            continue
+        if line.level in (0, 3, 4, 5, 6):
+            first = next((run for run in line.runs if run.text.strip()), None)
+            path = ">".join(line.path[-2:])
+            look = first.path.split(">")[0] if first is not None else ""
+            begins["look", f"{line.path[-1]}|{line.cell}|{look}"].append(at)
+            begins["line", f"{path}|{line.cell}"].append(at)
+            begins["kinds", f"{line.path[-1].split('.')[0]}|{seen.kind}"].append(at)
+            if line.gap:
+                begins["gap", path].append(at)
+            if first is not None and "bold" in first.marks:
+                begins["bold", line.path[-1]].append(at)
+    for (family, name), starts in begins.items():
+        if len(starts) > _FEWEST:
+            yield Group(family, name, tuple(_stretches(lines, sorted(set(starts)))))
+
+
+def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Return the lines from each start to before the next one, the end of its parent, or a heading above it."""
+    for start, limit in zip(starts, [*starts[1:], len(lines)], strict=True):
+        first = lines[start]
+        parent = len(first.containers) - 2
+        last = start
+        for at in range(start + 1, limit):
+            line = lines[at]
+            if parent >= 0 and (len(line.containers) <= parent or line.containers[parent] != first.containers[parent]):
+                break
+            if line.level and not line.hidden and (not first.level or line.level <= first.level):
+                break
+            last = at
+        yield start, last
+
+
+def group_features(document: Document, looks: Sequence[Look], groups: Sequence[Group]) -> list[list[str]]:
+    """Return the features of each way to cut."""
+    sums = _sums(document.lines, looks)
+    total = {name: max(found[-1], 1) for name, found in sums.items()}
+    sizes = Counter(len(group.units) for group in groups)
+    return [_features(document, group, sums, total, sizes) for group in groups]
+
+
+def _sums(lines: Sequence[Line], looks: Sequence[Look]) -> dict[str, list[int]]:
+    counts: dict[str, list[int]] = {name: [0] for name in _COUNTED}
+    for line, seen in zip(lines, looks, strict=True):
+        shown = not line.hidden
+        kind = seen.kind if shown else ""
+        values = {
+            "words": seen.words if shown else 0,
+            "lines": shown and bool(line.text),
+            "years": min(seen.years, 3) if shown else 0,
+            "people": seen.people if shown else 0,
+            "reference": kind in {"reference", "entry"},
+            "peopled": kind in {"people", "person"},
+            "titled": kind == "title",
+            "venued": kind in {"venue", "venueyear"},
+            "chips": kind in {"chips", "tag"},
+            "heading": shown and line.level > 0,
+            "quoted": shown and "quoted" in seen.signs,
+            "locator": shown and "locator" in seen.signs,
+            "prose": kind == "prose",
+            "hidden": line.hidden,
+            "linked": shown and any(run.link for run in line.runs),
+            "section": kind == "section",
+            "yearline": kind == "year",
+            "marker": shown and bool(line.marker),
+        }
+        for name, value in values.items():
+            counts[name].append(int(value))
+    return {name: list(accumulate(found)) for name, found in counts.items()}
+
+
+def _features(
+    document: Document, group: Group, sums: dict[str, list[int]], total: dict[str, int], sizes: Counter[int]
+) -> list[str]:
+    lines = document.lines
+    units = group.units
+    count = len(units)
+    first = lines[units[0][0]]
+    row = [
+        "b",
+        f"family={group.family}",
+        f"count={bucket(count)}",
+        f"same={min(sizes[count], 5)}",
+        f"plain={document.plain}",
+    ]
+    for name in _COUNTED:
+        found = [sums[name][last + 1] - sums[name][start] for start, last in units]
+        if name in {"words", "people", "lines"}:
+            ordered = sorted(found)
+            row += (
+                f"{name}~{bucket(ordered[count // 2])}",
+                f"{name}-{bucket(ordered[count // 10])}",
+                f"{name}+{bucket(ordered[(9 * count) // 10])}",
+            )
+            if name == "words":
+                row.append(f"words|{group.family}|{bucket(ordered[count // 2])}")
+        none, one = sum(not value for value in found), sum(value == 1 for value in found)
+        row += (
+            f"{name}0={(8 * none) // count}",
+            f"{name}1={(8 * one) // count}",
+            f"{name}2={(8 * (count - none - one)) // count}",
+            f"{name}c={(8 * sum(found)) // total[name]}",
+        )
+    referred = sum(sums["reference"][last + 1] - sums["reference"][start] for start, last in units) / count
+    peopled = sum(sums["peopled"][last + 1] - sums["peopled"][start] for start, last in units) / count
+    titled = sum(sums["titled"][last + 1] - sums["titled"][start] for start, last in units) / count
+    yeared = sum(sums["years"][last + 1] - sums["years"][start] for start, last in units) / count
+    row += (
+        f"means={_level(referred)}|{_level(peopled)}|{_level(titled)}",
+        f"means2={_level(referred)}|{_level(yeared)}",
+        f"means3={_level(peopled)}|{_level(yeared)}",
+    )
+    tag = group.name.rsplit(">", 1)[-1].split(".")[0].split("|")[0]
+    row += (f"tag={tag}", f"tag={tag}|{group.family}")
+    words = Counter(word for start, _ in units[:40] for word in lines[start].words)
+    row += [f"w={word[:14]}" for word, often in words.items() if 2 * often > min(count, 40)]
+    sections = Counter(section_of(lines[start].trail[-1].text) if lines[start].trail else "none" for start, _ in units)
+    row += [f"s={name}" for name, often in sections.items() if 3 * often > count]
+    kinds = Counter(lines[start].level > 0 for start, _ in units)
+    row.append(f"headed={(4 * kinds[True]) // count}")
+    if first.containers:
+        parents = Counter(lines[start].containers[:-1][-1:] for start, _ in units)
+        row.append(f"parent={bucket(count / len(parents))}")
+    adjacent = sum(one[1] + 1 == two[0] for one, two in zip(units, units[1:], strict=False))
+    row.append(f"adjacent={(4 * adjacent) // count}")
+    return row
+
+
+def _level(mean: float) -> int:
+    return 0 if mean < 0.15 else 1 if mean < 0.7 else 2 if mean < 1.35 else 3 if mean < 2.5 else 4
+
+
+def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) -> list[GroupVotes]:
+    """Return what the ways to cut, with the probability that each gives entries, say of each line."""
+    count = len(document.lines)
+    begins, goes_on, units = [0.0] * count, [0.0] * count, [0] * count
+    best = [(0.0, "no")] * count
+    for group, probability in zip(groups, sure, strict=True):
+        if probability < 0.02:
+            continue
+        for start, last in group.units:
+            begins[start] = max(begins[start], probability)
+            if probability > best[start][0]:
+                best[start] = probability, "begins"
+                units[start] = len(group.units)
+            for at in range(start + 1, last + 1):
+                goes_on[at] = max(goes_on[at], probability)
+                if probability > best[at][0]:
+                    best[at] = probability, "goes on"
+                    units[at] = len(group.units)
+    return [GroupVotes(*one) for one in zip(begins, goes_on, (name for _, name in best), units, strict=True)]
+
+
+def vote_features(found: Sequence[GroupVotes], kinds: Sequence[str]) -> list[list[str]]:
+    """Return what the ways to cut add to the features of each line."""
+    rows = []
+    for at, (vote, kind) in enumerate(zip(found, kinds, strict=True)):
+        begins, goes_on = int(vote.begins * 5), int(vote.goes_on * 5)
+        after = found[at + 1].best if at + 1 < len(found) else "end"
+        before = found[at - 1].best if at else "start"
+        rows.append(
+            [
+                f"gb={begins}",
+                f"gi={goes_on}",
+                f"gbi={begins}|{goes_on}",
+                f"gx={vote.best}|{max(begins, goes_on)}",
+                f"gx={vote.best}|{max(begins, goes_on)}|{kind}",
+                f"gn={vote.best}|{bucket(vote.units)}",
+                f"gd={vote.best}|{int(5 * (vote.begins - vote.goes_on))}",
+                f"g3={before}|{vote.best}|{after}",
+            ]
+        )
+    return rows
