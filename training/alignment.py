@@ -6,18 +6,23 @@ import itertools
 import json
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.read.lists.blocks import text_blocks
+from generator.read.lists.groups import ELEMENTS, find_groups
+from generator.read.lists.line_features import looks_of
 from generator.read.lists.page_blocks import page_blocks
+from generator.sources.reference_strings.model import known_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from generator.read.lists.blocks import Document, Line
+    from generator.read.lists.groups import Group
 
 UNASKED = frozenset({"talk", "other", "patent", "software"})  # in the truth, asked for by nobody
 _WORD = re.compile(r"[^\W_]+")
@@ -230,34 +235,83 @@ class _Alignment:
         return said + 4 * place.likeness - (1.0 if words > 2 * allowed else 0.0)
 
     def _extents(self, places: Sequence[_Place]) -> list[tuple[int, int]]:
-        """Return the first and last line of each paper."""
-        starts = [place.first for place in places]
-        ends = [place.last for place in places]
-        loose: list[tuple[int, int]] = []  # gaps with no entry on one side, or a heading between
+        """Return the first and last line of each paper: those of the page's own units where it has such."""
+        units = self._units(places)
+        chosen = [units.get(place.at, (-1, -1)) for place in places]
+        starts = [place.first if unit[0] < 0 else unit[0] for place, unit in zip(places, chosen, strict=True)]
+        ends = [place.last if unit[0] < 0 else unit[1] for place, unit in zip(places, chosen, strict=True)]
         befores: Counter[int] = Counter()
         self.usual = self._usual_between(places)
-        for at in range(len(places) - 1):
-            one, two = places[at], places[at + 1]
-            gap = range(one.last + 1, two.first)
-            if not gap or self._has_heading(gap):
-                if gap:
-                    loose.append((at, at + 1))
+        loose: set[int] = {-1, len(places) - 1}
+        for at, (one, two) in enumerate(itertools.pairwise(places)):
+            free = [unit[0] < 0 for unit in chosen[at : at + 2]]
+            gap = range(ends[at] + 1, starts[at + 1])
+            if not any(free) or not gap:
+                continue
+            if self._has_heading(gap) or not all(free):
+                loose.add(at)
                 continue
             boundary = self._boundary(one, two)
             ends[at], starts[at + 1] = boundary - 1, boundary
             befores[two.first - boundary] += 1
         signatures = self._signatures(places, starts, ends)
         usual_before = befores.most_common(1)[0][0] if befores else None
-        for at in [-1, *(one for one, _ in loose), len(places) - 1]:
-            if 0 <= at < len(places) and at + 1 <= len(places):
-                limit = places[at + 1].first if at + 1 < len(places) else len(self.lines)
+        for at in sorted(loose):
+            if at >= 0 and chosen[at][0] < 0:
+                limit = starts[at + 1] if at + 1 < len(places) else len(self.lines)
                 ends[at] = self._grown(places[at], signatures[1], places[at].last, limit, 1)
-            if at + 1 < len(places):
+            if at + 1 < len(places) and chosen[at + 1][0] < 0:
                 limit = ends[at] if at >= 0 else -1
-                starts[at + 1] = self._grown(
-                    places[at + 1], signatures[0], places[at + 1].first, limit, -1, usual_before
-                )
+                two = places[at + 1]
+                starts[at + 1] = self._grown(two, signatures[0], two.first, limit, -1, usual_before)
         return list(zip(starts, ends, strict=True))
+
+    def _units(self, places: Sequence[_Place]) -> dict[int, tuple[int, int]]:
+        """Return the unit in which each title stands alone, by the titles' places: elements, or lines from one look on.
+
+        Of all ways to cut the page, that is taken in whose units most titles stand alone and with what belongs to them.
+        """
+        groups = find_groups(self.document, looks_of(self.document, known_names()))
+        left = list(places)
+        found: dict[int, tuple[int, int]] = {}
+        while left:
+            best: tuple[float, int, dict[int, tuple[int, int]]] = (0.0, 0, {})
+            for group in groups:
+                score, size, units = self._fit(group, left, places)
+                if (score, size) > best[:2] and len(units) > 1:
+                    best = score, size, units
+            if best[0] < max(1.5, 0.04 * len(places)):
+                break
+            found.update(best[2])
+            left = [place for place in left if place.at not in best[2]]
+        return found
+
+    def _fit(
+        self, group: Group, left: Sequence[_Place], places: Sequence[_Place]
+    ) -> tuple[float, int, dict[int, tuple[int, int]]]:
+        """Return how well the units of a way to cut hold one title each, how many lines they have, and these units."""
+        firsts = [place.first for place in places]
+        waiting = {place.at for place in left}
+        score, size = 0.0, 0
+        units: dict[int, tuple[int, int]] = {}
+        for start, last in group.units:
+            inside = places[bisect_left(firsts, start) : bisect_left(firsts, last + 1)]
+            if len(inside) != 1 or inside[0].last > last:
+                score -= 1.0 if inside else 0.0
+                continue
+            place = inside[0]
+            if place.at not in waiting or place.at in units:
+                continue
+            paper = self.papers[place.paper]
+            bag = frozenset().union(*(self.bags[at] for at in range(start, last + 1)))
+            lead = sum(self._told_by(self.bags[at], paper) > 0 for at in range(start, place.first))
+            score += 1.0 + 0.25 * self._told_by(bag, paper)
+            # What only stands before a title without a word of its paper may belong to the one before.
+            score -= 0.02 * (place.first - start - lead) * (group.family not in ELEMENTS)
+            score += 0.05 * (group.family in ELEMENTS)
+            size += last - start + 1
+            units[place.at] = start, last
+        return round(score, 6), size, units
 
     def _signatures(
         self, places: Sequence[_Place], starts: Sequence[int], ends: Sequence[int]
@@ -305,7 +359,10 @@ class _Alignment:
         return any(name.split(".")[0] in {"li", "tr", "article", "dd"} for name in names)
 
     def _told(self, at: int, paper: Paper) -> float:
-        bag = self.bags[at]
+        return self._told_by(self.bags[at], paper)
+
+    def _told_by(self, bag: frozenset[str], paper: Paper) -> float:
+        """Return how much some words say of a paper's authors, year and venue."""
         told = 2.0 * len(paper.families & bag) / max(len(paper.families), 1)
         told += 1.0 if paper.year and paper.year in bag else 0.0
         return told + (1.5 * len(paper.venue & bag) / len(paper.venue) if paper.venue else 0.0)

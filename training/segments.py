@@ -124,7 +124,7 @@ def score(page: Labelled, found: Sequence[Entry]) -> Score:
             if title_rows[begin] <= set(shown):
                 right.add(page.papers_of[begin])
         if not papers:
-            words = fold(entry.text)
+            words = fold(" ".join(line.text for line in entry.lines))
             bag = set(words)
             if any(len(set(title)) > 2 and len(set(title) & bag) >= 0.85 * len(set(title)) for title in titles):
                 doubled += 1

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.read.lists.blocks import Document, Line
     from generator.read.lists.line_features import Look
 
+ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2
 _MOST_GROUPS = 120
 _COUNTED = (
@@ -116,7 +117,12 @@ def _beginnings(document: Document, looks: Sequence[Look]) -> Iterator[Group]:
 
 
 def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Return the lines from each start to before the next one, the end of its parent, or a heading above it."""
+    """Return the lines from each start to before the next one, the end of its parent, or a heading above it.
+
+    A level that is as frequent as the starts is that of titles.
+    """
+    levels = Counter(line.level for line in lines if line.level and not line.hidden)
+    above = {level for level, often in levels.items() if 5 * often < 3 * len(starts)}
     for start, limit in zip(starts, [*starts[1:], len(lines)], strict=True):
         first = lines[start]
         parent = len(first.containers) - 2
@@ -125,7 +131,7 @@ def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[i
             line = lines[at]
             if parent >= 0 and (len(line.containers) <= parent or line.containers[parent] != first.containers[parent]):
                 break
-            if line.level and not line.hidden and (not first.level or line.level <= first.level):
+            if line.level in above and not line.hidden and (not first.level or line.level <= first.level):
                 break
             last = at
         yield start, last
