@@ -15,7 +15,7 @@ from generator.read.lists.blocks import text_blocks
 from generator.read.lists.groups import ELEMENTS, find_groups
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.page_blocks import page_blocks
-from generator.sources.reference_strings.model import known_names
+from generator.read.lists.reference_strings.model import known_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def read_truth(path: Path) -> tuple[Paper, ...]:
 
 def _paper(one: dict[str, Any]) -> Paper:
     families = frozenset(words[-1] for name in one.get("authors") or () if (words := fold(name)) and len(words[-1]) > 1)
-    venue = frozenset(word for word in fold(one.get("venue") or "") if len(word) > 3)  # noqa: PLR2004
+    venue = frozenset(word for word in fold(one.get("venue") or "") if len(word) > 3)
     words = tuple(fold(one["title"]))
     return Paper(one["title"], words, families, str(one.get("year") or ""), venue, one.get("type") not in UNASKED)
 
@@ -324,7 +324,7 @@ class _Alignment:
             behind.update({kind_of(self.lines[at]) for at in range(place.last + 1, end + 1)})
         return before, behind
 
-    def _grown(  # noqa: PLR0913
+    def _grown(
         self, place: _Place, kinds: Counter[str], at: int, limit: int, step: int, usual: int | None = None
     ) -> int:
         """Return how far an entry goes in one direction where no other entry bounds it."""
@@ -340,7 +340,7 @@ class _Alignment:
             seen = kinds[kind_of(line)] > 0
             if usual is not None and step < 0 and far > usual and told < 1:
                 break
-            if told >= 1 and far <= 6 or (seen and (same_item or far <= 3 or line.hidden)) or (same_item and far <= 12):
+            if (told >= 1 and far <= 6) or (seen and (same_item or far <= 3 or line.hidden)) or (same_item and far <= 12):
                 found = next_at
             elif not line.hidden:
                 break

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from generator.read.lists.blocks import Entry, Line
     from generator.read.lists.groups import Group
-    from generator.sources.reference_strings.features import Names
+    from generator.read.lists.reference_strings.features import Names
 
     Rows = list[list[str]]
 

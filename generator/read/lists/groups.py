@@ -76,7 +76,7 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
         ):
             named[family, name].append(spans[container])
     for (family, name), units in named.items():
-        if _FEWEST <= len(units):
+        if len(units) >= _FEWEST:
             yield Group(family, name, tuple(units))
 
 

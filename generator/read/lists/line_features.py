@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.read.lists.blocks import Document, Line
-    from generator.sources.reference_strings.features import Names
+    from generator.read.lists.reference_strings.features import Names
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")

@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.read.documents.html_formulas import formula
+from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
 from generator.read.lists.blocks import Document, Heading, Line, Run
-from generator.sources.html_formulas import formula
-from generator.sources.html_tree import BLOCKS, Node, Page, Text, read_page
-from generator.sources.web.listing.flow import is_chrome
+from generator.read.lists.listing.flow import is_chrome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

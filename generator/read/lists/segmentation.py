@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import habit_features, line_features, looks_of, section_of
-from generator.sources.reference_strings.model import known_names
+from generator.read.lists.reference_strings.model import known_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     import pycrfsuite
+
     from generator.read.lists.blocks import Document, Line
 
 # The roles of lines: an entry begins (B) or goes on (I), one of what nobody asks for does (b, i); a heading; the rest.
