@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Rows = list[list[str]]
 
 _FOLDS = 5
+_ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
 
 def labelled_pages(corpus: Path) -> Iterator[Labelled]:
@@ -234,7 +235,7 @@ def opened(path: str) -> pycrfsuite.Tagger:
 def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int = 100) -> None:
     """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
     found = [material(page, names) for page in pages]
-    roles = [page.roles for page in pages]
+    roles = [[_ENTRY_ROLES.get(role, role) for role in page.roles] for page in pages]
     sites = sorted({page.name for page in pages})
     fold_of = {site: at % _FOLDS for at, site in enumerate(sites)}
     parts = [
