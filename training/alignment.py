@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from generator.read.lists.blocks import text_blocks
 from generator.read.lists.groups import ELEMENTS, find_groups
 from generator.read.lists.line_features import looks_of
+from generator.read.lists.models import known_names
 from generator.read.lists.page_blocks import page_blocks
-from generator.read.lists.reference_strings.model import known_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +70,8 @@ def read_truth(path: Path) -> tuple[Paper, ...]:
 
 
 def _paper(one: dict[str, Any]) -> Paper:
-    families = frozenset(words[-1] for name in one.get("authors") or () if (words := fold(name)) and len(words[-1]) > 1)
+    names = [fold(name) for name in one.get("authors") or ()]
+    families = frozenset(name[-1] for name in names if name and len(name[-1]) > 1)
     venue = frozenset(word for word in fold(one.get("venue") or "") if len(word) > 3)
     words = tuple(fold(one["title"]))
     return Paper(one["title"], words, families, str(one.get("year") or ""), venue, one.get("type") not in UNASKED)
@@ -123,7 +124,7 @@ class _Alignment:
         papers_of: dict[int, int] = {}
         for place, (first, last) in zip(places, extents, strict=True):
             begin, inside = ("B", "I") if self.papers[place.paper].asked else ("b", "i")
-            if roles[first] not in {"O"}:
+            if roles[first] != "O":
                 continue
             roles[first] = begin
             papers_of[first] = place.paper
@@ -202,7 +203,7 @@ class _Alignment:
             hits = sum(min(often, have[word]) for word, often in Counter(paper.words).items())
             if hits < _ENOUGH * count or (count < 3 and hits < count):
                 continue
-            inside = [at for at in range(max(start, 0), min(start + count, len(self.stream)))]
+            inside = range(max(start, 0), min(start + count, len(self.stream)))
             mine = [self.stream[at][1] for at in inside if self.stream[at][0] in set(paper.words)]
             if not mine:
                 continue
@@ -217,11 +218,11 @@ class _Alignment:
     def _evidence(self, place: _Place) -> float:
         """Return how much of a paper's authors, year and venue stands around a title; more for a short line."""
         paper = self.papers[place.paper]
-        near = set()
+        near: set[str] = set()
         lines = range(max(place.first - 3, 0), min(place.last + 5, len(self.lines)))
         for at in lines:
             near |= self.bags[at]
-        own = set().union(*(self.bags[at] for at in range(place.first, place.last + 1)))
+        own = frozenset().union(*self.bags[place.first : place.last + 1])
         said = 0.0
         if paper.families:
             said += 2 * len(paper.families & near) / len(paper.families)
@@ -303,7 +304,7 @@ class _Alignment:
             if place.at not in waiting or place.at in units:
                 continue
             paper = self.papers[place.paper]
-            bag = frozenset().union(*(self.bags[at] for at in range(start, last + 1)))
+            bag = frozenset().union(*self.bags[start : last + 1])
             lead = sum(self._told_by(self.bags[at], paper) > 0 for at in range(start, place.first))
             score += 1.0 + 0.25 * self._told_by(bag, paper)
             # What only stands before a title without a word of its paper may belong to the one before.
@@ -340,7 +341,11 @@ class _Alignment:
             seen = kinds[kind_of(line)] > 0
             if usual is not None and step < 0 and far > usual and told < 1:
                 break
-            if (told >= 1 and far <= 6) or (seen and (same_item or far <= 3 or line.hidden)) or (same_item and far <= 12):
+            if (
+                (told >= 1 and far <= 6)
+                or (seen and (same_item or far <= 3 or line.hidden))
+                or (same_item and far <= 12)
+            ):
                 found = next_at
             elif not line.hidden:
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
@@ -46,9 +47,8 @@ def without_looks(page: Labelled) -> Labelled:
     papers_of: dict[int, int] = {}
     before: Line | None = None
     for at, (line, role) in enumerate(zip(page.document.lines, page.roles, strict=True)):
-        if line.hidden or not line.text:
-            if line.text or role not in {"B", "b"}:
-                continue
+        if (line.hidden or not line.text) and (line.text or role not in {"B", "b"}):
+            continue
         if (
             before is not None
             and before.row >= 0
@@ -131,8 +131,8 @@ def score(page: Labelled, found: Sequence[Entry]) -> Score:
                 doubled += 1
             else:
                 false += 1
-    papers = [one for one in found if one.kind == "paper"]
-    return Score(len(asked), len(right & asked), len(touched & asked), false, doubled, len(papers))
+    count = sum(one.kind == "paper" for one in found)
+    return Score(len(asked), len(right & asked), len(touched & asked), false, doubled, count)
 
 
 def _title_row(page: Labelled, begin: int, owner_of: dict[int, int]) -> frozenset[int]:
@@ -250,7 +250,7 @@ def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int 
         learn_groups([found[at] for at in others], apart)
         tagger = opened(apart)
         for at in held:
-            rows[at] = surveyed(pages[at].document, lambda ways, tagger=tagger: sureness(tagger, ways))
+            rows[at] = surveyed(pages[at].document, partial(sureness, tagger))
     for held, others in parts:
         train([rows[at] for at in others], [roles[at] for at in others], apart, iterations)
         tagger = opened(apart)
@@ -264,6 +264,6 @@ def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int 
 def read_with(page: Labelled, target: str) -> tuple[Roles, Roles]:
     """Return what models say of a page, after the first and after the second reading."""
     ways, first, second = (opened(f"{target}segments_{name}.crfsuite") for name in ("groups", "first", "second"))
-    rows = surveyed(page.document, lambda found: sureness(ways, found))
+    rows = surveyed(page.document, partial(sureness, ways))
     one = label(first, rows)
     return one, label(second, habit_features(page.document, rows, *one))

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from functools import lru_cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
+
+from generator.read.lists.models import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,7 +61,7 @@ _TALK = frozenset(
 _STATUS = frozenset("submitted review forthcoming press appear accepted preparation revision revise working".split())
 _FUNCTION = frozenset(
     "a an the of for in on to with from by is are and or as at via using towards their how what why de la le les des "
-    "du und der die das für von im zur zum el los las et en del em da do no na of и в на с по för och av i og til ve".split()
+    "du und der die das für von im zur zum el los las en del em da do na и в на с по för och av i og til ve".split()
 )
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _NEAR = 2
@@ -83,9 +84,8 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _sections() -> dict[str, str]:
-    text = (files(__package__) / "section_words.txt").read_text(encoding="utf-8")
     found: dict[str, str] = {}
-    for row in text.splitlines():
+    for row in word_list("section_words").splitlines():
         name, _, words = row.partition(":")
         if words and not row.startswith("#"):
             found.update(dict.fromkeys(words.split(), name))
@@ -190,7 +190,7 @@ def look(line: Line, names: Names) -> Look:
     )
 
 
-def _kind(  # noqa: PLR0911, C901 - one case for each kind
+def _kind(  # noqa: PLR0911, PLR0912, C901 - one case for each kind
     text: str,
     *,
     count: int,
@@ -531,7 +531,7 @@ def habit_keys(document: Document) -> list[tuple[str, ...]]:
     """Return for each line the keys by which lines of one page are alike."""
     lines = document.lines
     structure = Structure(lines)
-    found = []
+    found: list[tuple[str, ...]] = []
     for at, line in enumerate(lines):
         first = next((run.path for run in line.runs if run.text.strip()), "")
         after = structure.openers[at + 1] if at + 1 < len(lines) else ""

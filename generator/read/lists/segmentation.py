@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from importlib.resources import files
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import habit_features, line_features, looks_of, section_of
-from generator.read.lists.reference_strings.model import known_names
+from generator.read.lists.models import known_names, tagger
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,25 +32,10 @@ class Roles(NamedTuple):
     certain: tuple[float, ...]
 
 
-@lru_cache(maxsize=4)
-def _tagger(name: str) -> pycrfsuite.Tagger:
-    import pycrfsuite  # noqa: PLC0415 - only where a list is read
-
-    opened = pycrfsuite.Tagger()
-    opened.open_inmemory(_model(name))
-    return opened
-
-
-@lru_cache(maxsize=4)
-def _model(name: str) -> bytes:
-    """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
-    return (files(__package__) / f"{name}.crfsuite").read_bytes()
-
-
-def label(tagger: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> Roles:
+def label(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> Roles:
     """Label lines by their features."""
-    roles = tuple(tagger.tag(rows)) if rows else ()
-    return Roles(roles, tuple(tagger.marginal(role, at) for at, role in enumerate(roles)))
+    roles = tuple(model.tag(rows)) if rows else ()
+    return Roles(roles, tuple(model.marginal(role, at) for at, role in enumerate(roles)))
 
 
 def surveyed(document: Document, sure: Callable[[Sequence[Sequence[str]]], Sequence[float]]) -> list[list[str]]:
@@ -63,20 +47,20 @@ def surveyed(document: Document, sure: Callable[[Sequence[Sequence[str]]], Seque
     return [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
 
 
-def sureness(tagger: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> list[float]:
+def sureness(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> list[float]:
     """Return for each way to cut how probable it is that it gives entries."""
     found = []
     for row in rows:
-        tagger.set([row])
-        found.append(tagger.marginal("E", 0))
+        model.set([row])
+        found.append(model.marginal("E", 0))
     return found
 
 
 def label_lines(document: Document) -> Roles:
     """Return the role of each line: each as it looks first, then all by what is alike on the page."""
-    rows = surveyed(document, lambda ways: sureness(_tagger("segments_groups"), ways))
-    first = label(_tagger("segments_first"), rows)
-    return label(_tagger("segments_second"), habit_features(document, rows, *first))
+    rows = surveyed(document, partial(sureness, tagger("segments_groups")))
+    first = label(tagger("segments_first"), rows)
+    return label(tagger("segments_second"), habit_features(document, rows, *first))
 
 
 def entries(document: Document) -> tuple[Entry, ...]:

@@ -1,0 +1,35 @@
+"""What the reader of lists has learned, and its lists of words: the one place of this folder that reads files."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from generator.read.lists.reference_strings.model import known_names
+
+if TYPE_CHECKING:
+    import pycrfsuite
+
+__all__ = ["known_names", "tagger", "word_list"]
+
+
+def word_list(name: str) -> str:
+    """Return a list of words that the package ships."""
+    return (files(__package__) / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=8)
+def _model(name: str) -> bytes:
+    """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
+    return (files(__package__) / f"{name}.crfsuite").read_bytes()
+
+
+@lru_cache(maxsize=8)
+def tagger(name: str) -> pycrfsuite.Tagger:
+    """Return the tagger of a model."""
+    import pycrfsuite  # noqa: PLC0415 - only where a list is read
+
+    opened = pycrfsuite.Tagger()
+    opened.open_inmemory(_model(name))
+    return opened
