@@ -55,7 +55,7 @@ PAGES = {
     "utf-16-le": ("It’s “New”", "José Müller, 林海斌", ENGLISH),
     "utf-16-be": ("It’s “New”", "José Müller, 林海斌", ENGLISH),
 }
-TWINS = {"shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs"}
+TWINS = {"shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs", "koi8_r": "koi8-r"}
 
 
 def page(encoding: str, meta: str = "") -> str:

@@ -10,7 +10,7 @@ from generator.core.problems import Problem, first_of
 from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.edit.intake.taken_from import TakenFrom, taken_from
 from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, kind_of_bytes, kind_of_text
-from generator.read.documents.encoding import Decoded, Undecodable, decode
+from generator.read.documents.encoding import Decoded, Undecodable, called, decode
 from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
 from generator.read.formats import (
     BIBTEX_ENDINGS,
@@ -32,7 +32,6 @@ _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
 _PDF = b"%PDF"
 _TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for|assign)\b")
 _MOST_NAMED = 10
-_CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +212,7 @@ def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:
     first, *others = decoded.foreign
     text = " ".join(decoded.text.split("\n")[first - 1].split())[:60]
     more = f", and so are {len(others)} further lines" if others else ""
-    what = f"this line is not in UTF-8{more}; read as {_CALLED.get(decoded.encoding, decoded.encoding)}: {text}"
+    what = f"this line is not in UTF-8{more}; read as {called(decoded.encoding)}: {text}"
     return (Problem(shown, first, 0, what, "compare it, or save the file again with the encoding UTF-8", "warning"),)
 
 

@@ -10,7 +10,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from generator.read.guess import guess_encoding
+from generator.read.guess import Guess, guess_encoding, is_seven_bits
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -36,6 +36,11 @@ _MEANT = {
     "euc_kr": "cp949",
     "big5": "big5hkscs",
 }
+_CALLED = {
+    "utf-8": "UTF-8", "mac-roman": "Mac Roman", "mac-cyrillic": "Mac Cyrillic", "mac-latin2": "Mac Latin 2",
+    "cp932": "Shift_JIS", "euc_jp": "EUC-JP", "iso2022_jp": "ISO-2022-JP", "gb18030": "GB 18030", "big5hkscs": "Big5",
+    "cp949": "EUC-KR", "koi8-r": "KOI8-R", "koi8-u": "KOI8-U", "utf-7": "UTF-7", "hz": "HZ",
+}  # fmt: skip
 _NO_LABELS = frozenset({"utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be", "utf-7", "idna"})
 _SEQUENCE = re.compile(rb"[\xc2-\xf4][\x80-\xbf]+")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
@@ -66,9 +71,9 @@ class Undecodable:
 def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
     """Turn a file's bytes into text.
 
-    Plain text has a byte order mark or is UTF-8 (or plain UTF-16); lines that are neither are guessed. A page
-    (`html`) may be in any encoding: what it declares is believed unless the bytes prove it wrong; stray bytes
-    that remain become U+FFFD.
+    Plain text has a byte order mark or is UTF-8 (or plain UTF-16); the encoding of lines that are neither is guessed.
+    A page (`html`) may be in any encoding: what it declares counts unless the bytes prove it wrong; stray bytes
+    that remain become U+FFFD. A file whose encoding cannot be guessed with certainty is refused.
     """
     if not raw.strip():
         return Undecodable("this file is empty", "save the page again")
@@ -78,25 +83,27 @@ def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
     if not html:
         if b"\0" in raw:
             return _binary()
+        if raw.isascii() and is_seven_bits(raw):
+            return _checked(raw, guess_encoding(raw).encoding, html=False)
         return _checked(raw, "utf-8", html=False) if _fits(raw, "utf-8") else _guessed(raw)
-    return _checked(raw, _encoding_of_page(raw), html=True)
+    page = _encoding_of_page(raw)
+    return _checked(raw, page.encoding, html=True) if page.encoding else _unknown(page)
 
 
-def _encoding_of_page(raw: bytes) -> str:
+def _encoding_of_page(raw: bytes) -> Guess:
     """Choose the encoding of a page that has no byte order mark."""
     declared = _declared(raw)
+    if not declared and raw.isascii() and is_seven_bits(raw):
+        return guess_encoding(raw)
     if _fits(raw, "utf-8"):
-        if _ESCAPED.search(raw) and (declared or "iso2022_jp").startswith("iso2022") and _fits(raw, "iso2022_jp"):
-            return "iso2022_jp"
+        if _ESCAPED.search(raw) and declared.startswith("iso2022") and _fits(raw, "iso2022_jp"):
+            return Guess("iso2022_jp")
         # Hardly any text of another encoding is valid UTF-8 in four places by chance.
-        if declared in {"", "cp1252", "utf-8"} or len(_SEQUENCE.findall(raw)) >= 4 or not _fits(raw, declared):
-            return "utf-8"
-        return declared
+        usual = declared in {"", "cp1252", "utf-8"} or len(_SEQUENCE.findall(raw)) >= 4 or not _fits(raw, declared)
+        return Guess("utf-8" if usual else declared)
     if declared and _fits(raw, declared):
-        return declared
-    if declared == "utf-8" and _mostly_utf8(raw):
-        return "utf-8"
-    return guess_encoding(raw)
+        return Guess(declared)
+    return Guess("utf-8") if declared == "utf-8" and _mostly_utf8(raw) else guess_encoding(raw)
 
 
 def _declared(raw: bytes) -> str:
@@ -161,16 +168,35 @@ def _guessed(raw: bytes) -> Decoded | Undecodable:
     lines = raw.split(b"\n")
     foreign = tuple(number for number, line in enumerate(lines, start=1) if not _fits(line, "utf-8"))
     proper = sum(not line.isascii() for line in lines) - len(foreign)
-    encoding = "cp1252" if proper >= len(foreign) else guess_encoding(raw)
-    if proper >= len(foreign):
-        texts = [
-            line.decode(encoding, "replace") if number in set(foreign) else line.decode("utf-8")
+    some = proper >= len(foreign)
+    guess = guess_encoding(b"\n".join(lines[number - 1] for number in foreign) if some else raw)
+    if not guess.encoding:
+        return _unknown(guess, foreign[0])
+    if some:
+        wrong = set(foreign)
+        text = "\n".join(
+            line.decode(guess.encoding if number in wrong else "utf-8", "replace")
             for number, line in enumerate(lines, start=1)
-        ]
-        text = "\n".join(texts)
+        )
+    elif _fits(raw, guess.encoding):
+        text = raw.decode(guess.encoding)
     else:
-        text = raw.decode(encoding, "replace")
-    return _binary() if len(_CONTROLS.findall(text)) * 50 > len(text) else Decoded(text, encoding, foreign)
+        return _unknown(guess, foreign[0])
+    if len(_CONTROLS.findall(text)) * 50 > len(text):
+        return _binary()
+    return Decoded(text, guess.encoding, foreign)
+
+
+def called(encoding: str) -> str:
+    """Return what programs call an encoding that Python has another name for."""
+    return _CALLED.get(encoding) or re.sub(r"^cp(125\d|874)$", r"windows-\1", encoding)
+
+
+def _unknown(guess: Guess, line: int = 0) -> Undecodable:
+    """Refuse a file whose encoding cannot be determined, with those that were tried."""
+    names = dict.fromkeys(called(one) for one in ("utf-8", *(guess.tried or (guess.encoding or "cp1252",))))
+    what = f"the encoding of this file cannot be determined; tried {', '.join(names)}"
+    return Undecodable(what, "save it again with the encoding UTF-8", line)
 
 
 def _binary() -> Undecodable:
