@@ -1,6 +1,6 @@
 """A portal for scripts: `open_portal` reads one, an `OpenedPortal` answers questions about it. Nothing is written.
 
-What it needs is imported when a portal is opened: `import generator` costs nothing.
+Dependencies are imported when a portal is opened: `import generator` is cheap.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _Of = TypeVar("_Of")
 
 
 def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
-    """Read the portal in a folder, the one that holds `content/`.
+    """Read the portal in a folder, the one that contains `content/`.
 
-    Raises `generator.core.problems.ProblemsFoundError`, which carries every fault with its file and line, where the
-    content has an error; warnings stand in `OpenedPortal.warnings`.
+    Raises `generator.core.problems.ProblemsFoundError`, with every error, its file and line, if the content has an
+    error; warnings are in `OpenedPortal.warnings`.
     """
     from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
 
@@ -46,41 +46,41 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
 
 
 class OpenedPortal:
-    """A portal as it was when it was opened; made by `open_portal`.
+    """A portal in the state in which it was opened; created by `open_portal`.
 
-    All records are frozen (`generator.core.records`), texts as their files say them, LaTeX included; `texts_of` gives
-    them read. Every list of papers is newest first. Where a method takes a person, a paper, a venue, a category or an
-    affiliation, its id (of a category its code) will do; it raises LookupError where there is none of that id.
+    All records are frozen (`generator.core.records`), texts are as in their files, including LaTeX; `texts_of` returns
+    them parsed. Every list of papers is newest first. Methods that take a person, a paper, a venue, a category or an
+    affiliation also accept its id (of a category its code); they raise LookupError if there is none with that id.
     """
 
     def __init__(self, portal: Portal, published: Mapping[str, str], warnings: tuple[Problem, ...]) -> None:
-        """Take what was read; `published` are the addresses of earlier builds, of BibTeX files with their keys."""
+        """Store the portal; `published` are the addresses of earlier builds, of BibTeX files with their keys."""
         self._portal = portal
         self._published = published
         self._warnings = warnings
 
     def __repr__(self) -> str:
-        """Say which portal this is, and how large."""
+        """Return the folder and the size of the portal."""
         return f"<portal {self.site.title!r}: {len(self.papers)} papers, {len(self.people)} people>"
 
     @property
     def site(self) -> SiteConfig:
-        """What `site.yaml` says."""
+        """The settings in `site.yaml`."""
         return self._portal.site
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
-        """What `sitegen check` would warn of in the files of `content/`."""
+        """The warnings of `sitegen check` about the files of `content/`."""
         return self._warnings
 
     @property
     def papers(self) -> tuple[Paper, ...]:
-        """All papers that stand in the portal's lists: none that is withdrawn or hidden."""
+        """All papers in the portal's lists, without withdrawn and hidden ones."""
         return self._portal.papers
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody who wrote a paper or has a file (`has_file`), sorted by family name."""
+        """All people who wrote a paper or have a file (`has_file`), sorted by family name."""
         return self._portal.people
 
     @cached_property
@@ -111,7 +111,7 @@ class OpenedPortal:
         return _found(venue_id, self._venues, "venue")[0]
 
     def people_named(self, name: str) -> tuple[Person, ...]:
-        """Return everybody who goes by a name, whatever its case and accents: namesakes are several people."""
+        """Return all people with a name, ignoring case and accents; several people can have the same name."""
         from generator.core.names import fold  # noqa: PLC0415
 
         spelt = fold(name)
@@ -124,7 +124,7 @@ class OpenedPortal:
         return _found(_id(person), self._portal.papers_of, "person")
 
     def papers_at(self, venue: Venue | str) -> tuple[Paper, ...]:
-        """Return the papers of a venue, whatever the year."""
+        """Return the papers of a venue, in any year."""
         return tuple(_found(_id(venue), self._venues, "venue")[1])
 
     def papers_in(self, category: Category | str) -> tuple[Paper, ...]:
@@ -137,24 +137,24 @@ class OpenedPortal:
         return _found(_id(affiliation), {one.id: papers for one, papers in self._portal.affiliations}, "affiliation")
 
     def papers_by_year(self) -> dict[int, tuple[Paper, ...]]:
-        """Return the papers of each year, newest year first; those without a date are left out."""
+        """Return the papers of each year, newest year first; those without a date are omitted."""
         return dict(self._portal.years)
 
     def authors_of(self, paper: Paper | str) -> tuple[Person, ...]:
-        """Return who wrote a paper, in the order of its authors; those whose place is not known come last."""
+        """Return the authors of a paper in their order; those without a known position come last."""
         ids = _found(_id(paper), self._portal.authors_of, "paper")
         return tuple(self._portal.who.people[person_id] for person_id in ids)
 
     def coauthors_of(self, person: Person | str) -> tuple[tuple[Person, int], ...]:
-        """Return with whom a person wrote, and how many papers, most papers first."""
+        """Return the co-authors of a person with the number of joint papers, most papers first."""
         return self._portal.coauthors(self.person(_id(person)).id)
 
     def venue_of(self, paper: Paper | str) -> Venue | None:
-        """Return the venue of a paper; None where it names none, or one that has no page."""
+        """Return the venue of a paper; None if it has none, or one without a page."""
         return _found(_id(paper), self._portal.venue_of, "paper")
 
     def texts_of(self, paper: Paper | str) -> PaperTexts:
-        """Return a paper's texts with their LaTeX read: `title`, `abstract` and `venue`, and each as HTML."""
+        """Return a paper's texts with their LaTeX parsed: `title`, `abstract` and `venue`, and each as HTML."""
         return _found(_id(paper), self._portal.paper_texts, "paper")
 
     def citation_key(self, paper: Paper | str) -> str:
@@ -166,7 +166,7 @@ class OpenedPortal:
         return _found(_id(paper), self._context.facts, "paper").url
 
     def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
-        """Write papers in a format of `sitegen export`, with the keys and addresses that the site has."""
+        """Return papers in a format of `sitegen export`, with the keys and addresses of the site."""
         from generator.export.formats import FORMATS  # noqa: PLC0415
         from generator.site.downloads import export_text  # noqa: PLC0415
 
@@ -194,7 +194,7 @@ def _id(of: Paper | Person | Venue | Affiliation | str) -> str:
 
 
 def _found(wanted: str, known: Mapping[str, _Of], what: str) -> _Of:
-    """Return what has an id. Raises LookupError, which names the nearest id, where nothing has."""
+    """Return the record with an id. Raise LookupError with the nearest id if there is none."""
     if wanted in known:
         return known[wanted]
     from difflib import get_close_matches  # noqa: PLC0415

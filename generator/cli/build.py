@@ -12,7 +12,7 @@ from generator.cli.progress import Progress
 
 
 def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
-    """Refuse an address that is not absolute: canonical links and the sitemap are made from it."""
+    """Reject an address that is not absolute, because canonical links and the sitemap need absolute ones."""
     from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
 
     try:
@@ -88,7 +88,7 @@ def build(
             search=not no_search,
             progress=progress.tell,
         )
-        if verify:  # before anybody else may write
+        if verify:  # before another process may write
             from generator.build import verify as verifying  # noqa: PLC0415
 
             verified = verifying.verify(

@@ -1,4 +1,4 @@
-"""`sitegen changes`: which pages differ between two builds, for a person or for the summary of a workflow."""
+"""`sitegen changes`: the pages that differ between two builds, for a person or for the summary of a workflow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from generator.build.site_changes import ChangedPage, SiteChanges
 
-_SHOWN = 50  # of new, changed and gone pages each; a summary that is longer is read by nobody
+_SHOWN = 50  # of each of new, changed and removed pages; nobody reads a longer summary
 _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt;", ">": "&gt;", "&": "&amp;"})
 
 
@@ -31,9 +31,9 @@ _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt
 )
 @common_options
 def changes(*, console: Console, root: Path, old: Path, new: Path, report_format: str) -> None:
-    """Tell which pages of the site NEW are new, changed or gone against the site OLD.
+    """List the pages of the site NEW that are new, changed or removed compared with the site OLD.
 
-    Both are folders that `sitegen build` wrote; of OLD its .sitegen.json is enough.
+    Both are folders that `sitegen build` wrote; for OLD, its .sitegen.json is enough.
 
     \b
     Examples:

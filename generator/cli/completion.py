@@ -1,4 +1,4 @@
-"""`sitegen completion`: the script with which a shell completes commands and options by the Tab key."""
+"""`sitegen completion`: the script for completing commands and options in a shell with the Tab key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PROGRAM, _VARIABLE = "sitegen", "_SITEGEN_COMPLETE"
 @click.argument("shell", type=click.Choice(SHELLS))
 @common_options
 def completion(*, console: Console, root: object, shell: str) -> None:
-    """Print the script that lets SHELL complete commands and options by the Tab key.
+    """Print the script that completes commands and options in SHELL with the Tab key.
 
     \b
     Examples:
@@ -31,7 +31,7 @@ def completion(*, console: Console, root: object, shell: str) -> None:
 
 
 def script_for(shell: str) -> str:
-    """Return the script of a shell. The version of the shell is not asked for: it may not be on this machine."""
+    """Return the script of a shell, without calling the shell for its version: it may not be installed here."""
     kind = get_completion_class(shell)
     if kind is None:
         message = f"no script for {shell}"

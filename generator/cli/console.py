@@ -1,4 +1,4 @@
-"""What every command has: options, the way it speaks, and how it stops at faults."""
+"""Common parts of all commands: options, output, and the exit status after errors."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
-# The disk is full, or what one person may have of it; or a file is larger than it may be.
+# The disk or a quota is full, or a file exceeds its size limit.
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
-# What a terminal would obey: texts of sources and names of files stand in messages.
+# Control characters for terminals, which may be in texts of sources and names of files.
 _ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-_UNCUT = 1_000  # signs of a command's first sentence
+_UNCUT = 1_000  # characters of a command's first sentence
 Command = TypeVar("Command", bound="Callable[..., None]")
 
 
 class Console:
-    """What a command says: results and `--json` on standard output, problems on standard error."""
+    """The output of a command: results and `--json` on standard output, problems on standard error."""
 
     def __init__(self, *, quiet: bool, verbose: bool, as_json: bool) -> None:
         self.quiet = quiet
@@ -40,7 +40,7 @@ class Console:
         self.as_json = as_json
 
     def say(self, text: str) -> None:
-        """Print a line of the result, unless asked to be quiet or to speak JSON."""
+        """Print a line of the result, except with `--quiet` or `--json`."""
         if not self.quiet and not self.as_json:
             click.echo(for_terminal(text))
 
@@ -50,7 +50,7 @@ class Console:
             self.say(text)
 
     def problems(self, problems: Iterable[Problem]) -> None:
-        """Print problems, errors last, so that they stand where the eye is."""
+        """Print problems, errors last, so that they are at the end of the output."""
         if self.as_json:
             return
         ordered = sorted(problems, key=lambda problem: (problem.severity == "error", problem))
@@ -61,28 +61,28 @@ class Console:
                 click.echo(f"{click.style('warning', fg='yellow')}: {_told(problem)}", err=True)
 
     def report(self, report: dict[str, Any]) -> None:
-        """Print the machine-readable report where it was asked for."""
+        """Print the machine-readable report if it was requested."""
         if self.as_json:
             click.echo(writable(json.dumps(report, ensure_ascii=False, indent=2)))
 
 
 def for_terminal(text: str) -> str:
-    """Return a text without what a terminal would obey instead of showing it."""
+    """Return a text without control characters for terminals."""
     return writable(_ORDERS.sub("\ufffd", text))
 
 
 def _told(problem: Problem) -> str:
-    """Return a problem as one line, whatever the name of its file."""
+    """Return a problem as one line, even if the name of its file contains a line break."""
     return for_terminal(str(problem)).replace("\n", " ")
 
 
 def writable(text: str) -> str:
-    r"""Return a text that can be written: a name of a file need not be UTF-8, what is not is shown as `\udcff`."""
+    r"""Return a text that can be printed: bytes of file names that are not UTF-8 are shown as `\udcff`."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem as the machine-readable reports have it."""
+    """Return a problem in the form of the machine-readable reports."""
     return asdict(problem)
 
 
@@ -94,7 +94,7 @@ published_option = click.option(
 
 
 def common_options(command: Command) -> Command:
-    """Give a command the options that every command has, and turn problems into exit status 1."""
+    """Add the options of every command to a command, and turn problems into exit status 1."""
 
     @click.option(
         "--root",
@@ -124,7 +124,7 @@ def common_options(command: Command) -> Command:
 
 
 def refuse_no_portal(root: Path) -> None:
-    """Raise ProblemsFoundError where a folder is no portal: nothing is made in a folder that was not meant."""
+    """Raise ProblemsFoundError if a folder is not a portal, so that nothing is created in the wrong folder."""
     if not is_portal(root):
         from generator.content.content import NO_FOLDER  # noqa: PLC0415 - a build without changes need not load it
 
@@ -132,14 +132,15 @@ def refuse_no_portal(root: Path) -> None:
 
 
 def is_portal(root: Path) -> bool:
-    """Say whether a folder is a portal's."""
+    """Return whether a folder is a portal."""
     return (root / "content").is_dir()
 
 
 def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> AbstractContextManager[None]:
-    """Let the command that runs be the only one that writes to the portal; with `dry_run` it writes nothing.
+    """Make the running command the only one that writes to the portal; with `dry_run` it writes nothing.
 
-    Waits for another one, and says so. Raises ProblemsFoundError where there is no portal, unless one `begins`.
+    Waits for another one, with a message. Raises ProblemsFoundError if there is no portal, unless the command `begins`
+    one.
     """
     if not begins:
         refuse_no_portal(root)
@@ -152,7 +153,7 @@ def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> Abstr
 
 @contextmanager
 def beginning(console: Console, root: Path, *, dry_run: bool = False) -> Iterator[None]:
-    """As `writing`, for a command that may begin a portal: it says so, as it may not have been meant."""
+    """Enter `writing` for a command that may create a portal, with a message, because that may not be intended."""
     begins = not is_portal(root)
     with writing(root, dry_run=dry_run, begins=True):
         yield
@@ -164,7 +165,7 @@ def beginning(console: Console, root: Path, *, dry_run: bool = False) -> Iterato
 
 
 class CommandGroup(click.Group):
-    """A group whose help says what each command does in a whole sentence; click cuts it to a line."""
+    """A group whose help shows a whole sentence for each command; click truncates it to a line."""
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands."""
@@ -175,7 +176,7 @@ class CommandGroup(click.Group):
                 formatter.write_dl(rows)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return what a shell may complete, each command with its whole sentence."""
+        """Return the completions for a shell, each command with its whole sentence."""
         items = super().shell_complete(ctx, incomplete)
         for item in items:
             command = self.get_command(ctx, item.value)
@@ -185,7 +186,7 @@ class CommandGroup(click.Group):
 
 
 def tell_waiting(who: str) -> None:
-    """Say whom this command waits for."""
+    """Print which command this one waits for."""
     click.echo(f"Waiting until {who} is done: it works on this portal.", err=True)
 
 
@@ -199,11 +200,11 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
 
 
 def counted(number: int, thing: str) -> str:
-    """Say how many things: `1 fault`, `2,000 faults`."""
+    """Return a count with its noun: `1 error`, `2,000 errors`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def shown_command(root: Path, *words: str) -> str:
-    """Return a command of `sitegen` as a person types it for the portal in `root`."""
+    """Return the `sitegen` command for the portal in `root` as a user would type it."""
     place = ["--root", str(root)] if root != Path() else []
     return shlex.join(["sitegen", *words, *place])

@@ -1,4 +1,4 @@
-"""`sitegen explain`: where each value of a paper or author came from."""
+"""`sitegen explain`: the origin of each value of a paper or author."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WIDTHS = {"field": 24, "value": 48, "source": 40}
 @click.argument("record", metavar="RECORD")
 @common_options
 def explain(*, console: Console, root: Path, record: str) -> None:
-    """Tell where each value of RECORD came from: source file, line and day of import, or "by hand".
+    """Show the origin of each value of RECORD: source file, line and day of import, or "by hand".
 
     RECORD is papers/ID, authors/ID, an ID alone, or the record's YAML file.
 
@@ -52,7 +52,7 @@ def _print(console: Console, explanation: Explanation) -> None:
 
 
 def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
-    """Return a field's lines: the first source or the hand that counted, then the others."""
+    """Return a field's lines: first the source or hand edit that took precedence, then the others."""
     value = "(deleted)" if one.value is None else _brief(one.value, _WIDTHS["value"])
     places = [
         (_cut(_place(origin), _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}") for origin in one.origins
@@ -70,7 +70,7 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
 
 
 def _place(origin: Origin) -> str:
-    """Return where a source says it; an answer of a service has no lines that a person could look up."""
+    """Return the place in a source; a service's answer has no line numbers that a person could look up."""
     return f"{origin.source}:{origin.line}" if origin.line else origin.source
 
 

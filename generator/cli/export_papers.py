@@ -1,4 +1,4 @@
-"""`sitegen export`: a portal's papers in one of the export formats, as table of contents."""
+"""`sitegen export`: a portal's papers in one of the export formats, as a table of contents."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """The text of an export, and of how many papers."""
+    """The text of an export, and its number of papers."""
 
     text: str
     papers: int
 
 
 def export(root: Path, export_format: str, *, author: str = "", category: str = "") -> Exported:
-    """Export all papers, or those of an author (by id) and a category (by code), with the keys that the site uses.
+    """Export all papers, or those of an author (by id) and a category (by code), with the keys of the site.
 
-    `export_format` is the name of one of `generator.export.formats`. Raises ProblemsFoundError where the
-    content is at fault, or nobody has that id, or no paper that category.
+    `export_format` is the name of one of `generator.export.formats`. Raises ProblemsFoundError if the content has
+    errors, or if there is no such author or category.
     """
     portal = open_portal(root)
     papers: Sequence[Paper] = portal.papers

@@ -1,4 +1,4 @@
-"""Faults as programs of others take them: annotations of GitHub's pull requests, and SARIF."""
+"""Problems in formats of other programs: annotations of GitHub's pull requests, and SARIF."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}
-# What a file below these folders is; any other file is one of the portal.
+# The kinds of files below these folders; any other file belongs to the portal.
 _RULES = {
     "content/papers/": ("paper", "A paper's file says something that cannot be right."),
     "content/authors/": ("author", "A person's file says something that cannot be right."),
@@ -29,8 +29,8 @@ _RULES = {
 def github_lines(problems: Iterable[Problem], root: Path) -> Iterator[str]:
     """Yield each problem as the command of a GitHub workflow that shows it at its line.
 
-    The commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. A property may hold
-    neither colon nor comma, none of them a line break; a percent sign stands before the number of each.
+    The commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. Colons and commas in
+    properties, and all line breaks, are percent-encoded.
     """
     for problem in problems:
         properties = {"file": _from_here(problem.path, root)} if problem.path else {}
@@ -41,13 +41,13 @@ def github_lines(problems: Iterable[Problem], root: Path) -> Iterator[str]:
 
 
 def in_sentences(problem: Problem) -> str:
-    """Return what is wrong and what to do about it as sentences, for people who have never seen a compiler."""
+    """Return the error and its hint as sentences, for people who have never seen a compiler."""
     hint = f" How to mend it: {_ended(problem.hint)}" if problem.hint else ""
     return _ended(problem.what[:1].upper() + problem.what[1:]) + hint
 
 
 def sarif(problems: Iterable[Problem], root: Path, version: str) -> str:
-    """Return problems as a SARIF 2.1.0 log, as code scanning and editors read it (OASIS, sarif-v2.1.0)."""
+    """Return problems as a SARIF 2.1.0 log for code scanning and editors (OASIS, sarif-v2.1.0)."""
     found = list(problems)
     rules = [{"id": rule, "shortDescription": {"text": text}} for rule, text in _RULES.values()]
     driver = {"name": "sitegen", "semanticVersion": version, "rules": rules}
@@ -79,7 +79,7 @@ def _ended(sentence: str) -> str:
 
 
 def _from_here(path: str, root: Path) -> str:
-    """Return a path of the portal as seen from the working folder, where a workflow has its repository."""
+    """Return a path of the portal relative to the working folder, which is the repository in a workflow."""
     full, here = Path(os.path.normpath(Path.cwd() / root / path)), Path.cwd()
     return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
 

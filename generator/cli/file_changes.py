@@ -1,4 +1,4 @@
-"""What commands that change files of the content say of it, in words and for --json."""
+"""The output of commands that change files of the content, in words and for --json."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def print_changes(
     dry_run: bool,
     problems: Sequence[Problem] = (),
 ) -> None:
-    """Say which files changed, or would change, and `what` that means; `said` stands in the report beside them."""
+    """Print the files that changed, or would change, and the meaning in `what`; `said` is added to the report."""
     if dry_run:
         for change in changes:
             console.say(change.diff().rstrip("\n"))
@@ -47,5 +47,5 @@ def print_changes(
 
 
 def _fate(before: str | None, after: str) -> str:
-    """Say in a word what became of a file."""
+    """Return the word for the change of a file."""
     return "new" if before is None else "changed" if after else "deleted"

@@ -1,4 +1,4 @@
-"""`sitegen guide`: the guides of the documentation, as the installed program brings them."""
+"""`sitegen guide`: the guides of the documentation, from the installed program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-# What tells how the program is made, not how it is used, stands last.
+# Guides for developers come last.
 _OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")
 _TITLE = re.compile(r"\A# (.+)$", re.MULTILINE)
 _HEADING = re.compile(r"^(#{2,6}) (.+)$", re.MULTILINE)
@@ -24,13 +24,13 @@ _FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 
 
 def guides_folder() -> Path:
-    """Return the folder of the guides: an installed package carries them, in a checkout they stand at its top level."""
+    """Return the folder of the guides: inside an installed package, at the top level of a checkout."""
     shipped = _PACKAGE / "guides"
     return shipped if shipped.is_dir() else _PACKAGE.parent / "docs"
 
 
 def guides() -> dict[str, Path]:
-    """Return the files of all guides by name, those for people who use sitegen first."""
+    """Return the files of all guides by name, those for users first."""
     found = {path.stem: path for path in sorted(guides_folder().glob("*.md")) if path.stem != "index"}
     return dict(sorted(found.items(), key=lambda one: one[0] in _OF_THE_PROGRAM))
 
@@ -84,7 +84,7 @@ def _title(text: str) -> str:
 
 
 def _section(text: str, anchor: str, name: str) -> str:
-    """Return a section with all below it, by its heading or as links name it."""
+    """Return a section and its subsections, by its heading or its anchor."""
     from slugify import slugify  # noqa: PLC0415 - keeps other commands quick
 
     outside = _FENCED.sub(lambda block: " " * len(block[0]), text)
@@ -103,7 +103,7 @@ def _section(text: str, anchor: str, name: str) -> str:
 
 
 def _in_links(heading: str) -> str:
-    """Return a heading's name in links, as GitHub makes it: small letters, blanks as hyphens, no other signs."""
+    """Return the anchor of a heading, as GitHub makes it: lower case, hyphens for spaces, no other characters."""
     return _NOT_IN_LINKS.sub("", heading.strip().lower()).replace(" ", "-")
 
 

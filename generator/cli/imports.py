@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.edit.intake.report import ImportReport
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
-_MANY = 200  # fewer items than this are done before a bar could be read
+_MANY = 200  # fewer items than this finish before a bar could be read
 Item = TypeVar("Item")
 _DAY_FIRST = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 
@@ -45,7 +45,7 @@ def _address(context: click.Context, parameter: click.Parameter, value: str) -> 
 
 
 def existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Refuse a name that is neither a file nor a folder nor a pattern."""
+    """Reject an argument that is neither a file nor a folder nor a pattern."""
     for name in names:
         if not Path(name).exists() and not any(sign in name for sign in "*?["):
             raise click.BadParameter(f"Path '{name}' does not exist.", context, parameter)
@@ -53,7 +53,7 @@ def existing(context: click.Context, parameter: click.Parameter, names: tuple[st
 
 
 def _columns(context: click.Context, parameter: click.Parameter, value: str | None) -> dict[str, str]:
-    """Read `title=Name,authors=Writers`; a column's own name may hold blanks, and commas where no `=` follows."""
+    """Read `title=Name,authors=Writers`; a column's own name may contain spaces, and commas if no `=` follows."""
     del context, parameter
     pairs: list[str] = []
     for part in (value or "").split(","):
@@ -70,7 +70,7 @@ def _columns(context: click.Context, parameter: click.Parameter, value: str | No
 
 
 class Day(click.DateTime):
-    """A day as YYYY-MM-DD; how one written day first is meant is said."""
+    """A day as YYYY-MM-DD; other formats are rejected with a hint."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
@@ -88,7 +88,7 @@ class Day(click.DateTime):
 
 
 class _Format(click.Choice[str]):
-    """The name of a format; those of other packages are looked up where it is none of ours."""
+    """The name of a format; those of other packages are loaded only for unknown names."""
 
     def __init__(self) -> None:
         super().__init__(CHOICES)
@@ -160,7 +160,7 @@ def import_command(
     """Read saved pages and bibliographies into content/.
 
     FILE is a page or list saved as text, HTML or Word, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
-    more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
+    more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. Your changes in content/ are kept.
 
     \b
     Examples:
@@ -213,7 +213,7 @@ def import_command(
 def _import_site(
     console: Console, root: Path, files: tuple[str, ...], generator: str, *, as_of: date | None, dry_run: bool
 ) -> None:
-    """Import a whole site of another generator, and say what came along and what has no place."""
+    """Import a whole site of another generator, and print what was imported and what was not."""
     from generator.edit.import_sites import import_site  # noqa: PLC0415
 
     if len(files) != 1 or not Path(files[0]).is_dir():
@@ -259,7 +259,7 @@ def today_of_import() -> date:
 
 
 class ProgressBar:
-    """Shows a bar on a terminal while many items are worked through."""
+    """A progress bar on a terminal while many items are processed."""
 
     def __init__(self, *, shown: bool, many: int = _MANY) -> None:
         self._shown = shown
@@ -275,7 +275,7 @@ class ProgressBar:
 
 
 def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool, source: str = "file") -> None:
-    """Say what became of the records; `source` is what people call what was read."""
+    """Print the outcome for the records; `source` is the name of the sources in messages."""
     for record in report.records:
         if record.outcome == "deleted":
             console.say(f"stays deleted: {record.path}")
@@ -296,7 +296,7 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
 
 
 def _kept(kept: Kept) -> str:
-    """Say what the sources say in place of what a person wrote; of a long list, in which entries."""
+    """Return the values of the sources that hand edits replace; for a long list, the different entries."""
     by_hand, source = where_they_differ(kept.by_hand, kept.source)
     mine = f": {_brief(by_hand)}" if by_hand is not kept.by_hand else ""
     return f"{kept.field}{mine} (the sources say {_brief(source)})"
@@ -308,7 +308,7 @@ def _brief(value: object) -> str:
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:
-    """Return what became of the records, as the machine-readable report has it."""
+    """Return the outcome for the records in the form of the machine-readable report."""
     return {
         "files": report.files,
         "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]

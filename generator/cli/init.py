@@ -1,4 +1,4 @@
-"""`sitegen init`: a portal from nothing. Asks on a terminal for what no option says."""
+"""`sitegen init`: create a portal. Asks on a terminal for values that no option gives."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.edit.intake.report import ImportReport
     from generator.edit.start.new_portal import Answers, Host, NewPortal
 
-# Where a host serves the pages of a repository: its own domain, and that of the pages.
+# Where a host serves the pages of a repository: its own domain, and the domain of the pages.
 _PAGES = {"github.com": "github.io", "gitlab.com": "gitlab.io", "codeberg.org": "codeberg.page"}
 _QUESTIONS = {
     "title": "Title of the portal",
@@ -30,7 +30,7 @@ _QUESTIONS = {
 
 
 def _right(context: click.Context, option: click.Parameter, value: str) -> str:
-    """Refuse what the settings would not take."""
+    """Reject a value that the settings would not accept."""
     from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415 - keeps --version quick
 
     said = value.strip()
@@ -70,7 +70,7 @@ def init(
     yes: bool,
     **answers: str,
 ) -> None:
-    """Make a portal in DIR (default: here), with examples, settings and workflows. Never touches a file that is there.
+    """Create a portal in DIR (default: here) with examples, settings and workflows. Existing files are never changed.
 
     \b
     Examples:
@@ -101,7 +101,7 @@ def init(
 
 
 def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:
-    """Return the folder that is named; more than one are rather files of which each lacks its `--from`."""
+    """Return the named folder; several are probably files without `--from`."""
     if sources and (len(folders) > 1 or (folders and folders[0].is_file())):
         meant = [*sources, *map(str, folders if folders[0].is_file() else folders[1:])]
         written = " ".join(f"--from {shlex.quote(one)}" for one in meant)
@@ -116,7 +116,7 @@ def _can_ask() -> bool:
 
 
 def _asked(said: Answers) -> Answers:
-    """Ask for what no option said."""
+    """Ask for values that no option gave."""
     from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415
 
     for key, question in _QUESTIONS.items():
@@ -134,7 +134,7 @@ def _asked(said: Answers) -> Answers:
 
 
 def _pages_of(repository: str) -> str:
-    """Return where the host of a repository would serve its pages; nothing where that is not known."""
+    """Return the address at which the host of a repository would serve its pages; empty if unknown."""
     parts = urlsplit(repository)
     owner, _, name = parts.path.strip("/").removesuffix(".git").partition("/")
     domain = _PAGES.get(parts.hostname or "")

@@ -1,7 +1,7 @@
-"""The command line: which commands there are, and how the process ends; only `generator.cli` prints.
+"""The command line: the commands, and the end of the process; only `generator.cli` prints.
 
-Exit status: 0 done; 1 the content or the input is at fault; 2 wrong usage. A
-command is imported when it is asked for, and the packages that do its work when it runs: `--version` stays quick.
+Exit status: 0 done; 1 the content or the input has an error; 2 wrong usage. A command is imported when it is called,
+and the packages that do its work when it runs, so that `--version` is fast.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from generator import __version__
 from generator.cli.console import CommandGroup
 from generator.core.gc_pause import end_with_command
 
-# Each command by its name: its module in this package, and what it is called there.
+# Each command by its name: its module in this package, and its name there.
 _COMMANDS = {
     "build": ("build", "build"),
     "changes": ("changes", "changes"),
@@ -39,7 +39,7 @@ _COMMANDS = {
 
 
 class _Commands(CommandGroup):
-    """Commands that are imported when they are asked for."""
+    """Commands that are imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
@@ -70,7 +70,7 @@ def main() -> None:
     \b
     Exit status:
       0  done
-      1  the content or a source is at fault: each fault is named with its place and what to do
+      1  the content or a source has an error: each error is shown with its place and how to fix it
       2  wrong usage, such as an option that does not exist
     """  # noqa: D301 - click keeps the lines below it apart
 
@@ -78,7 +78,7 @@ def main() -> None:
 def run() -> None:
     """Run one command and end the process at once.
 
-    Taking the records of a large portal to pieces, one by one, takes a second and serves nobody.
+    Freeing the records of a large portal one by one would take a second.
     """
     end_with_command()
     try:
@@ -87,9 +87,9 @@ def run() -> None:
         status = end.code if isinstance(end.code, int) else int(bool(end.code))
         said = isinstance(end.code, str)  # which Python prints
         try:
-            for stream in filter(None, (sys.stdout, sys.stderr)):  # one that is closed is None
+            for stream in filter(None, (sys.stdout, sys.stderr)):  # closed streams are None
                 stream.flush()
-        except (OSError, ValueError):  # whoever listened has gone: Python says so
+        except (OSError, ValueError):  # the reader of the output is gone; Python reports this
             raise end from None
         if said or threading.active_count() > 1:
             raise

@@ -1,4 +1,4 @@
-"""`sitegen migrate`: content of earlier versions in the form of this one."""
+"""`sitegen migrate`: convert the content of earlier versions to the form of this one."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from generator.cli.console import Console, common_options, problem_json, writing
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @common_options
 def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bool) -> None:
-    """Bring content/ of an earlier version of sitegen to the form that this one writes.
+    """Convert content/ of an earlier version of sitegen to the form that this one writes.
 
-    What is of that form already stays as it is. Content of a newer version is refused.
+    Content that has this form already is not changed. Content of a newer version is rejected.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`sitegen new`: a commented file with the right name."""
+"""`sitegen new`: a commented file with a valid name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.group(cls=CommandGroup)
 def new() -> None:
-    """Write a new file with the right name, every key in it as a comment. Never touches one that is there.
+    """Write a new file with a valid name and every key as a comment. Existing files are never changed.
 
     \b
     Examples:
@@ -46,8 +46,8 @@ def new() -> None:
 def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bibtex: TextIO | None) -> None:
     """Write a paper into content/papers/.
 
-    TITLE names the file. With --doi, --arxiv or --bibtex the paper is filled in, and TITLE serves where there is no
-    network.
+    TITLE determines the file's name. With --doi, --arxiv or --bibtex the paper is filled in; TITLE is then used if
+    there is no network.
 
     \b
     Examples:
@@ -64,7 +64,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
     today = today_of_import()
     pasted = bibtex.read() if bibtex else ""
     only_writer = partial(beginning, console, root)
-    if doi or arxiv:  # others need not wait for what a service says
+    if doi or arxiv:  # other commands need not wait for a service
         of_identifier = new_files.paper_of_doi if doi else new_files.paper_of_arxiv
         made = of_identifier(root, doi or arxiv, services(root), today=today, title=title, only_writer=only_writer)
     else:
@@ -81,7 +81,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
 @click.argument("name")
 @common_options
 def author(*, console: Console, root: Path, name: str) -> None:
-    """Write a person into content/authors/, at the address that NAME has as an author of papers.
+    """Write a person into content/authors/, with the address that NAME has as an author of papers.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`sitegen people`: who is likely one person, who is likely two; merging and splitting them."""
+"""`sitegen people`: people who are probably one, and records that are probably two; merging and splitting them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class ListingGroup(CommandGroup):
-    """A group that lists when no command is named; its options hold for the command that is."""
+    """A group that lists if no command is given; its options also apply to its commands."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Hand the options given before the command's name on to it."""
+        """Pass the options before the command's name to the command."""
         name, command, rest = super().resolve_command(ctx, args)
         if command is not None:
             given = {
@@ -41,10 +41,10 @@ class ListingGroup(CommandGroup):
 
 
 class _ManyPapers(click.Command):
-    """Lets `--papers` take all words up to the next option."""
+    """Makes `--papers` accept all words up to the next option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Write the option before each of its words."""
+        """Insert the option before each of its words."""
         spread: list[str] = []
         collecting = first = False
         for word in args:
@@ -67,9 +67,9 @@ class _ManyPapers(click.Command):
 )
 @common_options
 def people(*, console: Console, root: Path, min_score: float) -> None:
-    """List who is likely one person under two spellings, and who is likely two of one name.
+    """List people who are probably one person with two spellings, and records that are probably two people.
 
-    Lists only, with the command that would make it so. Nothing is merged by itself.
+    Only lists them, each with the command that merges or splits it. Nothing is merged automatically.
 
     \b
     Examples:
@@ -92,7 +92,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
-    """Make one person of two: ID stays, the names and papers of OTHER go to it.
+    """Merge two people: ID stays and gets the names and papers of OTHER.
 
     \b
     Examples:
@@ -115,7 +115,7 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
 def split(
     *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool
 ) -> None:
-    """Make some papers of ID those of a namesake.
+    """Move some papers of ID to another person of the same name.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""How far a long build is: a bar on a terminal, a line for long work elsewhere."""
+"""The progress of a long build: a bar on a terminal, otherwise a line for long work."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from generator.cli.console import Console, counted
 if TYPE_CHECKING:
     from types import TracebackType
 
-# Where no bar can be drawn, only work of so many pages is told.
+# Without a bar, only work of at least this many pages is reported.
 _WORTH_TELLING = 1000
 _WIDTH = 60
 
 
 class Progress:
-    """Shows on standard error what `tell` hears, and how many `seconds` it all took.
+    """Shows progress from `tell` on standard error, and the `seconds` of the whole run.
 
-    Says nothing with `--quiet` and `--json`.
+    Shows nothing with `--quiet` and `--json`.
     """
 
     def __init__(self, console: Console) -> None:
@@ -33,12 +33,12 @@ class Progress:
         self.begin()
 
     def begin(self) -> None:
-        """Count the seconds from now on."""
+        """Start counting the seconds."""
         self._begun = perf_counter()
 
     @property
     def seconds(self) -> float:
-        """How long it has taken so far."""
+        """The seconds so far."""
         return perf_counter() - self._begun
 
     def __enter__(self) -> Self:
@@ -51,7 +51,7 @@ class Progress:
         self.clear()
 
     def tell(self, phase: str, done: int, total: int) -> None:
-        """Show that something is being done, and of a number of things how many are done."""
+        """Show the current phase, and how many of its items are done."""
         if self._silent:
             return
         if not sys.stderr.isatty():
@@ -71,7 +71,7 @@ class Progress:
         self._bar.update(done - self._bar.pos)
 
     def clear(self) -> None:
-        """Leave the line of the terminal empty."""
+        """Clear the line of the terminal."""
         if self._bar is not None:
             self._open.close()
             self._bar = None

@@ -1,4 +1,4 @@
-"""`sitegen read`: what files list, on standard output, without a portal."""
+"""`sitegen read`: print the entries of files, without a portal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
 @click.option("--author", metavar="NAME", default="", help="Whose papers the files list, where they do not say so.")
 @common_options
 def read(*, console: Console, root: Path, files: tuple[str, ...], output_format: str, author: str) -> None:
-    """Read files as an import does, and write what they list to standard output; needs no portal.
+    """Read files as an import does, and print their entries to standard output; needs no portal.
 
     \b
     Examples:
@@ -76,7 +76,7 @@ def read(*, console: Console, root: Path, files: tuple[str, ...], output_format:
 
 
 def _found(names: Iterable[str], root: Path, problems: list[Problem]) -> Iterator[str]:
-    """Return the files that arguments name, in their order; `-` stays what it is."""
+    """Yield the files that the arguments name, in their order; `-` is kept."""
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415 - keeps --version quick
 
     for name in names:

@@ -26,15 +26,16 @@ if TYPE_CHECKING:
 
     from generator.read.draft import Reading
 
-# Files that say by their names that they are no running text.
+# File extensions of formats other than running text.
 _NO_TEXT = frozenset({".json", ".yaml", ".yml", ".toml", ".xml", ".csv", ".tsv", ".bib", ".ris"})
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a file: as it is printed, and what was read of it, with the fields of the content contract.
+    """An entry of a file: its printed text and the extracted fields in the form of content files.
 
-    `confidence` is how sure the reader is of all of it, from 0 to 1; `publication` whether an import would take it.
+    `confidence` is the reader's confidence in the whole entry, from 0 to 1; `publication` whether an import would
+    accept it.
     """
 
     file: str
@@ -46,7 +47,7 @@ class Entry:
     doubts: tuple[str, ...]
 
     def as_mapping(self) -> dict[str, Any]:
-        """Return the entry with its fields beside what is said of it; authors are names as they are printed."""
+        """Return the entry's fields and properties; authors are names as they are printed."""
         return {
             "file": self.file,
             "line": self.line,
@@ -73,10 +74,10 @@ def entries_of(
     author: str = "",
     base: str = "",
 ) -> list[Entry]:
-    """Return the entries of a file in their order; `raw` is what it holds, where it was read already.
+    """Return the entries of a file in their order; `raw` is its content if it was read already.
 
-    `problems` grow by what is wrong with it. `author` is whose papers it lists, `as_of` the day it was saved, `base`
-    the address against which relative links are meant, each where the file does not say so.
+    `problems` collects its errors. `author` is the person whose papers it lists, `as_of` the day it was saved, `base`
+    the address for relative links, each if the file does not contain them.
     """
     path = Path(shown)
     content = _content(path, raw, source_format)
@@ -88,13 +89,13 @@ def entries_of(
     found: list[Problem] = []
     reading = read_sources([source], Content(SiteConfig()), found, base=base, owner=author)[0]
     found += nothing_found(source, reading)
-    # Of entries that are no publications people may have asked on purpose.
+    # A user may have requested entries that are not publications.
     problems += [replace(one, severity="warning") for one in found] if reading.others else found
     return list(_entries(reading, shown, content.text.split("\n"), problems))
 
 
 def _content(path: Path, raw: bytes | None, source_format: str) -> SourceText | Problem:
-    """Return the text of a file; one in no known format is read as references, which a text may be in any form."""
+    """Return the text of a file; one in no known format is read as references, which have no fixed form."""
     found = read_source(path, source_format) if raw is None else text_of(path, raw, source_format)
     if not isinstance(found, Unrecognised):
         return found
@@ -107,7 +108,7 @@ def _content(path: Path, raw: bytes | None, source_format: str) -> SourceText | 
 
 
 def _day_of(path: Path, raw: bytes | None) -> date:
-    """Return the day a file was saved: what comes from elsewhere is of today."""
+    """Return the day a file was saved; standard input is from today."""
     if raw is not None:
         return datetime.now(UTC).date()
     return datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
@@ -146,5 +147,5 @@ def exported(entries: Iterable[Entry], output_format: str) -> str:
     portal, _ = build_portal(Content(SiteConfig(), tuple(sorted(papers, key=lambda paper: paper.id))))
     facts = PageContext(portal, Texts("en", {})).facts
     form = format_named(output_format)
-    # They have no page of a portal.
+    # They have no page in a portal.
     return form.file.around([form.write(replace(facts[paper_id], url=""), "whole") for paper_id in ids])

@@ -1,4 +1,4 @@
-"""`sitegen serve`: the portal on this machine while it is written."""
+"""`sitegen serve`: show the portal on this machine while you edit it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 )
 @common_options
 def serve(*, console: Console, root: Path, port: int) -> None:
-    """Show the portal on this machine, and every change as it is saved.
+    """Show the portal on this machine, and every change as soon as you save it.
 
     \b
     Examples:
@@ -44,7 +44,7 @@ def serve(*, console: Console, root: Path, port: int) -> None:
 
 
 class _Told:
-    """Prints what happens while a portal is served."""
+    """Prints events while a portal is served."""
 
     def __init__(self, console: Console, progress: Progress) -> None:
         self._console, self._progress = console, progress

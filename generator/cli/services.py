@@ -1,4 +1,4 @@
-"""What `sitegen update` and `sitegen new` have in common: the services that they ask."""
+"""The services that `sitegen update` and `sitegen new` use."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from generator.edit.network.kept_answers import KeptAnswers
     from generator.edit.network.services import Services
 
-# An address that stands in for all services, each in a folder of its name: a mirror, a proxy, a test.
+# An address that replaces all services, each in a folder of its name: a mirror, a proxy, a test.
 STAND_IN = "SITEGEN_SERVICES"
 
 
 def services(root: Path, kept: KeptAnswers | None = None) -> Services:
-    """Return the services, asked in the name of the portal in `root`."""
+    """Return the services, with a User-Agent for the portal in `root`."""
     from generator.content.content import read_settings  # noqa: PLC0415
     from generator.edit.network import client  # noqa: PLC0415
     from generator.edit.network.services import Services  # noqa: PLC0415

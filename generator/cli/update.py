@@ -25,10 +25,10 @@ from generator.cli.services import services
 )
 @common_options
 def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
-    """Read again the sources that site.yaml names, and merge what is new into content/.
+    """Read the sources in site.yaml again, and merge what is new into content/.
 
     `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and
-    arXiv. What a person has changed in content/ stays, what a person deleted does not come back.
+    arXiv. Your changes in content/ are kept, and papers that you deleted do not come back.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""Values of content files as people read them, in place of YAML and JSON."""
+"""Values of content files in words instead of YAML and JSON."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 
 def is_nothing(value: Any) -> bool:
-    """Say whether a key has no value; `false` and 0 are some."""
+    """Return whether a key has no value; `false` and 0 are values."""
     return value in (None, "", [], (), {})
 
 
 def in_words(value: Any) -> str:
-    """Return a value as a line: lists with commas, a named entry by its name and, in brackets, what else it says."""
+    """Return a value as a line: lists with commas, an entry by its name with its other values in brackets."""
     match value:
         case _ if is_nothing(value):
             return "nothing"
@@ -29,7 +29,7 @@ def in_words(value: Any) -> str:
 
 
 def where_they_differ(one: Any, other: Any) -> tuple[Any, Any]:
-    """Return of two lists that agree in part the entries in which each differs, else both values as they are."""
+    """Return the entries in which two similar lists differ, otherwise both values."""
     if isinstance(one, list) and isinstance(other, list):
         words, others = [in_words(entry) for entry in one], [in_words(entry) for entry in other]
         own = [entry for entry, said in zip(one, words, strict=True) if said not in others]

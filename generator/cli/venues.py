@@ -1,4 +1,4 @@
-"""`sitegen venues`: the venues that papers name, and which of them are likely one; accepting and merging them."""
+"""`sitegen venues`: the venues that papers name, and those that are probably one; accepting and merging them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _SPELLINGS_SHOWN = 3
 )
 @common_options
 def venues(*, console: Console, root: Path, min_papers: int) -> None:
-    """List venues that papers name and content/venues.yaml does not have, and venues that are likely one.
+    """List venues of papers that content/venues.yaml does not have, and venues that are probably one.
 
-    Lists only, with the command that would make it so. Nothing is written or merged by itself.
+    Only lists them, each with the command that accepts or merges it. Nothing is written or merged automatically.
 
     \b
     Examples:
@@ -56,7 +56,7 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, min_papers: int, dry_run: bool) -> None:
-    """Write venues into content/venues.yaml, with their names, short names, kinds and further names.
+    """Write venues into content/venues.yaml, with their names, short names, kinds and other names.
 
     \b
     Examples:
@@ -87,7 +87,7 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
-    """Make one venue of two: ID stays, what papers write for OTHER becomes further names of it.
+    """Merge two venues: ID stays, and texts of papers for OTHER become names of it.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`sitegen explain`: where each value of a record came from, a source's line or a person's hand."""
+"""`sitegen explain`: the origin of each value of a record: a line of a source, or a hand edit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KINDS: tuple[RecordKind, ...] = ("papers", "authors")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A place in a source: file, line, the day it speaks of, and the day it was imported (empty where unknown)."""
+    """A place in a source: file, line, the day of its contents, and the day it was imported (empty if unknown)."""
 
     source: str
     line: int
@@ -36,10 +36,10 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One field of a record: what the file says (None where it was deleted), and who said so.
+    """One field of a record: its value in the file (None if it was deleted), and its origin.
 
-    `by_hand` fields carry in `overruled` what the sources say instead; `origins` has the source
-    that counted first, then those that say the same.
+    For `by_hand` fields, `overruled` is the value in the sources; `origins` has the source that took precedence first,
+    then those with the same value.
     """
 
     field: str
@@ -51,7 +51,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A record's file, whether it is there, and its fields in the file's order."""
+    """A record's file, whether it exists, and its fields in the file's order."""
 
     path: str
     exists: bool
@@ -59,9 +59,9 @@ class Explanation:
 
 
 def explain(root: Path, record: str) -> Explanation:
-    """Explain a record named as `papers/<id>`, `authors/<id>`, its id alone, or its file.
+    """Explain a record given as `papers/<id>`, `authors/<id>`, its id alone, or its file.
 
-    Raises ProblemsFoundError where there is no such record, or its file or the ledger cannot be read.
+    Raises ProblemsFoundError if there is no such record, or its file or the ledger cannot be read.
     """
     ledger = read_ledger(root)
     kind, record_id = _named(root, ledger, record)
@@ -97,7 +97,7 @@ def _agree(value: Any, written: Any) -> bool:
 
 
 def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
-    """List a record's values; of groups whose keys are merged one by one, each key."""
+    """List a record's values; for groups whose keys are merged one by one, each key."""
     found: list[tuple[str, str, Any]] = []
     for name, value in record.items():
         if name in GROUPS and isinstance(value, dict):

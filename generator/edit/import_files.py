@@ -1,7 +1,7 @@
-"""`sitegen import`: read the sources, find the records they speak of, merge, write.
+"""`sitegen import`: read the sources, find their records, merge, write.
 
-Before a file in `content/` is written, its page in the ledger says what will stand there beside
-what stood there: a run killed at any moment leaves files that the next run recognises.
+Before a file in `content/` is written, its page in the ledger records both the old and the new values: if a run is
+killed at any moment, the next run recognises its files.
 """
 
 from __future__ import annotations
@@ -51,12 +51,11 @@ def import_files(
 ) -> ImportReport:
     """Import dumps into the portal in `root`.
 
-    `as_of` is the day the dumps were taken (default: the day a file was imported with
-    before, else its modification date in UTC); `author` owns the lists among them; `base` is the
-    address against which relative links are meant; `columns` says which column of a table is which
-    field; `inside` and `passed_over` are what `find_files` tells of folders; `today` is
-    remembered as the day on which what is new was imported; `progress` is told of long work. Raises
-    ProblemsFoundError where the content itself is at fault: nothing is written then.
+    `as_of` is the day of the dumps (default: the day with which a file was imported before, otherwise its modification
+    date in UTC); `author` owns the lists among them; `base` is the address for relative links; `columns` maps columns
+    of a table to fields; `inside` and `passed_over` come from `find_files`; `today` is recorded as the day on which new
+    statements were imported; `progress` reports long work. Raises ProblemsFoundError if the content itself has errors:
+    nothing is written then.
     """
     content, ledger = load_content(root)
     read, problems = read_files(
@@ -104,7 +103,7 @@ def read_files(
     today: date | None = None,
     progress: Progress = no_progress,
 ) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
-    """Read source files, and copy what they link to beside them into the portal; see `import_files`."""
+    """Read source files, and copy linked files beside them into the portal; see `import_files`."""
     sources, problems = open_sources(
         files,
         ledger,
@@ -134,9 +133,9 @@ def read_files(
 
 
 def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:
-    """Read the content of a portal, and what earlier imports wrote of it.
+    """Read the content of a portal, and the ledger of earlier imports.
 
-    Raises ProblemsFoundError where the content is at fault: nothing may be imported into it then.
+    Raises ProblemsFoundError if the content has errors: nothing can be imported then.
     """
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
@@ -156,9 +155,9 @@ def import_readings(
     form: Callable[[str, str], str] = lambda _, text: text,
     progress: Progress = no_progress,
 ) -> ImportReport:
-    """Import what was read from sources; `problems` are those found so far, and grow.
+    """Import the results of reading sources; `problems` are those found so far, and grow.
 
-    `form` gets the path and text of each new file, and returns a text of the same values for it.
+    `form` gets the path and text of each new file, and returns a text with the same values for it.
     """
     sources = [source for source, _ in read]
     index = build_index(root, content, ledger, {source.name for source in sources if not source.older})
@@ -184,7 +183,7 @@ def import_readings(
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
-        for change in read_whole:  # last: what names a source there was done with it
+        for change in read_whole:  # last, because it records that a source was imported completely
             write_atomically(root / change.path, change.after.encode())
     names = {source.name for source in sources}
     papers_by_entry = {

@@ -1,8 +1,8 @@
 """`sitegen import --from`: import the site of another generator.
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
-pages, news, settings, redirects and copied files are written once: what is there stays as it is, and what
-somebody deleted is not made again (`content/.imports/moved.json` remembers what was made).
+pages, news, settings, redirects and copied files are written once: existing files are not changed, and deleted ones are
+not written again (`content/.imports/moved.json` records the written files).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
-# Addresses that every portal has: no page of one's own can have them.
+# Addresses that every portal has, so no free page can have them.
 _TAKEN = frozenset(
     "papers authors categories years affiliations search stats network reports venues people news static page".split()
 )
@@ -53,9 +53,9 @@ _TAKEN = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class SiteImportReport:
-    """What the import of a site did: the papers, further files created, files copied, and what has no place.
+    """The result of importing a site: papers, other created files, copied files, and parts that were not imported.
 
-    `copied` maps a file of the portal to where it came from; `left_out` counts by name.
+    `copied` maps a file of the portal to its original; `left_out` counts by name.
     """
 
     papers: ImportReport
@@ -75,7 +75,7 @@ def import_site(
 ) -> SiteImportReport:
     """Import the site of another generator, a key of `GENERATORS`, from the folder of its sources.
 
-    Raises ProblemsFoundError where nothing that a portal shows is found there, or the content is at fault.
+    Raises ProblemsFoundError if the folder contains nothing that a portal shows, or the content has errors.
     """
     found = GENERATORS[generator].read(SiteFolder(folder))
     if found.is_empty:
@@ -108,7 +108,7 @@ def import_site(
             write_atomically(root / target, (folder / path).read_bytes())
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
-        # What a move that was cut off has made is as this one would have made it.
+        # The files of an interrupted import are as this one would have written them.
         made = {
             target
             for target, path in files.items()
@@ -129,7 +129,7 @@ def _titled(source: SiteSource) -> SiteSource:
 
 
 def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Problem]:
-    """Tell of entries that have no title: no paper can be made of them."""
+    """Report entries without a title, which cannot become papers."""
     whole = next(one for one in found.sources if one.name == titled.name)
     count = len(whole.drafts) - len(titled.drafts)
     what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
@@ -138,7 +138,7 @@ def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Prob
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
-    """Return the day that this very source was imported with before."""
+    """Return the day with which the same source was imported before."""
     return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
@@ -153,13 +153,13 @@ def _nothing(folder: Path, generator: SiteGenerator) -> Problem:
 
 
 def _newest(folder: Path, found: SiteContent) -> date | None:
-    """Return the day on which the newest of the sources that were read was changed."""
+    """Return the day of the last change of the sources."""
     days = [(folder / source.path).stat().st_mtime for source in found.sources if (folder / source.path).exists()]
     return datetime.fromtimestamp(max(days), UTC).date() if days else None
 
 
 def _made_before(root: Path) -> frozenset[str]:
-    """Return the files that an earlier move made: what is gone of them was deleted by hand."""
+    """Return the files that an earlier import wrote: missing ones were deleted by hand."""
     try:
         return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
     except (OSError, ValueError, TypeError, RecursionError):
@@ -175,14 +175,14 @@ def _text_of(path: Path) -> str | None:
 
 
 def _news_as_page(root: Path, before: frozenset[str]) -> bool:
-    """Say whether a page of that name, of an earlier move or of somebody's own, tells the news already."""
+    """Return whether a page of that name, from an earlier import or by hand, has the news already."""
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
 def _further_files(
     root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str]
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Return files of people, pages and news that no earlier move made; one that is there stays as it is."""
+    """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
     schema = schema_line("author", _base_url(root))
@@ -202,7 +202,7 @@ def _further_files(
 
 
 def _base_url(root: Path) -> str:
-    """Return the address that the portal has on the web already; empty where it has none."""
+    """Return the portal's address on the web; empty if it has none."""
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else ""
     said = read_mapping(text, _SITE_FILE) if text.strip() else {}
@@ -211,7 +211,7 @@ def _base_url(root: Path) -> str:
 
 
 def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
-    """Return a person's record without values that no author file may hold; they are reported."""
+    """Return a person's record without values that no author file may have; they are reported."""
     held = check(AuthorFile, record)
     if isinstance(held, AuthorFile):
         return record
@@ -235,7 +235,7 @@ def _page_text(page: SitePage) -> str:
 def _settings(
     root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
 ) -> FileChange | None:
-    """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
+    """Return `site.yaml` with the settings and redirects that it lacks; None if none are missing."""
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
@@ -259,13 +259,13 @@ def _settings(
 
 
 def _can_lead_on(path: str) -> bool:
-    """Tell whether an old address can be a redirect of `site.yaml`."""
+    """Return whether an old address can be a redirect of `site.yaml`."""
     held = check(SiteFile, {"redirects": {path: "/"}})
     return isinstance(held, SiteFile)
 
 
 def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:
-    """Return the address in the portal of what an old address led to; nothing where it did not come along."""
+    """Return the portal's address for the target of an old address; empty if it was not imported."""
     if target.kind == "paper":
         paper = papers.papers_by_entry.get((target.source, target.name))
         return f"/papers/{paper}/" if paper else ""

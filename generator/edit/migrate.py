@@ -1,7 +1,7 @@
-"""`sitegen migrate`: content as earlier versions left it becomes what this version writes.
+"""`sitegen migrate`: convert the content of earlier versions to the form that this version writes.
 
-`format` in `content/site.yaml` numbers the form of the files; no number means 1, which is the only one so far. What
-earlier versions kept of format 1 and this one does not is the list `content/.addresses`.
+`format` in `content/site.yaml` is the version of the form; without it, the version is 1, the only one so far. The list
+`content/.addresses` is part of format 1 of earlier versions that this one no longer uses.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Migrated:
-    """The files that went, and what was left as it was and why."""
+    """The removed files, and the files that were kept, with the reason."""
 
     deleted: tuple[str, ...] = ()
     left: tuple[Problem, ...] = ()
 
 
 def migrate(root: Path, published: Path | None = None, *, dry_run: bool = False) -> Migrated:
-    """Bring a portal's content to the form that this version writes.
+    """Convert a portal's content to the form that this version writes.
 
-    The list of addresses that builds of earlier versions wrote goes as soon as what the site published, the file
-    `published` or what the last build here left, has every address in it. Raises ProblemsFoundError where the content
-    is at fault, of a newer format for one: nothing is changed then.
+    The list of addresses of earlier versions is removed as soon as the published record, the file `published` or that
+    of the last local build, contains every address in it. Raises ProblemsFoundError if the content has errors, such as
+    a newer format: nothing is changed then.
     """
     errors = [problem for problem in read_content(root)[1] if problem.severity == "error"]
     if errors:

@@ -1,7 +1,7 @@
-"""`sitegen people`: find likely duplicates and namesakes, merge and split people.
+"""`sitegen people`: find likely duplicates and people with equal names, merge and split people.
 
-A merge and a split are edits of `content/` as a person would make them, so an import leaves them
-alone. Both can be run again after a run that was cut off: what was done is found done.
+A merge and a split edit `content/` as a person would, so that an import keeps their changes. Both can be repeated after
+an interrupted run, which they continue.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from generator.portal.namesakes import Namesakes
     from generator.portal.same_person import SamePerson
 
-_LONG = 60  # characters of a value that a warning tells
+_LONG = 60  # characters of a value in a warning
 
 
 @dataclass(frozen=True, slots=True)
 class Likely:
-    """Whom the portal likely shows twice, and who is likely two people."""
+    """People who are probably in the portal twice, and records that are probably two people."""
 
     portal: Portal
     same: tuple[SamePerson, ...]
@@ -42,9 +42,9 @@ class Likely:
 
 @dataclass(frozen=True, slots=True)
 class PeopleChange:
-    """What a merge or a split did: whose id stays, the other id, the papers that changed hands, and the files.
+    """The result of a merge or a split: the id that stays, the other id, the papers that moved, and the files.
 
-    A deleted file's text after is empty. Without changes all had been done before.
+    The text after the change is empty for a deleted file. Without changes, everything had been done before.
     """
 
     person: str
@@ -55,13 +55,13 @@ class PeopleChange:
 
 
 def find_people(root: Path, min_score: float) -> Likely:
-    """Find who is likely one person, and who is likely several; changes nothing."""
+    """Find people who are probably one person, and records that are probably several; change nothing."""
     portal = LoadedPortal.at(root).portal
     return Likely(portal, likely_same(portal, min_score), likely_namesakes(portal, min_score))
 
 
 def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> PeopleChange:
-    """Make one person of two: `keep_id` stays, the other's names, papers, id and file's keys go to it."""
+    """Merge two people: `keep_id` stays, and gets the other's names, papers, id and keys."""
     loaded = LoadedPortal.at(root)
     if keep_id == other_id:
         refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
@@ -73,7 +73,7 @@ def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
             return _done(Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
         known = loaded.was_known(other_id) or was_deleted(root, author_path(other_id))
         if owner is None and known and keep.has_file:
-            # A merge that was cut off after the file was deleted.
+            # A merge that was interrupted after the file was deleted.
             edits = Edits(loaded.root)
             edits.author(keep, {}, (), [other_id])
             return _done(edits, PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
@@ -100,7 +100,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     edits = Edits(loaded.root)
     theirs_said = loaded.record(other)
     taken, contradicted = merge_authors(loaded.record(keep), theirs_said)
-    # Until the other's file is gone its id cannot be an alias: the content must be sound at every step.
+    # While the other's file exists, its id cannot be an alias: the content must be valid after every step.
     edits.author(keep, taken, names, () if other.has_file else aliases)
     for before, after in zip(loaded.content.papers, papers, strict=True):
         edits.paper(before, after, made.get(before.id, {}))
@@ -133,7 +133,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
 def split_person(
     root: Path, person_id: str, papers: Sequence[str], new_id: str | None = None, *, dry_run: bool = False
 ) -> PeopleChange:
-    """Make some papers of one person those of a namesake; `new_id` is the namesake's, by default the next free one."""
+    """Move some papers of one person to another person of the same name; `new_id` is by default the next free one."""
     loaded = LoadedPortal.at(root)
     person = loaded.person(person_id)
     moving = [loaded.paper(paper) for paper in dict.fromkeys(papers)]
@@ -159,7 +159,7 @@ def split_person(
     people = [*loaded.content.people]
     edits = Edits(loaded.root)
     if namesake is not None and loaded.is_plain(namesake):
-        # Else the id, once written, would be taken from the papers that only print the name.
+        # Otherwise the new id would be taken from the papers that only print the name.
         people.append(namesake)
         edits.author(namesake, {})
 
@@ -175,7 +175,7 @@ def split_person(
 
 
 def _said(record: Mapping[str, Any], key: str) -> str:
-    """Return what a record says under a key, or under a key of a group (`links.homepage`), shortened."""
+    """Return the value of a key, or of a key of a group (`links.homepage`), shortened."""
     name, _, inner = key.partition(".")
     value = record[name][inner] if inner else record[name]
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -183,7 +183,7 @@ def _said(record: Mapping[str, Any], key: str) -> str:
 
 
 def _done(edits: Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChange:
-    """Write the edits, unless they are only to be shown."""
+    """Write the edits, except in a dry run."""
     done = replace(regrouped, changes=edits.changes())
     if not dry_run:
         edits.write()
@@ -191,7 +191,7 @@ def _done(edits: Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChan
 
 
 def _without_twice(paper: Paper, both: set[str], portal: Portal) -> Paper:
-    """Take a contributor out who is named on the paper already: once two are one, both entries mean the same."""
+    """Remove a contributor who is named on the paper already: after a merge, both entries mean the same person."""
     seen = any(portal.who.person_id(printed) in both for printed in paper.authors)
     kept = []
     for printed in paper.contributors:

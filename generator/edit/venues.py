@@ -1,7 +1,7 @@
-"""`sitegen venues`: propose entries of `venues.yaml` from what papers say, and write those that are accepted.
+"""`sitegen venues`: propose entries of `venues.yaml` from the papers, and write the accepted ones.
 
-Nothing is written, and no two venues become one, unless somebody says so. What the file says already stays as it is,
-comments included.
+Nothing is written, and no two venues are merged, without a request. Existing entries of the file are not changed,
+including comments.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ FILE = f"{FOLDER}/venues.yaml"
 
 @dataclass(frozen=True, slots=True)
 class NamedVenues:
-    """What papers say of their venues: those that `venues.yaml` does not have, and those that are likely one.
+    """The venues of papers: those that `venues.yaml` does not have, and those that are probably one.
 
-    `proposed` are those of enough papers, most first; `fewer` counts the others. `by_id` has all.
+    `proposed` are those with enough papers, most first; `fewer` is the number of the others. `by_id` has all.
     """
 
     proposed: tuple[NamedVenue, ...]
@@ -48,14 +48,14 @@ class NamedVenues:
 
 @dataclass(frozen=True, slots=True)
 class VenuesChange:
-    """What was accepted or merged: the venues' ids, and the file that changed, if it did."""
+    """The accepted or merged venues by id, and the changed file, if any."""
 
     venues: tuple[str, ...]
     changes: tuple[FileChange, ...] = ()
 
 
 def find_venues(root: Path, fewest: int = FEWEST_PAPERS) -> NamedVenues:
-    """Find the venues that papers name; changes nothing."""
+    """Find the venues that papers name; change nothing."""
     by_id = _named(root)
     others = [one for one in by_id.values() if not one.described]
     proposed = sorted(
@@ -65,7 +65,7 @@ def find_venues(root: Path, fewest: int = FEWEST_PAPERS) -> NamedVenues:
 
 
 def accept_venues(root: Path, ids: Sequence[str], *, dry_run: bool = False) -> VenuesChange:
-    """Write venues that papers name into `venues.yaml`; one that is there already is left alone."""
+    """Write venues that papers name to `venues.yaml`; existing ones are not changed."""
     by_id = _named(root)
     text, claimed = _text(root), _claimed(by_id.values())
     before = text
@@ -78,7 +78,7 @@ def accept_venues(root: Path, ids: Sequence[str], *, dry_run: bool = False) -> V
 
 
 def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> VenuesChange:
-    """Make one venue of two: `keep_id` stays, and what papers write for the other becomes further names of it."""
+    """Merge two venues: `keep_id` stays, and the texts for the other become names of it."""
     if keep_id == other_id:
         _refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
     by_id = _named(root)
@@ -98,7 +98,7 @@ def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
 
 
 def _named(root: Path) -> dict[str, NamedVenue]:
-    """Return all venues that papers name or `venues.yaml` describes, by id; raises ProblemsFoundError for faults."""
+    """Return all venues of papers or `venues.yaml`, by id; raise ProblemsFoundError if there are errors."""
     content, problems = read_content(root)
     if any(problem.severity == "error" for problem in problems):
         raise ProblemsFoundError(problems)
@@ -119,13 +119,13 @@ def _named(root: Path) -> dict[str, NamedVenue]:
 
 
 def _claimed(named: Iterable[NamedVenue]) -> set[str]:
-    """Return the names that `venues.yaml` gives, folded: none may stand in it twice."""
+    """Return the names in `venues.yaml`, folded: none may be in it twice."""
     venues = [one.venue for one in named if one.described]
     return {folded(name) for venue in venues for name in (venue.name, venue.short, *venue.aliases) if name}
 
 
 def _entry(one: NamedVenue, spellings: Iterable[tuple[str, int]], claimed: set[str]) -> dict[str, Any]:
-    """Return the entry of a venue: what is known of it, and the names in papers that this would not find."""
+    """Return the entry of a venue: its known values, and the names in papers that these would not match."""
     venue = one.venue
     short = venue.short if folded(venue.short) not in claimed | {folded(venue.name)} else ""
     bare = Venue(venue.id, venue.name, short, venue.kind)
@@ -136,7 +136,7 @@ def _entry(one: NamedVenue, spellings: Iterable[tuple[str, int]], claimed: set[s
 
 
 def _further_names(venue: Venue, texts: Iterable[str], claimed: set[str]) -> list[str]:
-    """Return the further names by which a venue is found in all texts, the shorter one where that will do."""
+    """Return the names needed to match all texts of a venue, the shorter one if that is enough."""
     further: list[str] = []
     for text in filter(None, texts):
         for name in (read_venue(text).name, text):
@@ -166,7 +166,7 @@ def _text(root: Path) -> str | None:
 def _done(root: Path, before: str | None, after: str | None, ids: tuple[str, ...], *, dry_run: bool) -> VenuesChange:
     if after is None or after == before:
         return VenuesChange(ids)
-    read_mapping(after, FILE)  # raises rather than write what could not be read
+    read_mapping(after, FILE)  # raises rather than write an invalid file
     if not dry_run:
         write_atomically(root / FILE, after.encode())
     return VenuesChange(ids, (FileChange(FILE, before, after),))

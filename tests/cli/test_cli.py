@@ -134,7 +134,7 @@ def test_a_shell_that_has_the_script_is_told_the_commands():
 def test_a_shell_that_describes_commands_is_told_whole_sentences():
     environment = {"_SITEGEN_COMPLETE": "fish_complete", "COMP_WORDS": "sitegen expl", "COMP_CWORD": "expl"}
     said = CliRunner().invoke(main, [], prog_name="sitegen", env=environment).stdout
-    assert said.startswith("plain,explain\tTell where each value of RECORD came from")
+    assert said.startswith("plain,explain\tShow the origin of each value of RECORD")
     assert said.rstrip().endswith('"by hand".')
 
 

@@ -1,1 +1,1 @@
-"""The steps of an import: read source files, find the records that they are about, merge, report."""
+"""The steps of an import: read source files, find their records, merge, report."""

@@ -1,4 +1,4 @@
-"""Answers of services as sources of an import: one source for each list of works, however many pages it came in."""
+"""Answers of services as sources of an import: one source for each list of works, in any number of pages."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from generator.content.ledger import Ledger
     from generator.read.draft import Draft
 
-# Figures that services change from day to day, and their own subjects: no page shows them, and each would change files.
+# Values that services change from day to day, and their own subjects: no page shows them, and each would change files.
 _PASSING = frozenset("cited_by topics updated mag orcid_put_code openalex related".split())
-# What names an entry within a service's answer, where the reader found no key.
+# The key of an entry in a service's answer if the reader found no key.
 _NAMING = ("openalex", "orcid_put_code")
 _EMPTY = no_publications("", "").what
 _VERSION = re.compile(r"v\d+$")
@@ -33,7 +33,7 @@ _VERSION = re.compile(r"v\d+$")
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a service said: the source's name (`dblp:65/9612`), the format and texts of the answers."""
+    """The answers of a service: the source's name (`dblp:65/9612`), the format and texts."""
 
     name: str
     format: str
@@ -41,11 +41,11 @@ class Answers:
 
 
 def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 0) -> tuple[Source, Reading]:
-    """Read what a service said as one source. Pure.
+    """Read the answers of a service as one source. Pure.
 
-    Entries are told apart by their keys, not by lines, so that a new work on top changes nothing of the others. What
-    is told twice counts as it was told last; authors that are then missing stay. Entries of a bibliography that people
-    gave one key by mistake are told apart by their titles. Papers before the year `since` are left out.
+    Entries are identified by their keys, not by lines, so that a new work at the top does not change the others. Of
+    duplicate entries the last counts, with the authors of earlier ones if it has none. Different entries with the same
+    key are distinguished by their titles. Papers from before the year `since` are omitted.
     """
     context = Context(answers.name, today)
     readings = [read_text(text, answers.format, context) for text in answers.texts]
@@ -58,7 +58,7 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
             made = replace(made, authors=before.authors, contributors=before.contributors)
         drafts[own if made.key else len(drafts)] = made
     wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
-    # Lines of an answer that nobody saved are of no use, one text is told of once, and a list may be empty.
+    # Lines of an answer that is not saved are useless, a text is mentioned once, and a list may be empty.
     told = dict.fromkeys(
         replace(problem, line=0, column=0, severity="warning")
         for reading in readings
@@ -82,7 +82,7 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
 
 
 def _named(draft: Draft) -> Draft:
-    """Return a draft with a key, without lines and what changes from day to day.
+    """Return a draft with a key, without lines and values that change from day to day.
 
     The link to a preprint leads to its newest version.
     """
@@ -98,7 +98,7 @@ def _named(draft: Draft) -> Draft:
 
 
 def _digest(drafts: Sequence[Draft]) -> str:
-    """Return the digest of what drafts say, in whatever order."""
+    """Return the digest of drafts, independent of their order."""
     said = sorted(
         json.dumps({field.name: _plain(getattr(draft, field.name)) for field in fields(draft)}, sort_keys=True)
         for draft in drafts

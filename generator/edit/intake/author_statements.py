@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _whose(index: ImportIndex, source: Source, profile: Profile, problems: list[Problem]) -> str:
-    """Return the record of a profile's owner; of namesakes the one whom this source spoke of before."""
+    """Return the record of a profile's owner; if names are equal, the one of this source's earlier statements."""
     namesakes = index.people.get(fold(profile.name), [])
     if not namesakes:
         return _new_author(index, profile.name)
@@ -88,7 +88,7 @@ def add_team(index: ImportIndex, source: Source, kind: SourceKind, name: str, dr
     record_id = known[0] if known else _new_author(index, name)
     entry = index.authors.get(record_id, Entry())
     if any(statement.source == source.name for statement in entry.statements.values()):
-        return record_id  # one entry of a bibliography is enough to know it
+        return record_id  # one entry of a bibliography is sufficient
     statement = Statement(
         source=source.name,
         kind=kind,
@@ -103,7 +103,7 @@ def add_team(index: ImportIndex, source: Source, kind: SourceKind, name: str, dr
 
 
 def _rival_profiles(entry: Entry, source: Source, profile: Profile) -> list[Problem]:
-    """Report profiles of one name and one day that differ: perhaps two people share the name."""
+    """Report different profiles with one name and one day: perhaps two people have the same name."""
     numbers = _numbers(profile)
     return [
         Problem(

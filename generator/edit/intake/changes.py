@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.edit.intake.import_index import ImportIndex
     from generator.edit.intake.source_files import Source
 
-# What the schemas of the two kinds of records are called.
+# The names of the schemas of the two kinds of records.
 _SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}
 
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 _OTHERS = "name the files that others wrote, or the folder in which you saved them"
 # Most PDFs in folders are papers, whose references are works of others.
 _ONLY_NAMED = frozenset({".pdf"})
-LIST_OF_SITE = ".sitegen.json"  # which stands in every built site
+LIST_OF_SITE = ".sitegen.json"  # which every built site contains
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFiles:
-    """The files to import, and arguments that match none.
+    """The files to import, and arguments without a match.
 
-    `inside` are those of the files that stand in a named folder, `passed_over` the files there
-    that no format's ending names.
+    `inside` are those of the files that are in a named folder, `passed_over` the files there without an extension of
+    any format.
     """
 
     files: list[Path]
@@ -34,14 +34,14 @@ class FoundFiles:
 
 
 class _Portal:
-    """The folders of a portal that hold no sources: what imports write, and what was built of that."""
+    """The folders of a portal that contain no sources: the output of imports and builds."""
 
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
         self._own = {self._root / name: True for name in ("content", "templates")}
 
     def owns(self, folder: Path) -> bool:
-        """Say whether a folder is one of them or lies in one."""
+        """Return whether a folder is one of them or inside one."""
         known = self._own.get(folder)
         if known is None:
             inside = folder != self._root and folder.is_relative_to(self._root)
@@ -51,11 +51,15 @@ class _Portal:
 
 
 def find_files(named: Iterable[str], root: Path) -> FoundFiles:
-    """Find the files to import into the portal in `root`, and report arguments that match none.
+    """Find the files to import into the portal in `root`, and report arguments without a match.
 
     A folder stands for the files in it and below whose endings may be sources', without PDFs, hidden files,
     what a browser saved beside a page (`<page>_files`), and the portal's own. A name that is no file may be a
     pattern: `dumps/**/*.txt`.
+=======
+    A folder stands for the files in it and below with the extension of a source, without hidden files, files that a
+    browser saved beside a page (`<page>_files`), and the portal's own. An argument that is not a file can be a pattern:
+    `dumps/**/*.txt`.
     """
     portal = _Portal(root)
     found: list[Path] = []

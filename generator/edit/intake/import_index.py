@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class ImportIndex:
-    """Papers, people and ids by what an import looks them up by; grows as records are added.
+    """Papers, people and ids by the keys with which an import looks them up; grows as records are added.
 
-    `former` has papers by what sources said of them that are now read again: it is asked where nothing else knows one.
-    `papers_by_source` has the papers that each source told of before this import, by the source's name.
+    `former` has papers by earlier statements of sources that are read again: it is used if nothing else matches.
+    `papers_by_source` has the papers with statements of each source before this import, by the source's name.
     """
 
     root: Path
@@ -47,7 +47,7 @@ class ImportIndex:
         return self.papers if kind == "papers" else self.authors
 
     def person_id(self, name: str) -> str:
-        """Return the id of the person that a name means, of namesakes the one whose id the name makes."""
+        """Return the id of the person that a name means; of several people, the one with the id of the name."""
         made = slug(fold(name), "author")
         known = self.people.get(fold(name), [made])
         return made if made in known else known[0]
@@ -60,10 +60,10 @@ class ImportIndex:
 
 
 def build_index(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> ImportIndex:
-    """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger.
+    """Index existing records: titles, spellings of names and used ids, with each file's page of the ledger.
 
-    Of the sources that are read again, entries with a key are found by it; what they said before counts
-    only for an entry that nothing else knows: its file may be deleted, or say by hand what no source does.
+    For sources that are read again, entries with a key are found by it; their earlier statements only count for an
+    entry that matches nothing else: its file may be deleted, or have hand-edited values that no source has.
     """
     papers, authors, obsolete = follow_renames(content, ledger)
     joined = {alias: person.id for person in content.people for alias in person.aliases}

@@ -36,9 +36,9 @@ def add_statements(
     *,
     list_owner: str = "",
 ) -> None:
-    """Add what a source says to the ledger, under the records that it is about.
+    """Add the statements of a source to the ledger, under their records.
 
-    `list_owner` is whose papers a list shows; a profile says so itself.
+    `list_owner` is the person whose papers a list shows; a profile names its owner itself.
     """
     kind = _kind(reading)
     profile = reading.profile or (Profile(0, list_owner) if list_owner and kind == "list" else None)
@@ -70,7 +70,7 @@ def add_statements(
         _touch(touched["papers"], record_id)
         if draft.key:
             keyed.add(statement.key)
-        for name in sorted(filter(display, draft.teams)):  # of one that is all footnote marks nothing is left
+        for name in sorted(filter(display, draft.teams)):  # nothing is left of a name that consists of footnote marks
             _touch(touched["authors"], add_team(index, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
@@ -111,11 +111,11 @@ def _forget(
     keyed: Collection[str],
     touched: Mapping[RecordKind, list[str]],
 ) -> None:
-    """Drop what a source no longer says of the papers it still tells of: entries get other keys.
+    """Remove statements that a source no longer makes about its papers: entries get other keys.
 
-    `stated` has each record's statements by their keys, `keyed` those keys that the source itself gives: these name
-    one entry, so that one that now speaks of another record speaks of this one no more. A paper of which
-    the source tells no more stays as it is.
+    `stated` has each record's statements by their keys, `keyed` the keys that the source itself gives: each identifies
+    one entry, so an entry that is now about another record is no longer about this one. A paper that the source no
+    longer contains is not changed.
     """
     for record_id, entry in index.papers.items():
         now = stated.get(record_id, ())
@@ -137,7 +137,7 @@ def _kind(reading: Reading) -> SourceKind:
 
 
 def _met_before(entries: dict[str, Draft], draft: Draft, statement: Statement, source: Source) -> list[Problem]:
-    """Report a paper that one source names twice, unless as two versions of it; `entries` are those met so far."""
+    """Report a paper that one source contains twice, unless as two versions of it; `entries` are those found so far."""
     earlier = entries.get(statement.key)
     same_stage = [other for other in entries.values() if statement.entry and _stage(other) == _stage(draft)]
     entries[statement.key] = draft
@@ -153,7 +153,7 @@ def _stage(draft: Draft) -> str:
 
 
 def _twice(draft: Draft, line: int, consequence: str, source: Source) -> Problem:
-    where = f"in line {line} already" if line != draft.line else "twice in this file"  # which is one long line
+    where = f"in line {line} already" if line != draft.line else "twice in this file"  # a file with a single long line
     return Problem(
         source.shown,
         draft.line,

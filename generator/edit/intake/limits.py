@@ -1,6 +1,6 @@
-"""How large what sources say may be: nothing that people publish comes near, so that more is damage, and said to be.
+"""Size limits for sources: anything larger than real publications is damaged, and reported.
 
-A field that a missing brace let run on to the end of its file would make a page that nobody can read.
+If a missing brace let a field run to the end of its file, its page would be unreadable.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_BYTES = 40_000_000  # of a source file: forty thousand papers with their ab
 MOST_BYTES_OF_ARCHIVE = 400_000_000  # of a page saved with its pictures
 LONGEST_LINE = 4_000
 LONGEST_TEXT = 200_000
-MOST_ENTRIES = 20_000  # of a list: no paper has more authors yet (15,025 in 2021)
+MOST_ENTRIES = 20_000  # of a list: the paper with the most authors so far has 15,025 (2021)
 _TEXTS = frozenset(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})
 _ADDRESSES = frozenset({"code", "versions.doi", "versions.arxiv"})  # and all links
 _ON_THE_WEB = ("http://", "https://")
@@ -27,9 +27,9 @@ _HINT = "look in the source for a sign that is missing, such as a brace; or corr
 
 
 def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
-    """Return what a draft says without what is longer than anybody writes, which is reported.
+    """Return the fields of a draft within the limits; longer ones are reported.
 
-    Of an address or an identifier a part leads elsewhere, or nowhere: one that is too long is left out whole.
+    An address or an identifier that is too long is removed completely, because a part of it would lead elsewhere.
     """
 
     def told(name: str, what: str) -> None:
@@ -43,7 +43,7 @@ def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: li
 
 
 def _bounded(name: str, value: Any, told: Callable[[str, str], None]) -> Any:
-    """Return a value, or its beginning; None where it is left out. `name` is its key, below others: `links.pdf`."""
+    """Return a value, or its beginning; None if it is removed. `name` is its key, below others: `links.pdf`."""
     if isinstance(value, str):
         return _bounded_text(name, value, told)
     if isinstance(value, list):
@@ -71,7 +71,7 @@ def _bounded_text(name: str, value: str, told: Callable[[str, str], None]) -> st
 
 
 def _is_address(name: str, value: str) -> bool:
-    """Tell an address or an identifier by its key, one that no key is made for by its beginning."""
+    """Return whether a value is an address or an identifier: by its key, otherwise by its beginning."""
     return (
         name in _ADDRESSES
         or name.startswith("links.")

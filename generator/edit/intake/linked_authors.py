@@ -1,7 +1,7 @@
-"""Namesakes that a source itself tells apart: two people of one name, linked to two pages.
+"""People with equal names that a source distinguishes: linked to two pages.
 
-A page belongs to one person; the first page seen for a name is that of whom the name means
-anyway, every further one that of a namesake with an id of their own.
+A page belongs to one person; the first page found for a name is that of the person whom the name alone means, every
+other page belongs to another person with an id of their own.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class AuthorPages:
-    """Whose page each address is: folded name to address to id, the id empty for whom the name means anyway."""
+    """The person of each page: folded name to address to id, the id empty for the person whom the name alone means."""
 
     known: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, entries: Iterable[Entry], joined: Mapping[str, str]) -> AuthorPages:
-        """Recall what earlier imports found; `joined` maps ids that were merged into others to these."""
+        """Return the pages known from earlier imports; `joined` maps ids that were merged into others to these."""
         pages = cls()
         for entry in entries:
             for statement in entry.statements.values():
@@ -40,13 +40,13 @@ class AuthorPages:
 
     @property
     def ids(self) -> set[str]:
-        """The ids dealt to namesakes."""
+        """The ids assigned to people with equal names."""
         return {person for pages in self.known.values() for person in pages.values() if person}
 
     def meant(self, name: str, address: str, taken: set[str]) -> tuple[str, str]:
-        """Return the page's address without its ornaments, and the id of the person it means.
+        """Return the page's address in its canonical form, and the id of its person.
 
-        A page of a portal like this one names the id itself: `/authors/qi-hou-2/`. New ids are added to `taken`.
+        A page of a sitegen portal contains the id itself: `/authors/qi-hou-2/`. New ids are added to `taken`.
         """
         page = _page(address)
         pages = self.known.setdefault(fold(name), {})
@@ -62,7 +62,7 @@ class AuthorPages:
 
 
 def _page(address: str) -> str:
-    """Return what an address has in common with itself as a browser, an archive or the page's source writes it."""
+    """Return the canonical form of an address as written by a browser, an archive or the page's source."""
     host, slash, path = re.sub(r"^(?:https?:)?//", "", urldefrag(address).url, flags=re.IGNORECASE).partition("/")
     absolute = "//" in address
     place = path if absolute else f"{host}{slash}{path}"
@@ -71,9 +71,9 @@ def _page(address: str) -> str:
 
 
 def trusted_pages(drafts: Sequence[Draft]) -> list[Mapping[str, str]]:
-    """Return each draft's author pages, or nothing where a source gives authors a new page for every paper.
+    """Return each draft's author pages, or nothing if a source gives authors a new page for every paper.
 
-    Such links name a place in a list, not a person.
+    Such links identify a position in a list, not a person.
     """
     seen: dict[str, Counter[str]] = {}
     for draft in drafts:

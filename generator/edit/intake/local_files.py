@@ -1,7 +1,7 @@
-"""Links of a saved page that lead to files beside it: they become files of the portal.
+"""Links of a saved page to files beside it: they become files of the portal.
 
-A page that does not say where it was saved from has `papers/engine.pdf` and no address for it. The link
-becomes `static/papers/engine.pdf`; the file is copied there where it lies beside the page.
+A page that does not contain its own address has `papers/engine.pdf` and no full address for it. The link becomes
+`static/papers/engine.pdf`; the file is copied there if it exists beside the page.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
-# Documents, slides, pictures, films and archives: nothing that a browser runs, and nothing that a theme has.
+# Documents, slides, pictures, films and archives: nothing that a browser executes, and no files of themes.
 _FILE = re.compile(
     r"[^\s:\\\"<>`]+\.(?:pdf|ps|eps|djvu|epub|docx?|odt|rtf|pptx?|odp|key|txt|bib|ris|zip|tar|t?gz|bz2|xz|7z|csv|tsv|json|mp4"
     r"|m4v|mov|avi|mpe?g|webm|mp3|wav|png|jpe?g|gif|webp|tiff?)",
@@ -34,9 +34,9 @@ _SHOWN = 3
 
 
 def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
-    """Return a reading whose links to files beside its source lead into the portal, and which files those are.
+    """Return a reading whose links to files beside its source lead into the portal, and these files.
 
-    The files are by their path in the portal: where they lie relative to the source.
+    The files are by their path in the portal, with their path relative to the source.
     """
     files: dict[str, str] = {}
     drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
@@ -44,7 +44,7 @@ def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
 
 
 def missing(root: Path, source: Source, files: Mapping[str, str], found: Collection[str]) -> Iterator[Problem]:
-    """Tell of the files that are neither in the portal nor `found` beside the source, in one warning."""
+    """Report the files that are neither in the portal nor `found` beside the source, in one warning."""
     named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
     if named:
         what = f"links lead to files that do not lie beside this source: {first_of(named, _SHOWN)}"
@@ -66,7 +66,7 @@ def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
 
 
 def _relative(link: str) -> str:
-    """Return the path of a file that a relative link leads to, within the source's folder; empty for other links."""
+    """Return the path of a relative link to a file within the source's folder; empty for other links."""
     if not link or "://" in link or link.startswith((f"{FOLDER}/", "//", "#")):
         return ""
     path = unquote(urlsplit(link).path).lstrip("/")
@@ -76,9 +76,9 @@ def _relative(link: str) -> str:
 
 
 def copies(root: Path, sources: Iterable[tuple[Path, Mapping[str, str]]]) -> dict[str, Path]:
-    """Return which files lie beside their sources and are not in the portal yet: path in the portal to file.
+    """Return the files beside their sources that are not in the portal yet: path in the portal to file.
 
-    Of several sources that have one of the same path, the first gives it.
+    If several sources have a file with the same path, the first one is used.
     """
     found: dict[str, Path] = {}
     for source, files in sources:

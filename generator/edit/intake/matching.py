@@ -1,6 +1,6 @@
-"""Find the record that a draft is about: by its key in a bibliography imported before, else by its fields.
+"""Find the record that a draft is about: by its key in an imported bibliography, otherwise by its fields.
 
-What neither finds may be a paper that the same source named otherwise when it was last read.
+A draft that matches neither way may be a paper whose title has changed since the same source was last read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Clash(NamedTuple):
-    """An entry that has the identifier of a paper, its rival, and yet seems to be about another one."""
+    """An entry with the identifier of a paper, its rival, that nevertheless seems to be about another one."""
 
     line: int
     title: str
@@ -39,10 +39,10 @@ def paper_id(
     titles: Mapping[str, Collection[str]],
     clashes: dict[str, list[Clash]],
 ) -> str:
-    """Return the record that a draft is about, a new one where none is; report what is not sure.
+    """Return the record that a draft is about, or a new one; report uncertain matches.
 
-    `titles` has the keys of the source's entries by their titles, as `key_of` gives them. `clashes` gets what
-    `told_clashes` reports when all entries are read, by the identifiers.
+    `titles` has the keys of the source's entries by their titles, as `key_of` returns them. `clashes` collects what
+    `told_clashes` reports after all entries are read, by identifier.
     """
     key = MatchKey.of_fields(fields)
     record_id = _by_key(index, source, draft, key, titles)
@@ -68,9 +68,9 @@ def paper_id(
 def _by_key(
     index: ImportIndex, source: Source, draft: Draft, key: MatchKey, titles: Mapping[str, Collection[str]]
 ) -> str | None:
-    """Return the record that an entry of this key was about, if it still may be: keys and titles get corrected.
+    """Return the record that an entry with this key was about, unless it cannot be: keys and titles get corrected.
 
-    What the entry said before and another entry says now was not corrected: the key was given to another paper.
+    If another entry now has the earlier values of this entry, it was not corrected: the key was given to another paper.
     """
     home = index.papers_by_entry.get((source.name, draft.key)) if draft.key else None
     if home is None:
@@ -92,7 +92,7 @@ def _by_key(
 def _renamed(
     index: ImportIndex, source: Source, fields: Mapping[str, Any], titles: Container[str]
 ) -> tuple[str, str] | None:
-    """Return the one record that a source told of under another title, and that title; it must tell of it no more."""
+    """Return the record that had another title in this source, and that title; the source must no longer contain it."""
     key = MatchKey.of_fields(fields)
     names = [fold(name) for name in key.authors]
     if not names or "date" not in fields:
@@ -113,10 +113,9 @@ def _renamed(
 def _as_before(
     index: ImportIndex, source: Source, fields: Mapping[str, Any], key: MatchKey, found: list[str]
 ) -> list[str]:
-    """Put the record first under which a source said the very same before: where several fit, nothing wanders.
+    """Move the record with the same earlier statement of a source to the front, so that nothing moves if several match.
 
-    A file that a person has made since, of which no source told yet, goes first all the same; one that is deleted does
-    not count.
+    A file that a person has created since, without any source, still comes first; a deleted one does not count.
     """
 
     def says_so(record_id: str) -> bool:
@@ -140,7 +139,7 @@ def _doubts(index: ImportIndex, key: MatchKey, found: list[str]) -> Iterator[tup
 
 
 def told_clashes(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterator[Problem]:
-    """Yield a warning for each identifier that several papers have: one, were they a whole volume of proceedings."""
+    """Yield one warning for each identifier that several papers have, even for a whole volume of proceedings."""
     for identifier, (first, *more) in clashes.items():
         kind, _, number = identifier.partition(":")
         shared = f"the {'arXiv number' if kind == 'arxiv' else 'DOI'} {number} of {first.rival}"

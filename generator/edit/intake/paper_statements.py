@@ -1,4 +1,4 @@
-"""Turn a draft into a statement of the ledger: its fields as a content file would have them."""
+"""Convert a draft to a statement of the ledger: its fields in the form of a content file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _UNSURE = "its reader is not sure of title, authors and venue"
 _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
-# What stays true of a paper when the next save of the same source does not show it.
+# Fields that remain valid for a paper if the next save of the same source does not show them.
 _LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
 
 
@@ -33,7 +33,7 @@ def _number(value: float) -> float:
     return int(value) if value.is_integer() else value
 
 
-# How YAML gives a value of a type; of any other, just so.
+# The conversion of a value to its YAML form, by type; other types need none.
 _SHAPES: dict[FieldType, Callable[[Any], Any]] = {
     "lines": list,
     "names": list,
@@ -46,10 +46,10 @@ _SHAPES: dict[FieldType, Callable[[Any], Any]] = {
 
 
 def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
-    """Return what a draft says, in the shape that YAML gives.
+    """Return the fields of a draft in their YAML form.
 
-    A value that no content file may hold (a DOI that is none, say) goes below `extra`, and
-    is reported with the source's file (`shown`) and line.
+    A value that no content file may have (an invalid DOI, for example) is moved to `extra`, and reported with the
+    source's file (`shown`) and line.
     """
     fields: dict[str, Any] = {}
     for field in _IMPORTED:
@@ -70,7 +70,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
 
 
 def _author(name: str, families: Mapping[str, str]) -> str | dict[str, str]:
-    """Return an author as content writes one: with a family name only where reading order does not tell it."""
+    """Return an author in the form of content files: with a family name only if it differs from the reading order."""
     family = told_family(name, families.get(name, ""))
     return {"name": name, "family": family} if family else name
 
@@ -99,7 +99,7 @@ def _without_misfits(
 def statement_of(
     draft: Draft, fields: Mapping[str, Any], source: Source, *, kind: SourceKind, owner: str, before: Statement | None
 ) -> Statement:
-    """Make the ledger's statement of a draft; where the source falls silent, it still stands by what it said before."""
+    """Return the ledger's statement of a draft; lasting fields that the source no longer has are kept from `before`."""
     lasting = {name: before.fields[name] for name in _LASTING if name in before.fields} if before else {}
     whole = {**fields, **{name: value for name, value in lasting.items() if name not in fields}}
     same = before is not None and before.fields == whole

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.read.draft import Reading
 
-# What citations and exports take from below `extra`.
+# Values below `extra` that citations and exports use.
 _CITED = frozenset("editors series address place edition chapter isbn issn eventtitle language url".split())
 
 Outcome = Literal["new", "updated", "unchanged", "deleted"]
@@ -22,7 +22,7 @@ Outcome = Literal["new", "updated", "unchanged", "deleted"]
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """A file that the import writes: its text before (None where it is new) and after."""
+    """A file that the import writes: its text before (None if it is new) and after."""
 
     path: str
     before: str | None
@@ -43,7 +43,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class RecordReport:
-    """What became of one record: a paper or an author."""
+    """The outcome for one record: a paper or an author."""
 
     path: str
     outcome: Outcome
@@ -53,10 +53,10 @@ class RecordReport:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """Everything an import did, or with a dry run would do.
+    """The outcome of an import, or of a dry run.
 
-    `kept_below_extra` names what the sources say and no page shows, with the number of entries that say it.
-    `papers_by_entry` says which paper each entry went to that has a key: (source, key) to the paper's id.
+    `kept_below_extra` are the fields of sources that no page shows, with the number of entries that have them.
+    `papers_by_entry` maps each entry with a key to its paper: (source, key) to the paper's id.
     """
 
     files: int
@@ -74,12 +74,12 @@ class ImportReport:
 
     @property
     def kept(self) -> int:
-        """How many fields stayed as a person left them."""
+        """The number of hand-edited fields that were kept."""
         return sum(len(record.kept) for record in self.records)
 
 
 def kept_below_extra(readings: Iterable[Reading]) -> dict[str, int]:
-    """Count the entries by what they say that has no place in content, the most frequent first."""
+    """Count the fields of entries that have no place in content, the most frequent first."""
     counts = Counter(name for reading in readings for draft in reading.drafts for name in draft.extra)
     return {
         name: count for name, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])) if name not in _CITED

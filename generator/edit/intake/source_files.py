@@ -30,10 +30,10 @@ _MOST_NAMED = 10
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty where not kept).
+    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty if not recorded).
 
-    With `keeps_days`, what it says as it said it before stays of the day on which it first said so: a service's answer
-    is of today at every update, and what did not change should change no file.
+    With `keeps_days`, unchanged statements keep the day on which the source first made them: a service's answer is of
+    today at every update, and unchanged statements should not change a file.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Source:
 
     @property
     def corrected(self) -> str:
-        """The day that an earlier import assumed for this very file, where another is given now."""
+        """The day that an earlier import assumed for this file, if another one is given now."""
         return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
 
 
@@ -70,9 +70,9 @@ def open_sources(
 ) -> tuple[list[Source], list[Problem]]:
     """Open the files in the order of their names, so that results do not depend on the order of arguments.
 
-    `today` is the day of this import; `choice` the format that all files are said to be in; `columns`
-    says that a person named the columns of tables. `inside` are files that stand in a named folder:
-    those that are in no known format are told in one warning, with those `passed_over`.
+    `today` is the day of this import; `choice` the format of all files; `columns` is set if the user named the columns
+    of tables. `inside` are files in a named folder: those in no known format are reported in one warning, with those
+    `passed_over`.
     """
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
@@ -96,7 +96,7 @@ def open_sources(
         if content.taken is not None and not content.taken.among(known):
             problems.append(_elsewhere(str(path), content.taken))
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
-        # A file that was moved or copied is the source it was.
+        # A file that was moved or copied is the same source.
         name = by_digest.get(digest) or _source_name(resolved, whole)
         seen = ledger.sources.get(name)
         day = as_of
@@ -114,7 +114,7 @@ def open_sources(
 
 
 def _not_read(paths: Sequence[Path]) -> Problem:
-    """Name the files of a folder that were not read."""
+    """Report the files of a folder that were not read."""
     names = [str(path) for path in sorted(paths)]
     listed = first_of(names, _MOST_NAMED)
     count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
@@ -123,14 +123,14 @@ def _not_read(paths: Sequence[Path]) -> Problem:
 
 
 def _elsewhere(shown: str, taken: TakenFrom) -> Problem:
-    """Say that a file shows more publications than stand in it."""
+    """Report that a file shows more publications than it contains."""
     what = f"further publications of this file are not in it: they come from another one{taken.listed}"
     hint = "import that file too, mostly a .bib beside it"
     return Problem(shown, taken.line, 0, what, hint, "warning")
 
 
 def _source_name(path: Path, others: Collection[Path]) -> str:
-    """Name a file by its last part, and by as many folders above as tell it from the others."""
+    """Return the last part of a file's path, with as many folders as needed to make it unique."""
     for length in range(1, len(path.parts)):
         name = path.parts[-length:]
         if sum(other.parts[-length:] == name for other in others) == 1:
@@ -139,7 +139,7 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
 
 
 def _written(name: str) -> str:
-    r"""Return a file's name as the ledger can hold it: bytes that are not UTF-8 become `\xff`."""
+    r"""Return a file's name in a form that the ledger can store: bytes that are not UTF-8 become `\xff`."""
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
@@ -153,10 +153,10 @@ def read_sources(
     columns: Mapping[str, str] | None = None,
     owner: str = "",
 ) -> list[Reading]:
-    """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
+    """Read all sources; names and titles from profiles and bibliographies help with the lists, which are read again.
 
-    `base` is the address against which relative links are meant where a source does not say where it is from,
-    `columns` says which column of a table is which field, `owner` whose papers the sources list.
+    `base` is the address for relative links if a source does not contain its own, `columns` maps columns of a table to
+    fields, `owner` is the person whose papers the sources list.
     """
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}

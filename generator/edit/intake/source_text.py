@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-# What is written in these may take publications from other files.
+# Formats whose text may include publications from other files.
 _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
 _PDF = b"%PDF"
 _TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for|assign)\b")
@@ -36,9 +36,9 @@ _MOST_NAMED = 10
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
-    """A source as text, the name of its format, and the address that a page was saved from (empty where unknown).
+    """A source as text, the name of its format, and the address that a page was saved from (empty if unknown).
 
-    `problems` are what was wrong with its bytes; `taken` is what it takes from other files.
+    `problems` are errors in its bytes; `taken` are publications that it includes from other files.
     """
 
     text: str
@@ -50,17 +50,17 @@ class SourceText:
 
 @dataclass(frozen=True, slots=True)
 class Unrecognised:
-    """A file that is in no known format, and what to say of it where a person named it."""
+    """A file that is in no known format, and the message for a user who named it."""
 
     problem: Problem
 
 
 def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> SourceText | Unrecognised | Problem:
-    """Read a source file, or say why that cannot be.
+    """Read a source file, or return why it cannot be read.
 
-    `choice` is a format's name, or `auto`; `columns` says that a person named the columns of tables.
-    A page may be in any encoding; other sources should be UTF-8, or UTF-16 with a byte order mark:
-    what is not is guessed, and reported.
+    `choice` is a format's name, or `auto`; `columns` is set if the user named the columns of tables. A page may have
+    any encoding; other sources should be UTF-8, or UTF-16 with a byte order mark: other encodings are guessed, and
+    reported.
     """
     shown = str(path)
     try:
@@ -75,7 +75,7 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
 def text_of(
     path: Path, raw: bytes, choice: str = "auto", *, columns: bool = False
 ) -> SourceText | Unrecognised | Problem:
-    """Return the text of what a file holds; `path` names it in messages. See `read_source`."""
+    """Return the text of a file's bytes; `path` is its name in messages. See `read_source`."""
     shown = str(path)
     if choice in {"auto", "html"} and looks_like_mhtml(raw) and len(raw) <= MOST_BYTES_OF_ARCHIVE:
         return _archived(shown, raw)
@@ -85,7 +85,7 @@ def text_of(
 
 
 def _archived(shown: str, raw: bytes) -> SourceText | Problem:
-    """Take the page out of an archive."""
+    """Extract the page from an archive."""
     page = read_mhtml(raw)
     if isinstance(page, Undecodable):
         return _no_text(shown, page)
@@ -149,7 +149,7 @@ def _empty(shown: str, ending: str) -> Problem:
 
 
 def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
-    """Name the sheets of a workbook that were not read."""
+    """Report the sheets of a workbook that were not read."""
     if not sheets:
         return ()
     what = f"of this workbook one sheet is read; not read: {first_of(sheets, _MOST_NAMED)}"
@@ -158,12 +158,12 @@ def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
 
 
 def _is_page(path: Path, raw: bytes, choice: str) -> bool:
-    """Tell a page by what a person called it, its file's ending, or its first tag."""
+    """Return whether a file is a page: by the user's choice, its extension, or its first tag."""
     return choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
 
 
 def _bytes(path: Path) -> bytes:
-    """Read a file, but of one that is too large only enough to tell that it is."""
+    """Read a file; of one that is too large, only enough to detect that."""
     with path.open("rb") as stream:
         raw = stream.read(MOST_BYTES + 1)
         if len(raw) > MOST_BYTES and looks_like_mhtml(raw):
@@ -178,7 +178,7 @@ def _too_large(shown: str, *, page: bool) -> Problem:
 
 
 def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
-    """Say what a file of no known format looks like, and what to do."""
+    """Return what a file of no known format looks like, and how to import it."""
     export = export_of_text(decoded.text)
     if export is not None:
         return Problem(shown, 0, 0, f"this seems to be {export.name}", export.hint)
@@ -200,7 +200,7 @@ def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
         what = "the publications that this page shows are not in it: they come from another file"
         hint = "import that file, mostly a .bib in the folders of the site, or save the page that shows them"
         return Problem(shown, taken.line, 0, what + taken.listed, hint)
-    # To BibTeX all is a comment that stands in no entry.
+    # BibTeX takes all text outside entries for a comment.
     other = Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", EXPORT)
     return no_entries(shown) if ending in BIBTEX_ENDINGS else other
 

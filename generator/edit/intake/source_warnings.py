@@ -1,4 +1,4 @@
-"""Warnings about entries that a reader was not sure of, with their line in the source."""
+"""Warnings about entries that a reader was not certain about, with their line in the source."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
-    """Report the open doubts about papers in these sources; of an unchanged file, only how many there are."""
+    """Report the open doubts about papers in these sources; for an unchanged file, only their number."""
     shown = {source.name: source.shown for source in sources}
     unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
     as_before = dict.fromkeys(unchanged, 0)
@@ -30,7 +30,7 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
             continue
         path = f"content/papers/{record_id}.yaml"
         file = index.root / path
-        # A file that is yet to be written says what the sources say.
+        # A file that is not written yet has the values of its sources.
         current = read_mapping(text_of(file), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
         for statement, doubt in open_doubts(entry, current):
@@ -54,7 +54,7 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
 def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     """Report a source without publications, unless its reader has."""
     if source.keeps_days:
-        return  # a service may know of a person and not yet of a work
+        return  # a service may know a person and none of their works yet
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
         return
     if source.content.format == "bibtex" and not reading.problems:

@@ -1,4 +1,4 @@
-r"""What a text takes from other files: `\bibliography{refs}`, `{% bibliography %}`, `bibliography("refs.bib")`."""
+r"""Publications that a text includes from other files: `\bibliography{refs}`, `bibliography("refs.bib")`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _OF_PUBLICATIONS = "pub|bib|paper|article|journal|proceeding|preprint|thes[ei]s|book|schrift"
 _PUBLICATIONS = rf"[\w./-]{{0,60}}(?:{_OF_PUBLICATIONS})[\w./-]{{0,60}}"
 _NAME = r"([\w./ -]{1,100})"
-# How pages take their publications from a file, or from what their site knows of them; a group names the file.
+# The commands with which pages include publications from a file, or from the data of their site; a group is the file.
 _SIGNS = tuple(
     re.compile(sign, re.MULTILINE)
     for sign in (
@@ -33,7 +33,7 @@ _SIGNS = tuple(
         r"\{\{<[ \t]*(?:bibliography|publications?|bibtex)\b(?:[ \t]+\"([\w./-]{1,100})\")?",
     )
 )
-# Parts of a text in files of their own; only such a name tells that publications are in one.
+# Parts of a text in files of their own; only such a name shows that publications are in one.
 _PARTS = re.compile(
     rf"\\(?:input|include|subfile|makerubric|InputIfFileExists)[ \t]*\{{({_PUBLICATIONS})\}}"
     rf"|^(?:\.\. include::|#\+INCLUDE:)[ \t]+\"?({_PUBLICATIONS})"
@@ -46,20 +46,20 @@ _NO_LISTS = re.compile(
 )
 _MOST_NAMED = 5
 _BIBLIOGRAPHIES = (".bib", ".bibtex", ".ris", ".json", ".yaml", ".yml")
-# To the end of the line: what stands behind a per cent in LaTeX, behind the begin of a comment in HTML.
+# To the end of the line: after a per cent sign in LaTeX, after the beginning of a comment in HTML.
 _COMMENTS = {True: re.compile(r"(?<!\\)(?:\\\\)*%[^\n]*"), False: re.compile(r"<!--[^\n]*")}
 
 
 class TakenFrom(NamedTuple):
-    """Where a text first takes publications from elsewhere, and which files it names."""
+    """The first place where a text includes publications, and the files that it names."""
 
     line: int
     names: tuple[str, ...] = ()
 
     def among(self, files: Iterable[str]) -> bool:
-        """Tell whether all files that the text names are among some, by the last parts of their names.
+        """Return whether all files that the text names are among `files`, by the last parts of their names.
 
-        Where it names none, as `{% bibliography %}`, any bibliography may be the one.
+        If it names none, as in `{% bibliography %}`, any bibliography may be the one.
         """
         if not self.names:
             return any(file.lower().endswith(_BIBLIOGRAPHIES) for file in files)
@@ -68,12 +68,12 @@ class TakenFrom(NamedTuple):
 
     @property
     def listed(self) -> str:
-        """The names in brackets, ready for a message; empty where there are none."""
+        """The names in brackets, for a message; empty if there are none."""
         return f" ({', '.join(self.names[:_MOST_NAMED])})" if self.names else ""
 
 
 def taken_from(text: str) -> TakenFrom | None:
-    """Tell what a text takes from elsewhere; None where it takes nothing."""
+    """Return what a text includes from other files; None if it includes nothing."""
     unseen = {of_latex: [one.span() for one in sign.finditer(text)] for of_latex, sign in _COMMENTS.items()}
     found = [one for sign in _SIGNS for one in sign.finditer(text) if not _in_comment(one, unseen)]
     found += [one for one in _PARTS.finditer(text) if not _in_comment(one, unseen) and any(_names(one))]
@@ -96,7 +96,7 @@ def _names(found: re.Match[str]) -> Iterator[str]:
 
 
 def _in_comment(found: re.Match[str], unseen: Mapping[bool, Sequence[tuple[int, int]]]) -> bool:
-    """Tell a command of LaTeX behind a per cent, and a template's command or a word in a comment of HTML."""
+    """Return whether a command is in a comment: LaTeX after a per cent sign, or a template's command in HTML."""
     spans = unseen[found[0].startswith("\\")]
     place = bisect_right(spans, found.start(), key=lambda span: span[0]) - 1
     return place >= 0 and found.start() < spans[place][1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-# What to do where nothing better is known.
+# The hint for all other files.
 EXPORT = (
     "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
     "(`sitegen guide importing` lists what is read; --format says what a file is)"
@@ -22,7 +22,7 @@ _FIRST_BYTES = (
     (b"SQLite format 3", "a database"),
     (b"\x1f\x8b", "a compressed file"),
 )
-# Archives and databases of programs, told by the names of what is in them, and what to choose in that program.
+# Archives and databases of programs, recognised by the names of their contents, and how to export from that program.
 _WITHIN = (
     (b"sdb/sdb.eni", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
     (b"enl_refs", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
@@ -45,7 +45,7 @@ _PROGRAM = re.compile(
     r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",
     re.MULTILINE,
 )
-# Exports that are not read, the program, and what to choose there instead.
+# Exports that are not supported, the program, and what to export there instead.
 _EXPORTS = (
     (
         re.compile(r"\A\d{5}[a-z]{3}[a-z ][ a]22"), "records of a library catalogue (MARC 21)",
@@ -79,14 +79,14 @@ _SIGNS = (
 
 
 class Kind(NamedTuple):
-    """What a file seems to be, and what to do."""
+    """The probable kind of a file, and how to import it."""
 
     name: str
     hint: str
 
 
 def kind_of_bytes(raw: bytes) -> Kind | None:
-    """Tell a binary file by its first bytes, and by names within it; None where they are not known."""
+    """Recognise a binary file by its first bytes, and by names within it; None if they are unknown."""
     name = next((kind for start, kind in _FIRST_BYTES if raw.startswith(start)), "")
     if not name:
         return None
@@ -99,13 +99,13 @@ def kind_of_bytes(raw: bytes) -> Kind | None:
 
 
 def export_of_text(text: str) -> Kind | None:
-    """Tell an export that is not read, where the program has another that is."""
+    """Recognise an unsupported export of a program that also has a supported one."""
     head = text[:_LOOKED_AT]
     return next((Kind(kind, f"{hint}, and import that") for sign, kind, hint in _EXPORTS if sign.search(head)), None)
 
 
 def kind_of_text(text: str) -> str:
-    """Name a text of no known format by how it looks."""
+    """Return the name of the probable kind of a text in no known format."""
     markup = _MARKUP.match(text)
     if markup:
         return f"HTML or XML of another kind (<{markup[1]}>)"
@@ -118,5 +118,5 @@ def kind_of_text(text: str) -> str:
 
 
 def _is_table(lines: list[str]) -> bool:
-    """Tell a table by a separator that stands as often in the header as in the first row."""
+    """Return whether a text is a table: its separator is as frequent in the header as in the first row."""
     return len(lines) == 2 and any(0 < lines[0].count(sign) == lines[1].count(sign) for sign in "\t;,")

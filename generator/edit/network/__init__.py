@@ -1,1 +1,1 @@
-"""Asking the services that know of papers: the one room that speaks over the network, for `update` and `new`."""
+"""Requests to services with publication data, for `update` and `new`: the only package that uses the network."""

@@ -1,6 +1,6 @@
-"""A polite client: says who asks, one request at a time, waits as it is told, asks only for what changed.
+"""A polite client: identifies itself, sends one request at a time, waits as requested, asks only for changes.
 
-Nothing here knows what the answers mean. A test hands in a `pause` that does not wait.
+It does not interpret the answers. Tests pass a `pause` that does not wait.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from generator.edit.network.kept_answers import KeptAnswers
 
 MAX_BYTES = 32_000_000
-TIMEOUT = 60.0  # seconds until a silent host is given up
+TIMEOUT = 60.0  # seconds until the client gives up on a silent host
 LONGEST_WAIT = 120.0  # seconds; a host that asks for more is asked again by the next run
 TRIES = 3
 _USUAL_WAIT = 30.0
@@ -46,10 +46,10 @@ Reason = Literal["unknown", "unreachable", "busy", "too large", "odd"]
 
 
 class NoAnswerError(Exception):
-    """A service gave no answer that can be read.
+    """A service gave no usable answer.
 
-    `reason` is "unknown" where the service does not know what it was asked for, "unreachable" where there is no way
-    to it, "busy" where it asks to come back later; `what` says it in words, after the service's host.
+    `reason` is "unknown" if the service does not have the requested record, "unreachable" if there is no connection,
+    "busy" if it asks to come back later; `what` describes it in words, after the service's host.
     """
 
     def __init__(self, reason: Reason, what: str) -> None:
@@ -59,7 +59,7 @@ class NoAnswerError(Exception):
 
 
 class _WebOnly(HTTPRedirectHandler):
-    """Follows redirects within the web, and never from an encrypted page to an open one."""
+    """Follows redirects within the web, and never from an encrypted page to an unencrypted one."""
 
     def redirect_request(  # noqa: PLR0917 - the base class hands them over so
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
@@ -72,7 +72,7 @@ class _WebOnly(HTTPRedirectHandler):
 
 
 def agent_of(portal: str) -> str:
-    """Return what a portal at that address calls itself; services write to whoever asks too much."""
+    """Return the User-Agent of a portal; services contact senders of too many requests."""
     host = urlsplit(portal).hostname or ""
     known = host not in {"", "localhost", "127.0.0.1", "::1"} and portal.isascii() and portal.isprintable()
     return f"sitegen/{__version__}" + (f" (+{portal})" if known else "")
@@ -82,7 +82,7 @@ class Client:
     """Asks services, one request at a time.
 
     `agent` is the User-Agent, `pause` waits for a number of seconds, `kept` holds the answers of earlier runs: they are
-    asked for again only if they changed, and those of a run that was cut off are not asked for again.
+    requested again only if they changed; those of an interrupted run are not requested again.
     """
 
     def __init__(
@@ -100,9 +100,9 @@ class Client:
             self._opener.add_handler(handler)
 
     def get(self, address: str, *, accept: str = "*/*", between: float = 1.0) -> str:
-        """Return the text at an address; `between` are the seconds that its host wants between two requests.
+        """Return the text at an address; `between` is the number of seconds between two requests to its host.
 
-        Raises NoAnswerError. A host that cannot be reached, or wants to be left alone, is not asked again.
+        Raises NoAnswerError. A host that cannot be reached, or refuses requests, is not asked again.
         """
         before = self._kept.find(address) if self._kept else None
         if self._kept and before and self._kept.answered_in_this_run(address):

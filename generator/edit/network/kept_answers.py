@@ -1,7 +1,7 @@
-"""Answers of services, kept in `.sitegen/answers/`: what is unchanged is not sent again.
+"""Answers of services, cached in `.sitegen/answers/`, so that unchanged ones are not sent again.
 
-A run that was cut off goes on where it was. The folder may be deleted, or damaged, at any time: that costs requests,
-nothing else.
+An interrupted run continues where it stopped. The folder may be deleted, or damaged, at any time: that only costs
+requests.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _RUN = "run.json"
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
-    """An answer's text, and what its host tells it by when asked whether it changed (RFC 9110, 8.8)."""
+    """An answer's text, and its validators for conditional requests (RFC 9110, 8.8)."""
 
     address: str
     text: str
@@ -32,7 +32,7 @@ class KeptAnswer:
 
 
 class KeptAnswers:
-    """The answers in a folder. What a run of the same day got before it was cut off counts as asked in this run."""
+    """The answers in a folder. Answers of an interrupted run on the same day count as those of this run."""
 
     def __init__(self, folder: Path, today: date) -> None:
         self._folder = folder
@@ -40,7 +40,7 @@ class KeptAnswers:
         self._run = self._unfinished()
 
     def find(self, address: str) -> KeptAnswer | None:
-        """Return the answer that is kept of an address."""
+        """Return the cached answer of an address."""
         try:
             answer = KeptAnswer(**json.loads(self._path(address).read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError, RecursionError):
@@ -49,17 +49,17 @@ class KeptAnswers:
         return answer if all(isinstance(one, str) for one in said) and answer.address == address else None
 
     def answered_in_this_run(self, address: str) -> bool:
-        """Say whether an address need not be asked again."""
+        """Return whether an address need not be requested again."""
         return address in self._run
 
     def keep(self, answer: KeptAnswer) -> None:
-        """Keep an answer of this run."""
+        """Cache an answer of this run."""
         write_atomically(self._path(answer.address), json.dumps(asdict(answer), ensure_ascii=False).encode())
         self._run.append(answer.address)
         write_atomically(self._folder / _RUN, json.dumps({"day": self._day, "answered": self._run}).encode())
 
     def finish(self) -> None:
-        """End a run in which every source was read: the next one asks again. Drops what was not asked for."""
+        """End a complete run: the next one requests everything again. Removes answers that were not used."""
         if not self._folder.is_dir():
             return
         sweep(self._folder)

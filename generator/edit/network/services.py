@@ -1,4 +1,4 @@
-"""The services that are asked: where each is, what it is asked for, and where its answer goes on.
+"""The supported services: their addresses, their requests, and the paging of their answers.
 
 Sources: the tutorials of ORCID's public interface (version 3.0), the FAQ of dblp.org on its XML, the documentation of
 OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of Crossref and
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from generator.edit.network.client import Client
 
 ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite"]
-# As many works as one person's list may have; what goes beyond is left out, and said.
+# The most works of one person's list; others are omitted with a warning.
 MOST_WORKS = 10_000
 _AT_ONCE = 50
 _PAGE = 200
-# arXiv says by such an entry, and with status 200, that it could not answer.
+# arXiv reports errors by such an entry with status 200.
 _ARXIV_FAULT = re.compile(r"arxiv\.org/api/errors")
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """A service: where it is, what people call it, the format of its answers, seconds between two requests."""
+    """A service: its address, its name, the format of its answers, seconds between two requests."""
 
     name: ServiceName
     label: str
@@ -56,7 +56,7 @@ SERVICES: dict[ServiceName, Service] = {
 
 
 class Services:
-    """Asks the services by a client; `at` is an address that stands in for all of them, with a folder for each."""
+    """Sends requests to the services; `at` is an address that replaces all of them, with a folder for each."""
 
     def __init__(self, client: Client, at: str = "") -> None:
         self._client = client
@@ -70,7 +70,7 @@ class Services:
         yield from _LISTS[name](lambda path: self._ask(name, path), person)
 
     def paper_by_doi(self, doi: str) -> tuple[str, str]:
-        """Return the record of a DOI with its format: of Crossref, else of DataCite. Raises NoAnswerError."""
+        """Return the record of a DOI with its format: of Crossref, otherwise of DataCite. Raises NoAnswerError."""
         try:
             return self._ask("crossref", f"works/{quote(doi, safe='/')}"), SERVICES["crossref"].format
         except NoAnswerError as fault:
@@ -95,7 +95,7 @@ class Services:
 
 
 def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Ask for the record, which names the person and lists works, then for the works with their authors."""
+    """Request the record, which names the person and lists works, then the works with their authors."""
     record = ask(f"{person}/record")
     yield record
     codes = []
@@ -114,7 +114,7 @@ def _dblp(ask: Callable[[str], str], person: str) -> Iterator[str]:
 
 
 def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Ask page by page, from one cursor to the next."""
+    """Request page by page, from one cursor to the next."""
     cursor, pages = "*", 0
     while cursor and pages * _PAGE < MOST_WORKS:
         text = ask(f"works?filter=author.id:{person}&per-page={_PAGE}&cursor={quote(cursor, safe='*')}")
@@ -122,13 +122,13 @@ def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
         answer = _json(text)
         meta = answer.get("meta")
         following = meta.get("next_cursor") if isinstance(meta, dict) and answer.get("results") else None
-        # A cursor that comes back would lead round for ever.
+        # A repeated cursor would cause an infinite loop.
         cursor = following if isinstance(following, str) and following != cursor else ""
         pages += 1
 
 
 def _arxiv(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Ask for the feed in which each author is an element of its own."""
+    """Request the feed in which each author is an element of its own."""
     yield ask(f"a/{person}.atom2")
 
 

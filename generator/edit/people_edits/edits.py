@@ -36,13 +36,13 @@ class Edits:
     def author(
         self, person: Person, taken: Mapping[str, Any], names: Iterable[str] = (), aliases: Iterable[str] = ()
     ) -> None:
-        """Set keys of a person's file, and add names and aliases; make the file where there is none."""
+        """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
         path = author_path(person.id)
         record = {**({} if person.has_file else _first_record(person)), **taken}
         self._step(path, author_text(self._text(path) if person.has_file else None, record, names, aliases))
 
     def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
-        """Leave out contributors that `after` has no more, then write the ids of its names."""
+        """Remove contributors that `after` no longer has, then write the ids of its names."""
         path = paper_path(before.id)
         text = self._text(path)
         if len(after.contributors) < len(before.contributors):
@@ -56,7 +56,7 @@ class Edits:
         self._step(path, text)
 
     def redirects(self, old: str, new: str) -> None:
-        """Let the portal's redirects lead to a person's new address: one redirect must not lead to another."""
+        """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""
         path = "content/site.yaml"
         if (self.root / path).exists():
             self._step(path, moved_redirects(self._text(path), old, new))
@@ -66,14 +66,14 @@ class Edits:
         self.steps.append((path, None))
 
     def changes(self) -> tuple[FileChange, ...]:
-        """Return what becomes of each file, in the order of their paths; of a deleted one nothing is left."""
+        """Return the final change of each file, in the order of their paths; a deleted one is empty."""
         last = dict(self.steps)
         return tuple(FileChange(path, self._before(path), last[path] or "") for path in sorted(last))
 
     def write(self) -> None:
         """Write and delete the files, in order.
 
-        What is deleted is noted in the cache until all is done: a run that is cut off then leaves a trace of it.
+        Deletions are recorded in the cache until everything is done, so that an interrupted run leaves a trace.
         """
         deleted = [path for path, text in self.steps if text is None]
         if deleted:
@@ -101,7 +101,7 @@ class Edits:
 
 
 def was_deleted(root: Path, path: str) -> bool:
-    """Tell whether edits that were cut off had to delete a file."""
+    """Return whether interrupted edits had to delete a file."""
     try:
         return path in (root / _UNDER_WAY).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""A portal loaded to merge or split people: look people up, and refuse what cannot be done."""
+"""A portal loaded for merging or splitting people: look people up, and reject impossible requests."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ _FOR_EDITORS = "# yaml-language-server"  # the line that names a file's schema
 
 @dataclass(frozen=True, slots=True)
 class LoadedPortal:
-    """A portal's content without a fault, and the addresses it has published.
+    """A portal's content without errors, and its published addresses.
 
-    Here hidden and withdrawn papers are among a person's papers: one day they may be shown, and mean who is meant now.
+    Hidden and withdrawn papers are included in a person's papers here: they may be shown later, and must mean the same
+    person then.
     """
 
     root: Path
@@ -47,9 +48,9 @@ class LoadedPortal:
 
     @classmethod
     def at(cls, root: Path) -> LoadedPortal:
-        """Load the content in `root`; raises ProblemsFoundError with all its faults.
+        """Load the content in `root`; raise ProblemsFoundError with all its errors.
 
-        A name that two files claim is no fault here: a merge solves it.
+        A name that two files claim is not an error here: a merge solves it.
         """
         content, problems = read_content(root)
         if any(problem.severity == "error" for problem in problems):
@@ -63,11 +64,11 @@ class LoadedPortal:
 
     @property
     def people(self) -> Mapping[str, Person]:
-        """Everybody, by id."""
+        """All people, by id."""
         return self.portal.who.people
 
     def person(self, word: str) -> Person:
-        """Return whom an id or a former id means; raises ProblemsFoundError with the nearest id."""
+        """Return the person with an id or a former id; raise ProblemsFoundError with the nearest id."""
         found = self.people.get(word) or self.people.get(self.aliases.get(word, ""))
         if found is None:
             made = slug(fold(word), "author")
@@ -77,7 +78,7 @@ class LoadedPortal:
         return found
 
     def paper(self, word: str) -> Paper:
-        """Return the paper that an id, a former id or a file's path means."""
+        """Return the paper with an id, a former id or a file's path."""
         stem = word.rsplit("/", 1)[-1].removesuffix(".yaml")
         papers = {paper.id: paper for paper in self.content.papers}
         former = {alias: paper for paper in self.content.papers for alias in paper.aliases}
@@ -88,11 +89,11 @@ class LoadedPortal:
         return found
 
     def was_known(self, person_id: str) -> bool:
-        """Tell whether an id was somebody's once: its address is published, or an import wrote its file."""
+        """Return whether an id was used before: its address is published, or an import wrote its file."""
         return f"authors/{person_id}/" in self.published or (self.root / entry_path("authors", person_id)).exists()
 
     def spellings(self, person_id: str) -> list[str]:
-        """Return all spellings that mean a person, each as first found: in their file, then on papers."""
+        """Return all spellings that mean a person, each in its first form: in their file, then on papers."""
         person = self.people[person_id]
         found = {fold(name): name for name in (person.name, *person.names)}
         for paper in self.portal.papers_of[person_id]:
@@ -119,25 +120,25 @@ class LoadedPortal:
         return [name for name in self.spellings(other.id) if fold(name) not in known | theirs]
 
     def is_plain(self, person: Person) -> bool:
-        """Tell whether somebody without a file is known from names alone, to which no paper adds the id."""
+        """Return whether a person has no file, and no paper gives their id."""
         return not person.has_file and self.portal.who.by_printed.get((fold(person.name), None)) == person.id
 
     def pins(
         self, papers: Sequence[Paper], people: Sequence[Person], meant: Callable[[Paper, PrintedName], str]
     ) -> dict[str, Pins]:
-        """Return the printed names that must say an id so that all mean who is `meant`."""
+        """Return the printed names that need an id so that all names mean the people in `meant`."""
         made = pins(papers, people, self.assigned_ids.people, meant, ambiguous(self.content.people))
         if made is None:
             refuse("the names cannot be told apart", "write {name: ..., id: ...} into the papers by hand")
         return made
 
     def record(self, person: Person) -> dict[str, Any]:
-        """Return what an author's file says, all scalars as text; nothing where there is no file."""
+        """Return the contents of an author's file, all scalars as text; empty if there is no file."""
         path = author_path(person.id)
         return read_mapping(text_of(self.root / path), path) if person.has_file else {}
 
     def comments(self, person: Person) -> list[str]:
-        """Return the comments of an author's file, but for what editors are told."""
+        """Return the comments of an author's file, except for the one for editors."""
         if not person.has_file:
             return []
         text = text_of(self.root / author_path(person.id))
@@ -146,7 +147,7 @@ class LoadedPortal:
         return [one.text for one in found if not one.text.startswith(_FOR_EDITORS)]
 
     def free_id(self, person_id: str) -> str:
-        """Return the next free id for a namesake: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""
+        """Return the next free id for a person of the same name: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""
         taken = {*self.people, *self.aliases}
         taken |= {address.split("/")[1] for address in self.published if address.startswith("authors/")}
         stem = re.sub(r"-\d+$", "", person_id)
@@ -156,7 +157,7 @@ class LoadedPortal:
         return made
 
     def refuse_new_id(self, person: Person, new: str) -> None:
-        """Stop where an id cannot be a namesake's."""
+        """Raise an error if an id cannot be used for another person of the same name."""
         if new == person.id:
             refuse(f"`{new}` is the id of the person to split", "choose another --id")
         if new in self.aliases:
@@ -167,7 +168,7 @@ class LoadedPortal:
             refuse(f"`{new}` cannot be an id", hint_for_id(new, "jane-doe-2"))
 
     def refuse_common_papers(self, one: Person, other: Person) -> None:
-        """Stop where two people stand in one list of authors: they cannot be one."""
+        """Raise an error if two people are in one list of authors, so they cannot be one."""
         problems = []
         for paper in self.portal.papers_of[one.id]:
             if {one.id, other.id} <= {self.portal.who.person_id(printed) for printed in paper.authors}:
@@ -178,15 +179,15 @@ class LoadedPortal:
 
 
 def paper_path(paper_id: str) -> str:
-    """Return where a paper's file lies."""
+    """Return the path of a paper's file."""
     return f"content/papers/{paper_id}.yaml"
 
 
 def author_path(person_id: str) -> str:
-    """Return where a person's file lies."""
+    """Return the path of a person's file."""
     return f"content/authors/{person_id}.yaml"
 
 
 def refuse(what: str, hint: str = "") -> NoReturn:
-    """Stop with one fault that lies in what was asked for."""
+    """Raise an error about the request."""
     raise ProblemsFoundError([Problem("", what=what, hint=hint)])

@@ -1,1 +1,1 @@
-"""`sitegen new`: files to begin with, each with every key that it may have as a comment."""
+"""`sitegen new`: new files, with every possible key as a comment."""

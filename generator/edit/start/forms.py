@@ -1,7 +1,7 @@
-"""The text of new files: what is known, and every other key as a comment with an example. Pure.
+"""The text of new files: the known values, and every other key as a comment with an example. Pure.
 
-A line of a form says nothing until its `# ` is taken away; it then is right as it stands. The keys come from the
-declarations, so that a new field is in every form that is written from then on.
+A line of a form becomes active when its `# ` is removed. The keys come from the declarations, so that every new form
+includes new fields.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 _HOW = "# Lines that begin with # say nothing: take the # away, and write what is right.\n"
 _LINKS = "links"
-# What an example of one line cannot show.
+# Keys whose example needs several lines.
 _EXAMPLES = {
     "abstract": "|\n  What the paper is about, as long as it is.",
     "metrics": "{h_index: 12, papers: 40, citations: 1200, as_of: 2026-11-19}",
 }
-# Written by programs, or for cases that their own pages tell of.
+# Keys written by programs, or described on their own pages of the documentation.
 _LEFT_OUT = frozenset({"versions", "metrics_history", "extra", "aliases", "macros"})
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
 _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}

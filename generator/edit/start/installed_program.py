@@ -1,8 +1,8 @@
 """How the running program was installed, so that a portal's workflows can install the same.
 
-The record is `direct_url.json` of PEP 610: it is missing where the program came from an index, and names the repository
-and the commit where it came from version control. A program from a local folder or file exists nowhere else: it is
-packed as a wheel that the portal carries in `vendor/`.
+The record is `direct_url.json` of PEP 610: it is missing if the program came from an index, and contains the repository
+and the commit if it came from version control. A program from a local folder or file exists nowhere else: it is packed
+as a wheel that the portal stores in `vendor/`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _NAME = "sitegen-portal"
 _PACKAGE = Path(__file__).resolve().parents[2]
-# What a wheel holds beside the package, and where it stands in a copy of the repository.
+# The contents of a wheel besides the package, and their place in a copy of the repository.
 _BESIDE = {"templates": "generator/theme/templates", "static": "generator/theme/static", "docs": "generator/guides"}
 _WHEEL = "Wheel-Version: 1.0\nGenerator: sitegen\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 
@@ -35,10 +35,10 @@ class Program(NamedTuple):
 
 
 def installed_program(version: str) -> Program:
-    """Return what installs the program of this version as it was installed here."""
+    """Return how to install this version of the program in the way it was installed here."""
     try:
         installed = distribution(_NAME)
-    except PackageNotFoundError:  # run from a folder of its own, without having been installed
+    except PackageNotFoundError:  # run from a folder without having been installed
         return Program(f"{_NAME}=={version}")
     origin = json.loads(installed.read_text("direct_url.json") or "{}")
     url, control = origin.get("url", ""), origin.get("vcs_info")

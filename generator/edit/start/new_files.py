@@ -1,4 +1,4 @@
-"""New papers, people, pages, news: the right name for a file, its text, and no file that is there already touched."""
+"""New papers, people, pages, news: a valid file name and text, without changing existing files."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ _PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content
 
 @dataclass(frozen=True, slots=True)
 class NewFiles:
-    """The files that were written, and what is to be said of them."""
+    """The files that were written, and messages about them."""
 
     paths: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
 
 
 def new_author(root: Path, name: str) -> NewFiles:
-    """Write a person's file, at the address that the person has as an author of papers."""
+    """Write a person's file, with the id that the person has as an author of papers."""
     content, _ = read_content(root)
     shown = display(name)
     known = [person.id for person in content.people if fold(shown) in map(fold, (person.name, *person.names))]
@@ -68,9 +68,9 @@ def new_page(root: Path, title: str) -> NewFiles:
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
-    """Write a piece of news of a day; its name is the day and the title, with a number where that is taken.
+    """Write a piece of news of a day; its name is the day and the title, with a number if that is taken.
 
-    Raises ProblemsFoundError where the very same is there, as nobody has filled it in yet.
+    Raises ProblemsFoundError if an identical form exists that has not been filled in yet.
     """
     taken = {path.stem for path in (root / _NEWS).glob("*.md")}
     wanted, text = slug(f"{day.isoformat()} {title}", "news"), news_form(title, day)
@@ -79,7 +79,7 @@ def new_news(root: Path, title: str, day: date) -> NewFiles:
 
 
 def new_paper(root: Path, title: str) -> NewFiles:
-    """Write the form of a paper of that title."""
+    """Write the form of a paper with that title."""
     content, _ = read_content(root)
     for paper in content.papers:
         if title_key(to_text(paper.title)) == title_key(to_text(title)):
@@ -91,9 +91,9 @@ def new_paper(root: Path, title: str) -> NewFiles:
 def paper_of_doi(
     root: Path, doi: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
 ) -> NewFiles:
-    """Write a paper as Crossref or DataCite knows it, by its DOI; without an answer, the form alone.
+    """Write a paper with the data of Crossref or DataCite, by its DOI; without an answer, only the form.
 
-    `only_writer` is entered when a service has answered, before anything of the portal is read and written.
+    `only_writer` is entered after a service has answered, before any file of the portal is read or written.
     """
     written = read_doi(doi)
     if not written:
@@ -113,9 +113,9 @@ def paper_of_doi(
 def paper_of_arxiv(
     root: Path, number: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
 ) -> NewFiles:
-    """Write a paper as arXiv knows it, by its number; without an answer, the form alone.
+    """Write a paper with the data of arXiv, by its number; without an answer, only the form.
 
-    `only_writer` is entered when it has answered, before anything of the portal is read and written.
+    `only_writer` is entered after the service has answered, before any file of the portal is read or written.
     """
     written = read_arxiv(number)
     if not written:
@@ -130,7 +130,7 @@ def paper_of_arxiv(
 
 
 def papers_of_bibtex(root: Path, text: str, shown: str, *, today: date) -> NewFiles:
-    """Write the papers of BibTeX entries; `shown` is what messages call the text."""
+    """Write the papers of BibTeX entries; `shown` is the name of the text in messages."""
     reading = read_text(text, "bibtex", Context(shown, today))
     if not reading.drafts:
         raise ProblemsFoundError(reading.problems or [Problem(shown, what="no entry of BibTeX is in this text")])
@@ -140,7 +140,7 @@ def papers_of_bibtex(root: Path, text: str, shown: str, *, today: date) -> NewFi
 
 
 def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
-    """Import what a source says, where all of it is new, and write the forms around it."""
+    """Import the statements of a source that are all new, and add the forms around them."""
     content, ledger = load_content(root)
     source, reading = read_answers(answers, ledger, today)
     if not reading.drafts:
@@ -161,7 +161,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
     problems = list(reading.problems)
 
     def form(path: str, text: str) -> str:
-        """Write a form around values that stay as they were imported, so that later imports know them as their own."""
+        """Add a form around imported values, which stay unchanged so that later imports recognise them."""
         if not path.startswith(_PAPERS):
             return text
         whole = paper_form(read_mapping(text, path), content.site.base_url)
@@ -172,7 +172,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
 
 
 def _begun(ledger: Ledger, source: str) -> set[str]:
-    """Return the files that a run wrote from a source before it was cut off: the next run goes on there."""
+    """Return the files that an interrupted run wrote from a source: the next run continues there."""
     if source in ledger.sources:
         return set()
     papers = ledger.papers.items()
@@ -184,7 +184,7 @@ def _begun(ledger: Ledger, source: str) -> set[str]:
 
 
 def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError, title: str) -> NewFiles:
-    """Write the form with what is known, where no service can be asked."""
+    """Write the form with the known values if no service answers."""
     if fault.reason == "unknown":
         what = f"nobody knows of {kind} {identifier}: {fault.what}"
         raise ProblemsFoundError([Problem("", what=what, hint="look for a slip in it")])
@@ -203,13 +203,13 @@ def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError
 
 
 def _taken(root: Path, content: Content) -> set[str]:
-    """Return the ids of papers: those of today, those that lead to them, and those of files at fault or deleted."""
+    """Return the used ids of papers: current and former ones, and those of invalid or deleted files."""
     files = {path.stem for folder in (_PAPERS, f"{FOLDER}/papers") for path in (root / folder).glob("*.*")}
     return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
 
 
 def _refuse_twice(root: Path, start: str, text: str) -> None:
-    """Refuse to write a form again that is there as it was written, under a name that begins so."""
+    """Raise an error if an unchanged form exists already under a name that begins like this."""
     folder, _, name = start.rpartition("/")
     for path in sorted((root / folder).glob(f"{name}*")):
         if path.is_file() and path.read_bytes() == text.encode():

@@ -1,6 +1,6 @@
-"""`sitegen init`: a portal with examples in an empty folder, or what is missing of one in a folder that has some of it.
+"""`sitegen init`: create a portal with examples in an empty folder, or the missing files of an existing portal.
 
-What is there already is never touched: each file is made only where there is none.
+Existing files are never changed.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 Host = Literal["github", "gitlab", "none"]
-# Each file that comes along, below `portal/`, with its place in the portal. What readers of pages see of it also stands
-# in a folder for each further language, and there what comments of the settings say (`settings.yaml`).
+# The files of a new portal, below `portal/`, with their path in the portal. Those that readers of pages see also exist
+# in a folder for each further language, together with the comments of the settings (`settings.yaml`).
 _ALWAYS = {
     "gitignore": ".gitignore",
     "README.md": "README.md",
@@ -62,16 +62,16 @@ _OF_HOST: Mapping[Host, Mapping[str, str]] = {
 _TITLE = "Publications"
 _TITLES = {"de": "Publikationen", "he": "פרסומים", "zh": "论文"}
 _PHOTO = "static/images/jane-doe.png"
-# Made only where `site.yaml` names sources: without them it would have nothing to do each week.
+# Created only if `site.yaml` names sources: without them it would do nothing each week.
 _WEEKLY = "update.yml"
-# Made last: where it is missing, making the portal was cut off.
+# Created last: if it is missing, the creation of the portal was interrupted.
 _SETTINGS = "content/site.yaml"
 _RECORDS = ("content/papers/", "content/authors/")
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a new portal's maintainer says of it; an empty answer leaves the choice to sitegen."""
+    """The maintainer's answers about a new portal; sitegen chooses the value of an empty answer."""
 
     title: str = ""
     base_url: str = ""
@@ -80,7 +80,7 @@ class Answers:
 
     @property
     def shown_title(self) -> str:
-        """The portal's name, made up where none is known."""
+        """The portal's name, with a default if it is unknown."""
         return self.title or _TITLES.get(self.spoken, _TITLE)
 
     @property
@@ -90,7 +90,7 @@ class Answers:
 
     @property
     def home(self) -> str:
-        """The address of the home page, with the slash at its end; that of this machine where none is known."""
+        """The address of the home page, with a slash at its end; that of the local machine if it is unknown."""
         return f"{self.base_url.rstrip('/')}/" if self.base_url else SiteConfig().base_url
 
     def known(self) -> dict[str, str]:
@@ -105,23 +105,23 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class NewPortal:
-    """Which files were made, and which were there already and are as they were; paths within the portal."""
+    """The created files, and the existing ones that were not changed; paths within the portal."""
 
     made: tuple[str, ...]
     there: tuple[str, ...]
 
 
 def wrong_answer(key: str, value: str) -> str:
-    """Return what is wrong with an answer, and how to write it; nothing where it is right."""
+    """Return the error in an answer, and how to correct it; empty if it is valid."""
     found: SiteFile | ValidationError = validation.check(SiteFile, {key: value})
     return "" if isinstance(found, SiteFile) else validation.first_words(found)
 
 
 def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, examples: bool = True) -> NewPortal:
-    """Make a portal in a folder, or what is missing of one.
+    """Create a portal in a folder, or the missing files of an existing one.
 
-    `version` is that of the program, which the portal's workflows install. Examples of papers and people are made
-    only where there is no content yet. Raises ProblemsFoundError where a file stands in the way of the folder.
+    `version` is that of the program, which the portal's workflows install. Examples of papers and people are created
+    only if there is no content yet. Raises ProblemsFoundError if a file has the path of the folder.
     """
     _refuse_file(folder)
     examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
@@ -144,7 +144,7 @@ def _has_no_content(folder: Path) -> bool:
 
 
 def _names_sources(folder: Path) -> bool:
-    """Return whether the settings of a portal name sources that are read again."""
+    """Return whether the settings of a portal name sources to read again."""
     try:
         settings = yaml.safe_load((folder / _SETTINGS).read_bytes())
     except (OSError, yaml.YAMLError):
@@ -153,7 +153,7 @@ def _names_sources(folder: Path) -> bool:
 
 
 def _was_cut_off(folder: Path, answers: Answers) -> bool:
-    """Say whether there is nothing but our examples, and not yet the settings, which come last."""
+    """Return whether only our examples exist, without the settings, which are written last."""
     content = folder / "content"
     if (folder / _SETTINGS).exists():
         return False
@@ -182,7 +182,7 @@ def _files(
 
 
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
-    """Yield files that come along with us, by their place in the portal."""
+    """Yield the files of a new portal, by their path in the portal."""
     ours = files("generator.edit.start").joinpath("portal")
     for name, path in names.items():
         translated = ours.joinpath(answers.spoken or "en", name)
@@ -192,13 +192,13 @@ def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, by
 
 
 def words_of_settings(language: str) -> dict[str, str]:
-    """Return what the comments of the settings say in a language, by their keys; nothing where we do not have it."""
+    """Return the comments of the settings in a language, by their keys; empty if the language is missing."""
     ours = files("generator.edit.start").joinpath("portal", language or "en", "settings.yaml")
     return dict(yaml.safe_load(ours.read_text(encoding="utf-8"))) if ours.is_file() else {}
 
 
 def _schema(path: str, answers: Answers) -> str:
-    """Return the line that leads editors to the schema of a file, where it has one and the portal an address."""
+    """Return the line that refers editors to the schema of a file, if it has one and the portal an address."""
     kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
     kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
     line = schema_line(kind, answers.home) if kind else ""

@@ -1,13 +1,13 @@
-"""The photo of an example: nobody's, drawn."""
+"""A drawn photo for an example person."""
 
 from __future__ import annotations
 
 from io import BytesIO
 
 SIZE = 256
-_FINER = 4  # drawn so many times larger, and reduced
+_FINER = 4  # drawn at this multiple of the size, and reduced
 _GROUND, _FIGURE = (214, 224, 236), (94, 116, 148)
-# Circles as left, top, right, bottom in shares of the picture: shoulders and head.
+# Circles as left, top, right, bottom in fractions of the picture: shoulders and head.
 _SHAPES = ((0.14, 0.62, 0.86, 1.34), (0.31, 0.17, 0.69, 0.57))
 
 

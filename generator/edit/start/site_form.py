@@ -1,6 +1,6 @@
-"""The text of a new `content/site.yaml`: what is known, and every other key as a comment with an example. Pure.
+"""The text of a new `content/site.yaml`: the known values, and every other key as a comment with an example. Pure.
 
-The keys and what they mean come from the schema, so that a new key is in every form that is written from then on.
+The keys and their meanings come from the schema, so that every new form includes new keys.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from generator.content.fields import Strict
 
-# What sitegen writes by itself, where it must.
+# Keys that sitegen writes itself if necessary.
 LEFT_OUT = frozenset({"format"})
 _HEADER = """\
 What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
 kind is wanted, and write what is right.
 """
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
-# What a key may say. A group that is not here is shown with each of its keys.
+# Examples of the values of a key. A group without an example is shown with each of its keys.
 EXAMPLES: Mapping[str, str] = {
     "base_url": "https://example.org/portal/",
     "language": "en",
@@ -66,9 +66,9 @@ EXAMPLES: Mapping[str, str] = {
 
 
 def site_form(known: Mapping[str, Any], words: Mapping[str, str] = _NO_WORDS) -> str:
-    """Return the settings of a portal of which some keys are known; one of a group by its path, as in theme.accent.
+    """Return the settings of a portal with some known keys; those of a group by path, as in theme.accent.
 
-    `words` are those of the comments in another language, by the same paths, and of the `header`.
+    `words` are the comments in another language, by the same paths, and the `header`.
     """
     header = _commented(words.get("header", _HEADER), "")
     return header + "".join(_entries(SiteFile, "", known, words))
@@ -77,7 +77,7 @@ def site_form(known: Mapping[str, Any], words: Mapping[str, str] = _NO_WORDS) ->
 def _entries(
     group: type[Strict], path: str, known: Mapping[str, Any], words: Mapping[str, str], *, plain: bool = False
 ) -> Iterator[str]:
-    """Yield the lines of a group's keys, indented within a group; with `plain` those of which nothing is known too."""
+    """Yield the lines of a group's keys, indented within a group; with `plain` also those without a known value."""
     for name, field in zip(group.keys(), group.model_fields.values(), strict=True):
         key, indent = path + name, "  " * path.count(".")
         if key in LEFT_OUT:
@@ -97,7 +97,7 @@ def _entries(
 
 
 def _other(field: FieldInfo) -> str:
-    """Return what a key without an example may say otherwise than by default, where that is either this or that."""
+    """Return the other value of a key without an example that has exactly two values."""
     return str(not field.default).lower() if isinstance(field.default, bool) else ""
 
 

@@ -1,1 +1,1 @@
-"""`sitegen update`: read again what `site.yaml` names as sources, merge it, tell what is new."""
+"""`sitegen update`: read the sources in `site.yaml` again, merge them, report new papers."""

@@ -1,4 +1,4 @@
-"""Which sources a portal names: files, people at services, and the members of the group by their links."""
+"""The sources that a portal names: files, people at services, and the members of the group by their links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LISTS: tuple[ListName, ...] = get_args(ListName)
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """A person at a service, and the file of the portal that says so."""
+    """A person at a service, and the file of the portal that names them."""
 
     service: ListName
     id: str
@@ -29,12 +29,12 @@ class NamedPerson:
 
     @property
     def name(self) -> str:
-        """Return what the source is called in the ledger, in reports and in messages."""
+        """Return the name of the source in the ledger, in reports and in messages."""
         return f"{self.service}:{self.id}"
 
 
 def named_people(content: Content) -> list[NamedPerson]:
-    """Return the people whose works are to be read, each once at each service."""
+    """Return the people whose works are read, each once for each service."""
     sources = content.site.sources
     found = {
         (service, identifier): NamedPerson(service, identifier, SITE_FILE)
@@ -48,7 +48,7 @@ def named_people(content: Content) -> list[NamedPerson]:
 
 
 def _members(content: Content) -> Iterator[NamedPerson]:
-    """Yield the members of today as their links name them; a link to another place of a service names nobody."""
+    """Yield the current members from their links; a link to another page of a service identifies nobody."""
     declared = declares_members(content.people)
     for person in content.people:
         if standing_of(person, declared=declared) != "member":

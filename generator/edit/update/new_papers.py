@@ -1,4 +1,4 @@
-"""What an update brought, as text for a person who decides on it: for the terminal, and for a pull request."""
+"""The results of an update as text for the person who reviews it: for the terminal, and for a pull request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _PAPERS = "content/papers/"
 _MOST_AUTHORS = 12
-# GitHub takes bodies of 65,536 characters; what does not fit is counted.
+# GitHub accepts bodies of 65,536 characters; the rest is only counted.
 MOST_TEXT = 50_000
 _WIDTH = 96
 _WHAT_TO_DO = (
@@ -29,7 +29,7 @@ _WHAT_TO_DO = (
 
 @dataclass(frozen=True, slots=True)
 class NewPaper:
-    """A paper that no earlier import told of, in plain text."""
+    """A paper that no earlier import had, in plain text."""
 
     path: str
     title: str
@@ -41,7 +41,7 @@ class NewPaper:
 
 @dataclass(frozen=True, slots=True)
 class ChangedPaper:
-    """A paper whose file the update changes, and the fields that it changes."""
+    """A paper whose file the update changes, and the changed fields."""
 
     path: str
     title: str
@@ -87,12 +87,12 @@ def _paper(path: str, text: str) -> NewPaper:
 
 
 def _line(text: str) -> str:
-    """Return text as one line that holds nothing but what is seen: sources are not to be trusted."""
+    """Return text as one line of visible characters only: sources are not trusted."""
     return "".join(char for char in " ".join(text.split()) if char.isprintable())
 
 
 def in_words(new: Sequence[NewPaper], changed: Sequence[ChangedPaper]) -> list[str]:
-    """Say what is new and what changed, in lines of plain text."""
+    """Return new and changed papers in lines of plain text."""
     lines = []
     if new:
         lines += ["New papers", ""]
@@ -122,8 +122,8 @@ def _wrapped(text: str, indent: str) -> Iterable[str]:
 def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown.
 
-    Everything that comes from sources stands in one block of code, where no name calls a person, no number an issue,
-    and no tag is one.
+    All text from sources is in one block of code, in which names do not notify people, numbers do not refer to issues,
+    and tags have no effect.
     """
     lines: list[str] = []
     room = MOST_TEXT

@@ -1,4 +1,4 @@
-"""An update as a table of contents: ask the services, read the files, merge as every import does, tell what is new."""
+"""An update as a table of contents: ask the services, read the files, merge as in every import, report new papers."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from generator.edit.update.named_sources import NamedPerson
     from generator.read.draft import Reading
 
-# Works whose authors are asked for in one update: a second or two each.
+# The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
 _LATER = "what it said before stays; the next update asks again"
 
 
 @dataclass(frozen=True, slots=True)
 class UpdateReport:
-    """What an update did, or with a dry run would do; `unread` names the sources that gave no answer."""
+    """The result of an update or a dry run; `unread` names the sources that gave no answer."""
 
     imported: ImportReport
     sources: tuple[str, ...]
@@ -59,12 +59,12 @@ def update(
     only_writer: Callable[[], AbstractContextManager[None]] = nullcontext,
     progress: Progress = no_progress,
 ) -> UpdateReport:
-    """Read again the sources that a portal names, and merge what they say.
+    """Read the sources that a portal names again, and merge them.
 
-    `only_writer` is entered when all have answered, before what is there is read and changed.
+    `only_writer` is entered after all services have answered, before files are read and changed.
 
-    A source that gives no answer is told of and passed over: what it said before stays. Raises ProblemsFoundError where
-    the content has an error: nothing is written then. A portal that names no sources gets a warning.
+    A source without an answer is reported and skipped: its earlier statements stay. Raises ProblemsFoundError if the
+    content has an error: nothing is written then. A portal without named sources gets a warning.
     """
     content, ledger = load_content(root)
     people = named_people(content)
@@ -91,11 +91,11 @@ def update(
         )  # fmt: skip
 
     told = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
-    if _without_authors(content, ledger, told):  # unless the files say who wrote them
+    if _without_authors(content, ledger, told):  # unless the files name their authors
         told += files(dry_run=True)[0]
     asked = _records(_without_authors(content, ledger, told), services)
     with only_writer():
-        # Asking may have taken minutes: what people wrote meanwhile counts.
+        # The requests may have taken minutes: include what people have written since.
         content, ledger = load_content(root)
         read, faults = files(dry_run=dry_run)
         problems += faults
@@ -111,7 +111,7 @@ def update(
 
 
 def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:
-    """Return the DOIs of new works of which nobody says who wrote them, as ORCID often does not; each is asked once."""
+    """Return the DOIs of new works without authors, which ORCID often omits; each is requested once."""
     known = {one for paper in content.papers if paper.authors for one in paper_identifiers(paper.links)}
     drafts = [draft for _, reading in read for draft in reading.drafts]
     known |= {one for draft in drafts if draft.authors for one in paper_identifiers(draft.links)}
@@ -124,7 +124,7 @@ def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Sour
 
 
 def _records(dois: Sequence[str], services: Services) -> list[Answers]:
-    """Ask what is registered of DOIs, until no answer comes; the next update asks for what is missing then."""
+    """Request the registered records of DOIs until one gets no answer; the next update requests the rest."""
     found: list[Answers] = []
     for doi in dois:
         try:
@@ -138,7 +138,7 @@ def _records(dois: Sequence[str], services: Services) -> list[Answers]:
 
 
 def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
-    """Return the files, folders and patterns that may be read, and what to say of those that are not there."""
+    """Return the files, folders and patterns that can be read, and messages about missing ones."""
     gone = [name for name in names if not (root / name).exists() and not has_magic(name)]
     problems = [
         Problem(
