@@ -1,1 +1,1 @@
-"""Foreign files in, drafts out: pure functions from text to records."""
+"""Readers: pure functions from the text of a file to drafts."""

@@ -1,4 +1,4 @@
-"""What a source says, before anything is merged: the one output of every reader."""
+"""The data of a source before anything is merged: the common output of all readers."""
 
 from __future__ import annotations
 
@@ -14,29 +14,26 @@ if TYPE_CHECKING:
     from generator.core.records import Metrics, PartialDate
 
 
-# An entry of which its reader is less sure than this is imported as doubtful.
+# An entry with a lower confidence is imported as doubtful.
 DOUBTFUL_BELOW = 0.7
 
 
 @dataclass(frozen=True, slots=True)
 class Draft(PlainFields):
-    """A paper as one source tells it; `line` is where its entry begins (from 1).
+    """A paper as one source describes it; `line` is the first line of its entry (from 1).
 
-    Empty values mean that the source is silent, never that the field is empty. Authors are in
-    reading order, given name first; `teams` are those of them that are no persons.
-    `families` gives the family name of an author as the source does, by the name in `authors`; one that
-    reading order tells anyway may be left out.
-    `key` names the entry within its source (a citation key), where the source names it.
-    `type` is a BibTeX entry type (`inproceedings`), whatever the format. `links` maps a link
-    kind of the content contract (arxiv, doi, pdf, ...) to a bare identifier or an address.
-    `other_links` are links of no such kind: what the source calls them, and their addresses.
-    `author_pages` maps a name as printed to the address that the source links it to.
-    `year_inferred` marks a date whose year the source left out. `lines` says where a field
-    stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
-    that the contract has no key for. `contributors` are authors whose place is not known; `versions` are
-    forms of the work, each with the fields of the content contract. `doubts` say in words what of the
-    entry may be read wrongly, and what else it may be; `confidence` is how sure its reader is of the
-    whole, from 0 to 1. `text` is the entry as a list prints it, without its looks; empty where the source is no list.
+    Empty values mean that the source does not have them, never that the field is empty. Authors are in reading order,
+    given name first; `teams` are those that are not persons. `families` maps authors (as in `authors`) to the family
+    name in the source; it may be omitted if the reading order gives the same. `key` identifies the entry within its
+    source (a citation key), if the source has one. `type` is a BibTeX entry type (`inproceedings`) in any format.
+    `links` maps a link kind of content files (arxiv, doi, pdf, ...) to a bare identifier or an address. `other_links`
+    are links of other kinds: their labels in the source, and their addresses. `author_pages` maps a printed name to the
+    address of its link. `year_inferred` marks a date whose year is missing in the source. `lines` are the lines of
+    fields that are not in `line`; `cut` are truncated fields. `extra` has fields without a key in content files.
+    `contributors` are authors without a known position; `versions` are forms of the work, each with fields as in
+    content files. `doubts` describe what may be read wrongly, and the alternatives; `confidence` is the reader's
+    confidence in the whole entry, from 0 to 1. `text` is the entry as a list prints it, without formatting; empty if
+    the source is not a list.
     """
 
     line: int
@@ -74,10 +71,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class ReadingContext:
-    """What is already known when a source is read.
+    """Existing knowledge for reading a source.
 
-    `titles` and `names` are spellings as printed elsewhere (other dumps of the same import,
-    `content/`); `splits` are a person's own decisions, title to authors.
+    `titles` and `names` are spellings printed elsewhere (other dumps of the same import, `content/`); `splits` are a
+    person's own decisions, title to authors.
     """
 
     titles: frozenset[str] = frozenset()
@@ -87,10 +84,10 @@ class ReadingContext:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything one file gave, and the format it was read in: a name of `formats.FORMATS`.
+    """The result of reading one file, and its format: a name in `formats.FORMATS`.
 
-    `others` are entries that are no publications, or of which too little was understood: an import passes them over.
-    They may have no title.
+    `others` are entries that are not publications, or that were hardly understood: an import skips them. They may have
+    no title.
     """
 
     drafts: tuple[Draft, ...] = ()

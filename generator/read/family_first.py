@@ -1,4 +1,4 @@
-"""Lists that write the family name first, bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
+"""Lists with the family name first and bare initials after it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 _WORD = r"[^\W\d_][^\s\d.,]+"
 _FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]\.?-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
-_TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # what a reader of names has turned round already
+_TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # already in reading order
 _MOST = 0.8
 _FEWEST = 4
 
 
 def with_families(drafts: Sequence[Draft]) -> tuple[Draft, ...]:
-    """Tell the family names of a list's authors, where nearly all of its names are written family name first.
+    """Set the family names of a list's authors if nearly all of its names have the family name first.
 
-    The names stay as printed: `Joly V` alone would be read as a person called V.
+    The names stay as printed: `Joly V` alone would be read as a person with the family name V.
     """
     names = [name for draft in drafts for name in draft.authors if " " in name and not _TURNED.fullmatch(name)]
     first = {name: found[1] for name in names if (found := _FAMILY_FIRST.fullmatch(name))}

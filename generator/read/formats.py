@@ -1,8 +1,8 @@
-"""The registry of source formats: how each is called, told apart and read.
+"""The registry of source formats: their names, detection, and readers.
 
-A further format is one entry of `FORMATS`, and a reader. Readers are imported when a file of
-their format is met, so that the table itself costs nothing: options and file endings come from it.
-Readers of other packages come to them when the first source is looked at (`all_formats`).
+To add a format, add one entry to `FORMATS`, and a reader. Readers are imported when a file of their format is found, so
+that the table itself is cheap: options and file extensions come from it. Readers of other packages are added when the
+first source is opened (`all_formats`).
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 class Context:
     """What a reader may use besides the text.
 
-    `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
-    sources and `content/` say, `address` where a page was saved from, against which relative links are meant (empty
-    where unknown), `columns` which column of a table is which field, where a person said so.
+    `path` is the name of the file in messages, `as_of` the day the file was saved, `known` the knowledge from other
+    sources and `content/`, `address` the address of a saved page, for relative links (empty if unknown), `columns` the
+    user's mapping of columns of a table to fields.
     """
 
     path: str
@@ -49,12 +49,12 @@ class Context:
 class SourceFormat:
     """A format that can be imported.
 
-    `name` is what `--format` calls it, `label` what people call it, `endings` those of its files,
-    `sign` what it is recognised by, in words. `recognises` looks at the text alone; `read` never
-    raises for what the text says. `snapshot` marks a format that shows a profile on one day, so that
-    a later save replaces an earlier one. `junk` says what files of the format may hold besides publications:
-    `entries`, which are left out, `rows`, which a date alone does not make a publication, or `headings`, which may be
-    titles: those are doubted. In `running_text` signs and places alone tell where a title ends.
+    `name` is its name in `--format`, `label` its name for people, `endings` its file extensions, `sign` a description
+    of its detection. `recognises` uses only the text; `read` never raises for the contents of the text. `snapshot`
+    marks a format that shows a profile on one day, so that a later save replaces an earlier one. `junk` is what files
+    of the format may contain besides publications: `entries`, which are omitted, `rows`, for which a date alone is not
+    evidence, or `headings`, which may look like titles, and are marked as doubtful. In `running_text`, only punctuation
+    and positions show where a title ends.
     """
 
     name: str
@@ -70,7 +70,7 @@ class SourceFormat:
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
 _RIS = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
-# An export whose first line was lost still ends its entries.
+# A truncated export without its first line still ends its entries.
 _RIS_END, _RIS_LINE = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:\"|\}|$))")
 _CSL_FIELD = re.compile(
@@ -123,7 +123,7 @@ def _read_bibtex(text: str, context: Context) -> Reading:
 
 
 def looks_like_json(text: str) -> bool:
-    """Tell JSON, of whatever kind."""
+    """Return whether a text looks like JSON of any kind."""
     return _JSON.match(text) is not None
 
 
@@ -146,7 +146,7 @@ def _is_dump(text: str) -> bool:
     from generator.read.lists.dumps.heading import read_heading, read_metric  # noqa: PLC0415
 
     someday = date(2000, 1, 1)  # whether a line is a heading does not depend on the day
-    # A CV has dates on lines of their own as well.
+    # A CV has dates on lines of their own, too.
     return any(
         ((heading := read_heading(line.text, someday)) and (heading.category or heading.code)) or read_metric(line.text)
         for line in numbered(text)
@@ -169,7 +169,7 @@ def _of(
     junk: Junk = "",
     running_text: bool = False,
 ) -> SourceFormat:
-    """Return the format that a module below `generator.read` reads: its functions are `recognises` and `read`."""
+    """Return the format of a module below `generator.read` with the functions `recognises` and `read`."""
 
     def recognises(text: str) -> bool:
         return bool(importlib.import_module(f"generator.read.{module}").recognises(text))
@@ -304,8 +304,8 @@ BIBTEX_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "b
 def all_formats() -> tuple[SourceFormat, ...]:
     """Return all formats in the order in which they are tried.
 
-    Those of other packages are first: ours of lists and tables recognise nearly any text. Raises ProblemsFoundError
-    where a package adds what is no format, or one of a name that is taken.
+    Those of other packages are first: our readers of lists and tables recognise nearly any text. Raises
+    ProblemsFoundError if a package adds something that is not a format, or one with an existing name.
     """
     added: dict[str, SourceFormat] = {}
     problems = []
@@ -322,27 +322,27 @@ def all_formats() -> tuple[SourceFormat, ...]:
 
 
 def choices() -> tuple[str, ...]:
-    """Return what `--format` takes, formats of other packages included."""
+    """Return the choices of `--format`, including formats of other packages."""
     return ("auto", *(one.name for one in all_formats()))
 
 
 def endings() -> tuple[str, ...]:
-    """Return the endings of files that are looked at in a folder."""
+    """Return the extensions of files that are read in a folder."""
     return tuple(dict.fromkeys(ending for one in all_formats() for ending in one.endings))
 
 
 def recognise(text: str) -> str | None:
-    """Return the name of the format that a text is in, or None where it is none of the known ones."""
+    """Return the name of the format of a text, or None if it is unknown."""
     return next((one.name for one in all_formats() if one.recognises(text)), None)
 
 
 def sign_of(name: str) -> str:
-    """Say by which sign the format of that name is recognised."""
+    """Return the description of the detection of a format."""
     return _named(name).sign
 
 
 def looks_like_page(raw: bytes) -> bool:
-    """Tell a page, or XML, by its first bytes, before its encoding is known."""
+    """Return whether bytes look like a page or XML, before their encoding is known."""
     return _PAGE.match(raw) is not None
 
 
@@ -363,10 +363,10 @@ def _named(name: str) -> SourceFormat:
 
 
 def _read_by_other(form: SourceFormat, text: str, context: Context) -> Reading:
-    """Read by another package's reader: where it fails, that is a fault of this one source."""
+    """Read with another package's reader; an exception is an error of this one source."""
     try:
         return replace(form.read(text, context), format=form.name)
-    except Exception as fault:  # ours never raise for what a text says; of others nobody knows
+    except Exception as fault:  # our readers never raise for the contents of a text; others may
         what = f"the reader of {form.label} failed: {type(fault).__name__}: {fault}"
         hint = "tell those who wrote the reader, or say with --format what else the file is"
         return Reading(problems=(Problem(context.path, 0, 0, what, hint),), format=form.name)

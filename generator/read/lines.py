@@ -1,4 +1,4 @@
-"""Numbered, cleaned lines: what every line grammar starts from."""
+"""Numbered, cleaned lines: the input of every line grammar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]+")
 _INVISIBLE = re.compile(
     r"[\x00-\x08\x0e-\x1f\x7f\u00ad\u034f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
 )
-# Joiners spell words between letters of the scripts that join (Arabic, Indic) and between emoji, and nowhere else.
+# Joiners affect spelling between letters of joining scripts (Arabic, Indic) and between emoji, and nowhere else.
 _JOINING = r"[\u0590-\u1cff\ua800-\uabff\ufb1d-\ufe0f\ufe70-\ufefc\U00010000-\U0010ffff]"
 _IDLE_JOINER = re.compile(rf"(?<!{_JOINING})[\u200c\u200d]+|[\u200c\u200d]+(?!{_JOINING}|[\u200c\u200d])")
 _BREAKS = re.compile(r"\r\n|\r|\n")
@@ -20,29 +20,29 @@ _BREAKS = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a source: its number from 1, and its text without outer blanks."""
+    """One line of a source: its number from 1, and its text without surrounding whitespace."""
 
     number: int
     text: str
 
 
 def clean(text: str) -> str:
-    """Make every run of blanks (non-breaking ones too) one space, drop invisible characters, trim both ends."""
+    """Replace every run of whitespace (also non-breaking) by one space, remove invisible characters, trim both ends."""
     return _BLANKS.sub(" ", _IDLE_JOINER.sub("", _INVISIBLE.sub("", text))).strip()
 
 
 def numbered(text: str) -> tuple[Line, ...]:
-    """Split a file's text into lines, whatever ended them; a byte order mark is no text."""
+    """Split a file's text into lines with any line endings; a byte order mark is removed."""
     return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))
 
 
 def excerpt(text: str, most: int = 60) -> str:
-    """Cut a long text to what a message can show, in characters."""
+    """Truncate a long text for a message, in characters."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def fits_no_rule(path: str, line: Line, consequence: str) -> Problem:
-    """Report a line that no rule of its grammar covers, and what was made of it."""
+    """Report a line that no rule of its grammar matches, and the consequence."""
     return Problem(
         path, line.number, 1, f"the line '{excerpt(line.text)}' fits no rule; it {consequence}", "", "warning"
     )

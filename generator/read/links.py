@@ -1,9 +1,8 @@
-r"""Which kind of link a web address is, and what identifier it names.
+r"""The kind of a web address, and the identifier in it.
 
-`https://arxiv.org/pdf/2409.19256v2` is the arXiv number `2409.19256v2`, an address ending in
-`.pdf` is a PDF, and what no rule knows is a `page`: a landing page, for which the content
-contract has no key. Every bibliography reader sorts its addresses here, so that all give the
-same drafts.
+`https://arxiv.org/pdf/2409.19256v2` is the arXiv number `2409.19256v2`, an address that ends in `.pdf` is a PDF, and an
+address that matches no rule is a `page`: a landing page, for which content files have no key. Every bibliography reader
+sorts its addresses here, so that all give the same drafts.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _NO_SCHEME = re.compile(
     r"|youtube\.com|youtu\.be)/)",
     re.IGNORECASE,
 )
-# `kar.kent.ac.uk/67611/1/paper.pdf`, as MathSciNet writes addresses: a host of three parts, or of one well-known end.
+# `kar.kent.ac.uk/67611/1/paper.pdf`, as in MathSciNet: a host of three parts, or with a well-known ending.
 _HOST_AND_PATH = re.compile(
     r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
 )
@@ -40,7 +39,7 @@ _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\
 _IN_MARKUP = re.compile(
     r"<a\b[^<>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\[\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
 )
-# A path, with a folder or a file's ending in it: no word, no other scheme.
+# A path with a folder or a file extension: no word, no other scheme.
 _RELATIVE = re.compile(r"(?!//)(?=.*[/.])(?![a-z][a-z0-9+.-]*:)[^\s\\<>\"`|][^\\<>\"`|]*", re.IGNORECASE)
 _LATEX_ESCAPE = re.compile(r"\\([_%#&~$])(?:\{\})?")
 _DOI = re.compile(r"10\.\d{4,9}/[^\s\"\\`]+", re.ASCII)
@@ -61,7 +60,7 @@ _ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NUMBER})", re.ASCII | re.IG
 _ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:-[a-z]+)+))?\s*\]")
 _ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
 _VERSION = re.compile(r"v\d+$")
-# Addresses that lead over somebody else, by host and path.
+# Addresses that redirect to others, by host and path.
 _WRAPPED = re.compile(
     r"https?://(?:(?:www\.)?google\.[a-z.]{2,6}/url\?|[\w.-]{1,60}\.safelinks\.protection\.outlook\.com/\?"
     r"|urldefense\.(?:proofpoint\.)?com/v[12]/url\?|urldefense\.(?:com|us)/v3/__(?P<proofpoint>https?:[^\s]{3,2000}?)__;"
@@ -93,11 +92,11 @@ class Link(NamedTuple):
 
 
 class SortedLinks(NamedTuple):
-    """Addresses by what a draft does with them.
+    """Addresses by their use in a draft.
 
-    `links` are for `Draft.links`, the first landing page among them; `code` is for `Draft.code`. `pages` have no
-    key of the contract: further landing pages, and further addresses of a kind that another one already took.
-    `unreadable` are no addresses.
+    `links` are for `Draft.links`, including the first landing page; `code` is for `Draft.code`. `pages` have no key in
+    content files: further landing pages, and further addresses of a kind that has one already. `unreadable` are not
+    addresses.
     """
 
     links: dict[str, str]
@@ -109,7 +108,7 @@ class SortedLinks(NamedTuple):
 def sort_links(written: Iterable[str | Link]) -> SortedLinks:
     """Sort addresses as a source writes them; the first of a kind counts.
 
-    A `Link` among them is one whose kind the source itself names.
+    A `Link` among them has a kind that the source itself gives.
     """
     links: dict[str, str] = {}
     pages: dict[str, None] = {}
@@ -128,16 +127,16 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
 
 
 def _same(one: str, other: str) -> bool:
-    """Tell whether two links of a kind lead to one thing: identifiers differ in case and version."""
+    """Return whether two links of a kind have the same target: identifiers differ in case and version."""
     if "://" in one or "://" in other:
         return one == other
     return _VERSION.sub("", one.lower()) == _VERSION.sub("", other.lower())
 
 
 def unwrapped(address: str) -> str:
-    """Return where an address leads that a site or a mail program wrote over a link, else the address itself.
+    """Return the target of an address that a site or a mail program has wrapped, otherwise the address itself.
 
-    Google Sites, Outlook, Proofpoint, Facebook and library proxies do; the Wayback Machine keeps copies.
+    Google Sites, Outlook, Proofpoint, Facebook and library proxies do this; the Wayback Machine keeps copies.
     """
     wrapped = _WRAPPED.match(address) if len(address) <= _LONGEST_WRAPPED else None
     if wrapped is None:
@@ -156,7 +155,7 @@ def unwrapped(address: str) -> str:
 
 
 def read_link(written: str) -> Link | None:
-    """Return the link that an address or a labelled identifier (`doi:10.1145/1`) means; None where it is neither."""
+    """Return the link for an address or a labelled identifier (`doi:10.1145/1`); None for other texts."""
     written = unwrapped(written.strip())
     arxiv = read_arxiv(written, bare=False)
     if arxiv:
@@ -169,9 +168,9 @@ def read_link(written: str) -> Link | None:
 
 
 def web_address(written: str) -> str:
-    r"""Return the address on the web that a source wrote; empty where it is none that a browser may open.
+    r"""Return the web address that a source wrote; empty if a browser may not open it.
 
-    Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
+    Angle brackets, a label and LaTeX's escapes (`\_`) are removed; a well-known host gets its missing `https://`.
     """
     text = _LABEL.sub("", _trimmed(_marked_address(written)))
     text = _LATEX_ESCAPE.sub(r"\1", text)
@@ -187,16 +186,16 @@ def web_address(written: str) -> str:
 
 
 def mended_address(written: str) -> str:
-    """Return the address that a source wrote without its `https://`, or with one slash of it; empty where it is none.
+    """Return an address that lacks its `https://`, or one slash of it, in its full form; empty for other texts.
 
-    It is asked where an address is expected and `web_address` finds none: a path may look alike.
+    It is used where an address is expected and `web_address` finds none: a path may look similar.
     """
     text = _ONE_SLASH.sub(r"\1://", _trimmed(_marked_address(written)))
     return web_address(f"https://{text}" if _HOST_AND_PATH.fullmatch(text) else text)
 
 
 def relative_address(written: str, base: str) -> str:
-    """Return the address that a path means on the page `base`; empty where it is no path, or no page is known."""
+    """Return the address of a path on the page `base`; empty if it is not a path, or the page is unknown."""
     text = _trimmed(_marked_address(written))
     if not base or not _RELATIVE.fullmatch(text):
         return ""
@@ -204,7 +203,7 @@ def relative_address(written: str, base: str) -> str:
 
 
 def _marked_address(written: str) -> str:
-    r"""Take the address out of HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
+    r"""Return the address in HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
     found = _IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
     return next(filter(None, found.groups()), written) if found else written
 
@@ -214,7 +213,7 @@ def _trimmed(written: str) -> str:
 
 
 def read_doi(written: str) -> str:
-    """Return the bare DOI that a text is, with or without label or resolver; empty where it is none."""
+    """Return the bare DOI in a text, with or without label or resolver; empty if there is none."""
     text = _trimmed(_marked_address(written))
     label = _DOI_LABEL.match(text)
     rest = text[label.end() :] if label else text
@@ -240,9 +239,9 @@ def _doi_in_address(text: str) -> str:
 
 
 def read_arxiv(written: str, *, bare: bool = True) -> str:
-    """Return the arXiv number that a text begins with: an address, a DOI of arXiv or `arXiv:1706.03762v5 [cs.CL]`.
+    """Return the arXiv number at the beginning of a text: an address, a DOI of arXiv or `arXiv:1706.03762v5 [cs.CL]`.
 
-    `bare` lets a number alone (`1706.03762`) pass as well; the version stays.
+    `bare` also accepts a number alone (`1706.03762`); the version is kept.
     """
     text = _trimmed(written)
     found = _ARXIV.match(text) or _ARXIV_LABEL.match(text)
@@ -255,12 +254,12 @@ def read_arxiv(written: str, *, bare: bool = True) -> str:
 
 
 def is_arxiv(venue: str) -> bool:
-    """Tell whether a journal's name only says that the paper is on arXiv."""
+    """Return whether a journal's name only means that the paper is on arXiv."""
     return bool(_ARXIV_PLACE.match(venue))
 
 
 def read_arxiv_class(text: str) -> str:
-    """Return the category that `arXiv:1706.03762 [cs.CL]` ends in by its last part (`CL`); empty without one.
+    """Return the last part of the class at the end of `arXiv:1706.03762 [cs.CL]` (`CL`); empty if there is none.
 
     An archive that has classes (`[cs]`) names none of them.
     """

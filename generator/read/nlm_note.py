@@ -1,8 +1,8 @@
-"""The note that programs for references keep of a record of PubMed: people, grants, kind, country, and the source.
+"""The note that reference managers keep of a record of PubMed: people, grants, kind, country, and the source.
 
 Sites made from such a file print it with each paper: `1234-5678 Doe, Jane Roe, Max eng R01 NS0000/NIH HHS/United States
-Journal Article England 2024/05/01 J Ink. 2024 Apr 2;7(1):3-9. doi: 10.1234/ink`. Only the source at its end tells a
-reader anything. The terms are those of MEDLINE: https://www.nlm.nih.gov/mesh/pubtypes.html for kinds of articles,
+Journal Article England 2024/05/01 J Ink. 2024 Apr 2;7(1):3-9. doi: 10.1234/ink`. Only the source at its end is useful.
+The terms are those of MEDLINE: https://www.nlm.nih.gov/mesh/pubtypes.html for kinds of articles,
 https://www.nlm.nih.gov/bsd/mms/medlineelements.html for the rest.
 """
 
@@ -36,7 +36,7 @@ _LATER = re.compile(r"(?<=\.) (?:Epub|eCollection|Print|Online ahead of print)[^
 
 
 def without_nlm_note(text: str) -> str:
-    """Return the source that such a note ends in, as `J Ink. 2024 Apr 2;7(1):3-9.`; any other text as it is."""
+    """Return the source at the end of such a note, as `J Ink. 2024 Apr 2;7(1):3-9.`; any other text unchanged."""
     if not _MARK.search(text):
         return text
     source = _SOURCE.search(text)

@@ -1,4 +1,4 @@
-"""What is no running text, whatever reads like an entry in it: tables without columns of ours, settings, programs."""
+"""Detect texts that are not prose, even if parts look like entries: unknown tables, settings, programs."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _FEWEST_RULES = 3
 
 
 def is_no_prose(text: str) -> bool:
-    """Tell a text that is no list of references: it assigns values or sets rules, or begins as a table does."""
+    """Return whether a text cannot be a list of references: it has assignments or rules, or begins like a table."""
     if signs_of_typst(text)[0] >= _FEWEST_RULES:
         return True
     lines = [line for line in text.splitlines() if line.strip()]
     assigned = sum(map(bool, map(_ASSIGNED.match, lines)))
-    # `[1]` alone on a line may as well be the mark of a reference.
+    # `[1]` alone on a line may also be the mark of a reference.
     groups = sum(map(bool, map(_GROUP.fullmatch, lines))) if assigned else 0
     return 2 * (assigned + groups) >= max(len(lines), 1) or bool(lines and _is_header(lines))
 
 
 def signs_of_typst(text: str) -> tuple[int, int]:
-    """Count lines that begin as rules of Typst do, and its functions; none in code, nor where Markdown has more."""
+    """Count the lines with rules and functions of Typst; none in code, nor if Markdown has more."""
     shown = _FENCED.sub("", text)
     rules, functions, others = (len(sign.findall(shown)) for sign in (_RULE_OF_TYPST, _OF_TYPST, _OF_MARKDOWN))
     return (rules, functions) if rules + functions >= others else (0, 0)
 
 
 def _is_header(lines: list[str]) -> bool:
-    """Tell a header, most of whose cells are what programs call columns; the row below it has as many cells."""
+    """Return whether a line is a header: most cells are names of columns, and the row below has as many cells."""
     for sign in ",;\t":
         cells = lines[0].split(sign)
         if len(cells) >= _FEWEST_COLUMNS and all(map(_COLUMN.fullmatch, cells)):

@@ -1,4 +1,4 @@
-"""What people and programs write where they know nothing: `TODO`, `???`, `n/a`; no field is published with it."""
+"""Placeholders of people and programs for missing values: `TODO`, `???`, `n/a`; no field is published with one."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _PLACEHOLDER = re.compile(
 )
 # Not `TBD-Net`.
 _REMINDER = re.compile(r"(?:TODO|FIXME|TBD)(?:\s*[:!]|\s+-)(?:\s.*)?", re.DOTALL)
-# What programs write for nothing; a number may be called so.
+# Placeholders of programs; a number may have such a name.
 _NOTHING = re.compile(r"[Nn]one|[Nn]ull|NaN|[Uu]ndefined|[Uu]nknown|\[?[Nn]o title(?: available)?\]?|[Uu]ntitled")
-_PERSON = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")  # `To Do` may be somebody's name
+_PERSON = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")  # `To Do` may be a person's name
 _NAMES = frozenset({"title", "authors", "venue"})
 _LINES = ("venue", "volume", "number", "pages", "publisher", "note", "abstract")
 _MOST_NAMED = 10
-_LONGEST = 80  # letters of a placeholder
+_LONGEST = 80  # characters of a placeholder
 
 
 def is_placeholder(text: str, field: str = "") -> bool:
-    """Tell whether a text says nothing; `field` is the draft's field that it stands in."""
+    """Return whether a text is a placeholder; `field` is its field in the draft."""
     stripped = text.strip()
     if not stripped or len(stripped) > _LONGEST:
         return False
@@ -46,7 +46,7 @@ def is_placeholder(text: str, field: str = "") -> bool:
 
 
 def without_placeholders(reading: Reading, path: str) -> Reading:
-    """Take what says nothing out of the drafts, and leave out those whose title does; warnings name the lines."""
+    """Remove placeholders from drafts, and drafts whose title is one; warnings name the lines."""
     found: dict[tuple[str, str], list[int]] = defaultdict(list)
     drafts = tuple(filter(None, (_without(draft, found) for draft in reading.drafts)))
     if not found:
@@ -56,7 +56,7 @@ def without_placeholders(reading: Reading, path: str) -> Reading:
 
 
 def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | None:
-    # A work that an identifier tells may be called `Untitled`.
+    # A work with an identifier may really have the title `Untitled`.
     if is_placeholder(draft.title, "" if draft.links else "title"):
         found["title", draft.title].append(draft.lines.get("title", draft.line))
         return None
@@ -75,7 +75,7 @@ def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | N
         changed["extra"] = {name: text for name, text in draft.extra.items() if name not in unsaid}
     for name in unsaid:
         if not any(map(str.isalnum, draft.extra[name])):
-            continue  # a full stop alone, as Web of Science has for a sponsor
+            continue  # a single full stop, as the Web of Science writes for a sponsor
         found[name, draft.extra[name]].append(draft.lines.get(name, draft.line))
     for name in nobody:
         found["authors", name].append(draft.lines.get("authors", draft.line))

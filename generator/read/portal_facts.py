@@ -1,6 +1,6 @@
-"""What a portal's own exports carry beyond their formats: in `custom` of CSL-JSON, fields of BibTeX, and notes.
+"""Additional facts in a portal's own exports: in `custom` of CSL-JSON, fields of BibTeX, and notes.
 
-Files of others say little of it; what has another shape is no fact.
+Other files rarely have such fields; a value in another form is ignored.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _HIDDEN = re.compile(
 
 
 def read_facts(values: Any) -> dict[str, Any]:
-    """Read the facts that no field of a bibliography is for, by the names of a draft's fields.
+    """Read the facts for which bibliographies have no field, by the names of a draft's fields.
 
-    Only facts that say something are there. Numbers and truth may be texts.
+    Empty facts are omitted. Numbers and booleans may be texts.
     """
     if not isinstance(values, dict):
         return {}
@@ -39,9 +39,9 @@ def read_facts(values: Any) -> dict[str, Any]:
 
 
 def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:
-    """Take the sentence on further authors off the end of a note.
+    """Remove the sentence about hidden authors from the end of a note.
 
-    Returns what is left, the authors that it names, and whether the list of authors is cut off.
+    Returns the rest of the note, the authors in the sentence, and whether the list of authors is truncated.
     """
     found = _HIDDEN.search(note)
     if found is None:
@@ -84,7 +84,7 @@ def _line(value: Any) -> str:
     return tidy(value) if isinstance(value, str) else ""
 
 
-# How a fact is read, by the type of its field.
+# The functions that read a fact, by the type of its field.
 _READ: dict[FieldType, Callable[[Any], Any]] = {
     "line": _line,
     "lines": _texts,

@@ -1,7 +1,7 @@
-r"""What a reader found, without the characters that no file of content may hold.
+r"""Remove characters that are not allowed in content files from the result of a reader.
 
-They come in by damage, and as `&#3;` or `\u0003` by whoever wrote a source; where a reader leaves them, an import
-would write files that the next command refuses.
+They come from damage, or from `&#3;` or `\u0003` in a source; if they stayed, an import would write files that the next
+command rejects.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\
 
 
 def printable(reading: Reading, path: str) -> Reading:
-    """Return a reading whose papers and profile hold printable texts alone; a title of nothing else is reported."""
+    """Return a reading with printable texts only; a title without any is reported."""
     drafts, profile = _without(reading.drafts), _without(reading.profile)
     if drafts is reading.drafts and profile is reading.profile:
         return reading
@@ -36,7 +36,7 @@ def printable(reading: Reading, path: str) -> Reading:
 
 
 def _without(value: Any) -> Any:
-    """Return a value, itself where nothing in it has to go."""
+    """Return a value without such characters; the same object if there are none."""
     if isinstance(value, str):
         return _UNPRINTABLE.sub("", _BLANKS.sub(" ", value)) if _UNPRINTABLE.search(value) else value
     if isinstance(value, (tuple, frozenset)):

@@ -1,4 +1,4 @@
-"""What is wrong with many entries in the same way is told once, with their lines."""
+"""Report the same error in many entries once, with all their lines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.read.draft import Reading
 
-_FEW = 3  # are told one by one, each where it is
+_FEW = 3  # are reported individually, each at its line
 _MOST_NAMED = 10
 
 
 def with_repeated_once(reading: Reading) -> Reading:
-    """Tell warnings of the same words once, where the first of them stands; errors stay as they are."""
+    """Report warnings with the same text once, at the first of them; errors are not changed."""
     alike: dict[tuple[str, str], list[Problem]] = defaultdict(list)
     for problem in reading.problems:
         if problem.severity == "warning" and problem.line:

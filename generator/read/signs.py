@@ -1,7 +1,7 @@
-"""What makes an entry of a file that may hold anything a publication: a title, and a sign of authors, year or place.
+"""The signs of a publication in a file that may contain anything: a title, and authors, a year or a venue.
 
-JSON, YAML and tables hold people, songs and tasks with titles as well; formats of bibliographies alone do not.
-Every reader that finds no publication says so in the same words.
+JSON, YAML and tables may also contain people, songs and tasks with titles; bibliographies do not. Every reader that
+finds no publication reports it in the same words.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Draft, Reading
 
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
-# Identifiers and places that the content contract has a key of `extra` for, or a field.
+# Identifiers and places with a field in content files, or a key below `extra`.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
 _MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\w\.\w+@\w\w", re.IGNORECASE)
 _TALK = re.compile(
@@ -39,20 +39,20 @@ _ALL_LETTERHEADS = (
 def no_publications(
     path: str, hint: str, *, further: str = "", severity: Literal["error", "warning"] = "error"
 ) -> Problem:
-    """Say that a file holds no publications, as every reader does; `further` ends the sentence."""
+    """Report that a file contains no publications, in the words of every reader; `further` ends the sentence."""
     return Problem(path, 0, 0, f"no publications found{further}", hint, severity)
 
 
 def no_entries(path: str) -> Problem:
-    """Say that a bibliography is empty, or holds comments alone."""
+    """Report that a bibliography is empty, or has comments only."""
     hint = "add some, or export it again from where they are kept"
     return Problem(path, 0, 0, "this bibliography has no entries", hint)
 
 
 def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:
-    """Leave out what has no sign of a publication, and talks; name the lines of both in one warning each.
+    """Remove talks and entries without a sign of a publication; report the lines of both in one warning each.
 
-    `dated` says that a date is a sign: in tables, where everything has one, it is none.
+    `dated` means that a date is a sign; in tables, where everything has a date, it is not.
     """
     kept: list[Draft] = []
     talks: list[Draft] = []
@@ -76,7 +76,7 @@ def _left_out(drafts: Sequence[Draft], path: str, why: str, hint: str) -> Iterat
 
 
 def doubt_bare_titles(reading: Reading) -> Reading:
-    """Mark as doubtful what a page gives as a paper and says nothing of but its title: a heading may look so."""
+    """Mark papers of a page that have only a title as doubtful: they may be headings."""
     drafts = tuple(
         draft if _has_sign(draft, dated=True) else replace(draft, doubts=draft.doubts or (_BARE,), confidence=_UNSURE)
         for draft in reading.drafts
@@ -85,7 +85,7 @@ def doubt_bare_titles(reading: Reading) -> Reading:
 
 
 def without_letterheads(reading: Reading, path: str) -> Reading:
-    """Leave out what has an e-mail address in title or venue: the head of a CV, or somebody who knows its author."""
+    """Remove entries with an e-mail address in title or venue: the head of a CV, or a contact."""
     drafts = tuple(
         draft
         for draft in reading.drafts
@@ -101,7 +101,7 @@ def without_letterheads(reading: Reading, path: str) -> Reading:
 
 
 def _is_talk(draft: Draft) -> bool:
-    """Tell a talk by what the source calls the kind of work; one that was printed tells its journal or where in it."""
+    """Return whether an entry is a talk, by the source's kind of work; a printed one has a journal or a container."""
     if draft.pages or draft.volume or _IDENTIFIERS & draft.links.keys() or names_journal(draft.venue):
         return False
     return _TALK.fullmatch(str(draft.extra.get("type_of_work", "")).strip()) is not None

@@ -1,6 +1,6 @@
-"""What belongs to other parts of an entry and was left at an end of its title: the end of the authors, the venue.
+"""Remove other parts of an entry from the ends of its title: the last authors, the venue.
 
-A bracket that a venue's end lost is closed again.
+A bracket that was cut off with a venue is closed again.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ _DATED = re.compile(r"\s*[,.]\s*\(((?:19|20)\d\d)\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
 _ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
 _OPENED = re.compile(r"[^\s(][^()]*\([^()]*\Z")
 _NO_VENUE = re.compile(r"et\.? al\.?", re.IGNORECASE)
-# As the humanities cite in German: `In: Ray, Bo (Hg.): Handbuch`.
+# The form of citations in German humanities: `In: Ray, Bo (Hg.): Handbuch`.
 _EDITED = re.compile(
     r"(?:In: )?(?P<editors>[^():]{4,120}?),? \((?:Hg|Hgg|Hrsg|Herausgeber|eds?|dir|coords?)\.?\)\s?[:,.]\s"
     r"(?P<venue>.{4,})"
 )
-_FEWEST = 8  # characters that are left of a title
+_FEWEST = 8  # the least characters of the remaining title
 
 
 def with_titles_alone(reading: Reading) -> Reading:
-    """Take out of titles what is left there of the authors before and the venue behind them."""
+    """Remove the last authors before titles and the venue after them."""
     drafts = tuple(map(_alone, reading.drafts))
     return reading if drafts == reading.drafts else replace(reading, drafts=drafts)
 
@@ -54,12 +54,12 @@ def _alone(draft: Draft) -> Draft:
 
 
 def _before_venue(title: str, draft: Draft) -> str:
-    """Return a title without the venue behind it, where volume or year follow: the source's next parts."""
+    """Return a title without the venue after it, if a volume or year follows: the next parts of the entry."""
     at = title.rfind(f", {draft.venue}") if draft.venue else -1
     behind = title[at + 2 + len(draft.venue) :] if at > _FEWEST else ""
     numbers = {draft.volume, str(draft.date.year) if draft.date else ""} - {""}
     if any(re.search(rf"(?<!\w){re.escape(number)}(?!\w)", behind) for number in numbers):
         return title[:at]
     dated = _DATED.search(title)
-    own = dated and draft.date and int(dated[1]) == draft.date.year  # `Comment on Roe (1994)` is called so
+    own = dated and draft.date and int(dated[1]) == draft.date.year  # the real title of `Comment on Roe (1994)`
     return title[: dated.start()] if dated and own and dated.start() > _FEWEST else title

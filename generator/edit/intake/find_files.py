@@ -53,13 +53,9 @@ class _Portal:
 def find_files(named: Iterable[str], root: Path) -> FoundFiles:
     """Find the files to import into the portal in `root`, and report arguments without a match.
 
-    A folder stands for the files in it and below whose endings may be sources', without PDFs, hidden files,
-    what a browser saved beside a page (`<page>_files`), and the portal's own. A name that is no file may be a
+    A folder stands for the files in it and below with the extension of a source, without PDFs, hidden files, files
+    that a browser saved beside a page (`<page>_files`), and the portal's own. An argument that is not a file can be a
     pattern: `dumps/**/*.txt`.
-=======
-    A folder stands for the files in it and below with the extension of a source, without hidden files, files that a
-    browser saved beside a page (`<page>_files`), and the portal's own. An argument that is not a file can be a pattern:
-    `dumps/**/*.txt`.
     """
     portal = _Portal(root)
     found: list[Path] = []

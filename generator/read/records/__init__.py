@@ -1,1 +1,1 @@
-"""Records that name their fields: BibTeX, RIS, CSL-JSON, XML, tagged text, tables, answers of services."""
+"""Records with named fields: BibTeX, RIS, CSL-JSON, XML, tagged text, tables, answers of services."""

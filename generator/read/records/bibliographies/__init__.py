@@ -1,1 +1,1 @@
-"""RIS and CSL-JSON, and what every bibliography shares: names, dates, pages, keywords."""
+"""RIS and CSL-JSON, and the common parts of all bibliographies: names, dates, pages, keywords."""

@@ -1,4 +1,4 @@
-"""Names as bibliographies write them: in reading order, who is no person, which part is the family name."""
+"""Names as bibliographies write them: reading order, organisations, family names."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _MEMBERSHIP = re.compile(
 
 
 class Authors(NamedTuple):
-    """Names in reading order, whether more are left unnamed, those that are no persons, family names that are told.
+    """Names in reading order, whether others are omitted, those that are not persons, and known family names.
 
-    `faults` say what is wrong with the list.
+    `faults` are errors in the list.
     """
 
     names: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Authors(NamedTuple):
     faults: tuple[str, ...] = ()
 
     def sortable(self, name: str) -> str:
-        """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""
+        """Return a name as one text that keeps its family name: inverted if the reading order is ambiguous."""
         return name_parts(name, self.families[name]).inverted if name in self.families else name
 
     @property
@@ -51,7 +51,7 @@ class Authors(NamedTuple):
 
 
 def read_authors(values: Iterable[str]) -> Authors:
-    """Read names, one a value as `Last, First, Suffix` or as printed; several in one value where it says so."""
+    """Read names, each as `Last, First, Suffix` or as printed; several in one value if it contains them."""
     names: list[str] = []
     teams: set[str] = set()
     families: dict[str, str] = {}
@@ -73,12 +73,12 @@ def read_authors(values: Iterable[str]) -> Authors:
 
 
 def without_memberships(text: str) -> str:
-    """Take what IEEE prints behind names out of a list of authors: `Jane Doe, Senior Member, IEEE`."""
+    """Remove IEEE membership grades after names in a list of authors: `Jane Doe, Senior Member, IEEE`."""
     return _MEMBERSHIP.sub("", text) if "IEEE" in text else text
 
 
 def is_team(written: str) -> bool:
-    """Tell whether a name is no person's; EndNote ends such names in a comma. In doubt it is a person."""
+    """Return whether a name is not a person's; EndNote ends such names with a comma. If in doubt it is a person."""
     name = written.strip().removesuffix(",")
     if "," in name:
         return False
@@ -88,7 +88,7 @@ def is_team(written: str) -> bool:
 
 
 def _several(value: str) -> list[str]:
-    """Split a value that holds several names: `Doe, J.; Roe, R.`, `Doe, J. and Roe, R.`, `Jane Doe, Rob Roe`."""
+    """Split a value with several names: `Doe, J.; Roe, R.`, `Doe, J. and Roe, R.`, `Jane Doe, Rob Roe`."""
     if is_team(value):
         return [value]
     parts = [_LAST_AND.sub("", part) for part in re.split(r"\s*;\s*", value)]
@@ -101,7 +101,7 @@ def _several(value: str) -> list[str]:
 
 
 def reading_order(written: str) -> str:
-    """Turn `Last, First, Suffix` and `Last, Suffix, First` round: given names first, suffix last."""
+    """Return `Last, First, Suffix` and `Last, Suffix, First` in reading order: given names first, suffix last."""
     parts = [part.strip() for part in written.split(",")]
     parts = [part for part in parts if part]
     if len(parts) < 2:

@@ -1,7 +1,7 @@
 """CSL-JSON, as Zotero, Pandoc and Crossref write it, from text to drafts.
 
-Source of the fields: the CSL 1.0.2 input schema (citation-style-language/schema), and the works
-of Crossref's REST API, which give several texts where CSL has one.
+Source of the fields: the CSL 1.0.2 input schema (citation-style-language/schema), and the works of Crossref's REST API,
+which have several texts where CSL has one.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _PLAIN = plain_fields(
     lambda field: field.csl, frozenset("title authors date type venue number pages abstract keywords note".split())
 )
 _LISTS = frozenset(field.name for field in _PLAIN if field.type == "lines")
-# Fields of a record with those of CSL, the better one first; those of papers that need nothing special as declared.
+# Fields of a record with those of CSL, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {
     "title": ("title",), "subtitle": ("subtitle",), "venue": ("container-title", "event-title", "event"),
     "abstract": ("abstract",), "note": ("note",), "pages": ("page",), "doi": ("DOI", "doi"),
@@ -66,12 +66,12 @@ _FIELDS = {
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
 _OF_CSL = frozenset({"container-title", *_DATES})
 _OF_OTHERS = frozenset("authors year venue journal conference booktitle".split())
-# What our own export says in `custom`: fields of a record, and types that others stand for.
+# Values of `custom` in our own export: fields of a record, and types for which CSL uses others.
 _SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
-# Where the content contract has no key: what a field is called under `extra`.
+# The names below `extra` of fields without a key in content files.
 _EXTRA = {
     "publisher-place": "place", "event-place": "event_place", "collection-title": "series", "container-title-short":
     "venue_abbreviation", "short-container-title": "venue_abbreviation", "title-short": "short_title", "shortTitle":
@@ -83,7 +83,7 @@ _EXTRA = {
 }  # fmt: skip
 _PEOPLE = {"editor": "editor", "translator": "translator", "collection-editor": "series_editor",
            "container-author": "container_authors", "contributor": "contributor"}  # fmt: skip
-# Crossref's figures about its own record.
+# Crossref's data about its own record.
 _BOOKKEEPING = frozenset(
     "prefix member score reference-count references-count is-referenced-by-count content-domain deposited created "
     "indexed reference license link resource relation subject-group schema system_id _id _graph".split()
@@ -91,9 +91,9 @@ _BOOKKEEPING = frozenset(
 
 
 def holds_items(text: str) -> bool:
-    """Tell JSON with an item of CSL in it, or with none at all, from JSON of another kind; broken JSON may be CSL.
+    """Return whether JSON contains a CSL item, or no item at all; broken JSON may be CSL.
 
-    Lists of a group's own have types too, called as CSL's are by chance; their authors are `authors`.
+    A group's own lists may have types with the same names as CSL's; their authors are in `authors`.
     """
     items, _ = _parsed(text)
     if items and 2 * sum(is_of_others(_fields(item)) for item in items) > len(items):
@@ -102,14 +102,14 @@ def holds_items(text: str) -> bool:
 
 
 def is_of_others(fields: Mapping[str, Any]) -> bool:
-    """Tell an object whose fields are called otherwise than CSL's, or which has its authors as one text."""
+    """Return whether an object has fields of another format, or its authors as one text."""
     author = fields.get("author")
     own = isinstance(author, str) or not _OF_OTHERS.isdisjoint(fields)
     return own and not isinstance(author, list) and _OF_CSL.isdisjoint(fields)
 
 
 def is_item(fields: Mapping[str, Any]) -> bool:
-    """Tell an item: it has a type of CSL, or authors and a year, a venue or a DOI in the fields of CSL."""
+    """Return whether an object is an item: a type of CSL, or authors and a year, a venue or a DOI in CSL's fields."""
     if tidy(text_of(fields.get("type"))).lower() in _TYPES:
         return True
     return bool(names(fields.get("author"), lambda _what: None).names) and any(fields.get(name) for name in _SIGNS)
@@ -122,7 +122,7 @@ def read_csl(text: str, *, path: str) -> Reading:
 
 
 def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: str, form: str) -> Reading:
-    """Read items that are in hand already; `problems` are those met on the way, `form` is the format's name."""
+    """Read parsed items; `problems` are those found while parsing, `form` is the format's name."""
     told = list(problems)
     records = []
     for item in items:
@@ -138,7 +138,7 @@ def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: 
 
 @lru_cache(maxsize=1)
 def _parsed(text: str) -> tuple[Sequence[Item], Sequence[Problem]]:
-    """Return the items of a file; the last file's are remembered, for one is recognised and then read."""
+    """Return the items of a file; the last file's are cached, because it is recognised and then read."""
     return read_items(text, "", lists={"items", "references"}, marks={"title"})
 
 
@@ -149,7 +149,7 @@ def _fields(item: Item) -> dict[str, Any]:
 
 
 class _Reader:
-    """Reads one item into a record; `used` are the fields that it took."""
+    """Reads one item into a record; `used` are the fields that were read."""
 
     def __init__(self, item: Item) -> None:
         self.fields = _fields(item)
@@ -180,12 +180,12 @@ class _Reader:
         return lambda what: self.record.warn(what, "", self._line(name))
 
     def _value(self, name: str) -> Any:
-        """Return what a field of the item says, which then counts as used."""
+        """Return the value of a field of the item, and mark it as used."""
         self.used.add(name)
         return self.fields.get(name)
 
     def _text(self, *names: str) -> tuple[str, int]:
-        """Return the first text that some fields of the item give, and its line; report one that is no text."""
+        """Return the first text in some fields of the item, and its line; report a value that is not a text."""
         for name in names:
             value = self.fields.get(name)
             text = text_of(value)
@@ -227,11 +227,11 @@ class _Reader:
                 return
 
     def _say_otherwise(self, custom: Any) -> None:
-        """Say what a portal's own export says in words that CSL has no place for, or another one."""
+        """Add the facts of a portal's own export for which CSL has no field or another word."""
         said = custom if isinstance(custom, dict) else {}
         record = self.record
         if record.says("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
-            record.values.pop("publisher")  # arXiv is where it is, not who printed it
+            record.values.pop("publisher")  # arXiv is a server, not the publisher
         for name in _SAID_OTHERWISE:
             text = text_of(said.get(name))
             if text:
@@ -242,7 +242,7 @@ class _Reader:
         self.used |= self._repeated(said)
 
     def _repeated(self, said: Mapping[str, Any]) -> set[str]:
-        """Return the fields that say once more what `said` says in the portal's words."""
+        """Return the fields that repeat values of `said`, the portal's own words."""
         again = {text for name in ("venue", "number", "edition") if (text := text_of(said.get(name)))}
         if "edition" in said:
             again.add(text_of(self.fields.get("edition")))
@@ -259,7 +259,7 @@ class _Reader:
                 self.record.say("key", text, line)
                 return
         key = text_of(self._value("id"))
-        if is_key(tidy(key)):  # Zotero's addresses and counters are no keys
+        if is_key(tidy(key)):  # Zotero's addresses and counters are not keys
             self.record.say("spare_key", key, self._line("id"))
 
     def _keywords(self) -> None:
@@ -287,7 +287,7 @@ class _Reader:
                 yield number
 
     def _rest(self, name: str, value: Any) -> None:
-        """Keep what no field took, under a readable name; a structure without a text is left out."""
+        """Keep an unused field under a readable name; a structure without a text is omitted."""
         if name in _PEOPLE:
             self.record.listed(_PEOPLE[name], names(value, lambda _what: None))
             return

@@ -1,4 +1,4 @@
-"""The values of CSL-JSON that have a shape of their own: names and dates; and any value as a text."""
+"""The values of CSL-JSON with their own form: names and dates; and any value as a text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def text_of(value: Any) -> str:
-    """Return the text of a value: itself, the first of several, or what a name-like object is called."""
+    """Return the text of a value: itself, the first of several, or the name in a name-like object."""
     if isinstance(value, str):
         return value
     if isinstance(value, list):
@@ -28,7 +28,7 @@ def text_of(value: Any) -> str:
 
 
 def names(value: Any, tell: Callable[[str], None]) -> Authors:
-    """Read a list of names: objects of CSL or Crossref, or texts; `tell` hears of what is no name."""
+    """Read a list of names: objects of CSL or Crossref, or texts; `tell` reports values that are not names."""
     listed = value if isinstance(value, list) else [] if value is None else [value]
     structured = any(isinstance(one, dict) and _part(one, "family") for one in listed)
     found: list[str] = []
@@ -64,7 +64,7 @@ def _part(name: dict[str, Any], *keys: str) -> str:
 
 
 def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
-    """Read one name; a literal beside names in parts is meant as it stands, and no person's."""
+    """Read one name; a literal among names in parts is literal, and not a person's."""
     family = _part(name, "family", "last", "lastName")
     given = _part(name, "given", "first", "firstName")
     if family and given and family.rstrip(".").lower() not in {"others", "et al"}:
@@ -86,7 +86,7 @@ def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
 
 
 def issued(value: Any) -> tuple[PartialDate | None, str]:
-    """Read a date: `date-parts` (of a range the first day counts), `raw`, `literal`, or a text."""
+    """Read a date: `date-parts` (the first day of a range), `raw`, `literal`, or a text."""
     if isinstance(value, str):
         return read_date(value)
     if isinstance(value, list):

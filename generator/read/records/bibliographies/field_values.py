@@ -31,7 +31,7 @@ _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
 # A supplement's `S12` is a page, `S. 12` is German for page 12.
 _PAGE_LABEL = re.compile(r"^(?:(?:pp?|pages?|seiten?|págs?|blz)\.?\s*|s\.\s*)(?=\d)", re.IGNORECASE)
-# `177-+`, the first page alone, as ADS wrote it; `180101 EP -`, an article's number, from a tag of RIS.
+# `177-+`, the first page alone, as in ADS; `180101 EP -`, an article's number, from a tag of RIS.
 _OPEN_END = re.compile(r"(?<=\w)\s*(?:-{0,2}\s*\+|\bEP\b\s*-?)\s*$")
 _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
 _BETWEEN_WORDS = re.compile(r"([\s\-/:.()&]+)")
@@ -41,9 +41,9 @@ _ACRONYMS = frozenset("IEEE ACM SIAM ACS AIP AIAA ASME PLOS JAMA BMC BMJ II III 
 
 
 def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
-    """Read a date as reference managers write it; `year` is whose day a date without one is.
+    """Read a date as reference managers write it; `year` is the year of a date without one.
 
-    Returns the date at the precision that could be read, and what is wrong with it.
+    Returns the date with the precision that could be read, and the error in it.
     """
     text = tidy(text).strip("[]{} ")
     if not text:
@@ -57,7 +57,7 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
     reverse = _DAY_FIRST.match(text)
     if reverse:
         day, month = (reverse[1], reverse[2]) if int(reverse[1]) > 12 else (reverse[2], reverse[1])
-        # Both readings are common where both numbers may be a month: then only the year is sure.
+        # Both orders are common if both numbers can be a month: then only the year is certain.
         sure = int(day) > 12 or day == month
         return _calendar(text, reverse[3], month if sure else "", day if sure else "")
     years = _YEAR.search(text)
@@ -85,19 +85,19 @@ def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate |
 
 
 def without_full_stop(title: str) -> str:
-    """Return a title that its source closes like a sentence, as DBLP and PubMed do, without the full stop."""
+    """Return a title without the full stop that its source adds, as DBLP and PubMed do."""
     return title if _ABBREVIATED.search(title) else _CLOSED_SENTENCE.sub("", title)
 
 
 def read_pages(first: str, last: str = "") -> str:
-    """Return pages as content writes them: `12-34`, one page or an article's number alone."""
+    """Return pages in the form of content files: `12-34`, one page or an article's number alone."""
     joined = f"{first}-{last}" if first and last and not _PAGE_RANGE.search(first) else first or last
     parts = _PAGE_RANGE.split(_OPEN_END.sub("", _PAGE_LABEL.sub("", tidy(joined))))
     return parts[0] if len(parts) == 2 and parts[0] == parts[1] else "-".join(parts).strip("-")
 
 
 def split_keywords(values: Iterable[str]) -> tuple[str, ...]:
-    """Return keywords, each once: one a value, or several in one with semicolons, lines or commas between."""
+    """Return keywords, each once: one in a value, or several separated by semicolons, lines or commas."""
     parts = [part for value in values for part in re.split(r"[;\n]", value)]
     if len(parts) == 1 and parts[0].count(",") > 1:
         parts = parts[0].split(",")
@@ -105,24 +105,24 @@ def split_keywords(values: Iterable[str]) -> tuple[str, ...]:
 
 
 def thesis_type(kind: str) -> str:
-    """Return the BibTeX type of a thesis, by what the source calls it in words."""
+    """Return the BibTeX type of a thesis, from the words of the source."""
     lower = kind.lower()
     return "mastersthesis" if re.search(r"master|m\.?sc|diplom|bachelor", lower) else "phdthesis"
 
 
 def says_no_more(kind: str) -> bool:
-    """Tell the usual words for a thesis, by which our own exports call it: they say no more than its type."""
+    """Return whether the words for a thesis are the usual ones of our own exports, which only repeat its type."""
     return tidy(kind).lower() in {"doctoral dissertation", "master’s thesis"}
 
 
 def serial_number(text: str) -> str:
-    """Tell an ISSN from an ISBN, by its digits."""
+    """Return whether a number is an ISSN or an ISBN, by its digits."""
     first = re.split("[;(]", text, maxsplit=1)[0]
     return "issn" if len(re.findall(r"[\dXx]", first)) == 8 else "isbn"
 
 
 def out_of_capitals(text: str) -> str:
-    """Return a name in capitals alone, as Web of Science writes journals, with its words capitalised."""
+    """Return a name in capitals, as the Web of Science writes journals, with its words capitalised."""
     if not text.isupper() or (" " not in text and len(text) < _SHORT_WORD):
         return text
     return "".join(

@@ -1,7 +1,7 @@
-"""The items of a JSON file one by one, each with its line: an item that is broken costs no other one.
+"""The items of a JSON file one by one, each with its line: a broken item does not affect the others.
 
-A list, an object that holds the list (`{"items": [...]}`), a single object, or one object a line.
-Numbers arrive as the text that stands in the file.
+A list, an object that contains the list (`{"items": [...]}`), a single object, or one object a line. Numbers are the
+texts in the file.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from generator.core.problems import Severity
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
-# A quote behind a backslash opens no text: each would be looked for to the end of a long line that closes none.
+# A quotation mark after a backslash opens no text: each would be searched to the end of a long line.
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|(?:[^\s"{}\[\]:,\\]|\\.)++|"')
-# A text that is never closed is looked for so far and no further, for it may be one of thousands.
+# The search for the end of an unclosed text is limited, because there may be thousands.
 _SCALAR = re.compile(r'"(?:[^"\\\n]|\\.){0,1000}+"|[^\s"{}\[\]:,]+|.')
-# Where Python before 3.13 misses a name, later ones see the comma.
+# Python before 3.13 reports a missing name here, later versions the comma.
 _TRAILING = ("Expecting property name", "Illegal trailing comma")
 _HOLDS_OBJECTS = re.compile(r"\[\s*+\{")
 _COMMA_BEFORE = re.compile(r",\s*\}?$")
@@ -33,7 +33,7 @@ _DECODERS = {
     True: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str),
     False: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str, strict=False),
 }
-# What the decoder finds wrong, in a person's words: by the beginning of its message.
+# The decoder's errors in plain words, by the beginning of its message.
 _FAULTS = (
     ("Expecting ',' delimiter", "a comma is missing between two fields", "add the comma"),
     ("Expecting ':' delimiter", "a colon is missing behind the name of a field", "add the colon"),
@@ -46,13 +46,13 @@ _FAULTS = (
 )  # fmt: skip
 
 
-# A colon without a value; texts stay as they are.
+# A colon without a value; texts are not changed.
 _LEFT_EMPTY = re.compile(r"(\"(?:[^\"\\\n]|\\.)*+\"|\\.)|:([ \t]*+)(?=[,}\]])")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One object of the file; `keys` says in which line each of its own fields stands."""
+    """One object of the file; `keys` are the lines of its own fields."""
 
     line: int
     fields: dict[str, Any]
@@ -64,8 +64,8 @@ def read_items(
 ) -> tuple[list[Item], list[Problem]]:
     """Read the items of a file.
 
-    `lists` names the fields under which an enclosing object holds them; an object counts as an
-    item behind a broken one only if it has one of the fields `marks`.
+    `lists` are the fields of an enclosing object that contain them; after a broken item, an object counts as an item
+    only if it has one of the fields `marks`.
     """
     scan = _Scan(text, path, frozenset(lists), frozenset(marks))
     scan.run()
@@ -73,14 +73,14 @@ def read_items(
 
 
 def salvaged_items(text: str, path: str) -> tuple[list[Item], list[Problem]]:
-    """Read all objects of a broken file that are whole, the outermost of each, wherever in the file they stand."""
+    """Read all complete objects of a broken file, the outermost ones anywhere in the file."""
     scan = _Scan(text, path, frozenset(), frozenset())
     scan.salvage()
     return scan.items, scan.problems
 
 
 def _filled(found: re.Match[str]) -> str:
-    """Fill what a person left empty."""
+    """Insert a value where a person left none."""
     return found[1] or f":null{found[2][4:]}"
 
 
@@ -117,7 +117,7 @@ class _Scan:
                 self._fault(after, "what stands behind the end of the list was left out", "delete it")
 
     def salvage(self) -> None:
-        """Read objects that are whole; each fault is told of the innermost object that it breaks."""
+        """Read complete objects; each error is reported for the innermost object that contains it."""
         broken: dict[int, tuple[Exception, int]] = {}
         position = 0
         while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
@@ -133,7 +133,7 @@ class _Scan:
             self._report(error, brace)
 
     def _list(self, position: int) -> int:
-        """Read items up to the closing bracket, whatever stands between them; return where reading goes on."""
+        """Read items up to the closing bracket, whatever is between them; return where to continue."""
         comma: Literal["needed", "seen", "any"] = "any"
         within = 0
         while True:
@@ -170,12 +170,12 @@ class _Scan:
             comma = "needed" if len(self.items) > before else "any"
 
     def _objects(self, position: int) -> None:
-        """Read objects one behind the other: a single one, or JSON Lines."""
+        """Read consecutive objects: a single one, or JSON Lines."""
         while (position := self._past_blanks(position)) < len(self.text):
             position = position + 1 if self.text[position] == "," else self._value(position)
 
     def _value(self, position: int) -> int:
-        """Read what begins here and return where it ends; for a broken item, where the next one begins."""
+        """Read a value and return its end; for a broken item, the beginning of the next one."""
         if self.text[position] != "{":
             token = _SCALAR.match(self.text, position)
             after = token.end() if token else position + 1
@@ -203,7 +203,7 @@ class _Scan:
         return fields, after
 
     def _next_item(self, position: int) -> int:
-        """Return where the next whole item begins behind a broken one; the end of the list where there is none."""
+        """Return the beginning of the next complete item after a broken one; the end of the list if there is none."""
         while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
             found = self._decoded(brace)
             if isinstance(found, tuple):
@@ -236,7 +236,7 @@ class _Scan:
         self._fault(place, f"{what}; {where}", hint)
 
     def _keys(self, start: int, end: int) -> dict[str, int]:
-        """Return the line of each field of the object that lies between two places."""
+        """Return the line of each field of the object between two positions."""
         keys: dict[str, int] = {}
         depth = 0
         name: re.Match[str] | None = None
@@ -252,9 +252,9 @@ class _Scan:
         return keys
 
     def _enclosed_list(self, start: int) -> int:
-        """Return where the list of items begins within an enclosing object; -1 where this is an item itself.
+        """Return the beginning of the list of items within an enclosing object; -1 if the object is an item itself.
 
-        Of several the first that holds objects counts: Better BibTeX lists by number what each collection holds.
+        The first of several that contains objects: Better BibTeX lists the contents of collections by number.
         """
         first = -1
         before = ["", ""]

@@ -1,7 +1,7 @@
-"""What reference managers keep in a note: lines `arXiv: 1706.03762 [cs.LG]`, `Citation Key: vaswani2017`.
+"""The lines that reference managers keep in a note: `arXiv: 1706.03762 [cs.LG]`, `Citation Key: vaswani2017`.
 
-Zotero's field "Extra" works so, and its exports write it into the note. The portal's own
-exports name there what RIS and CSL have no field for.
+Zotero's field "Extra" has this form, and its exports write it into the note. The portal's own exports write values
+there for which RIS and CSL have no field.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note without the lines that name a field; those by what they name."""
+    """A note without the lines that name a field; these lines by field."""
 
     text: str
     fields: dict[str, str]
 
 
 def read_note(text: str) -> Note:
-    """Take the lines that name a field out of a note; a line whose value that field cannot take stays."""
+    """Extract the lines that name a field from a note; a line with an invalid value stays."""
     kept: list[str] = []
     fields: dict[str, str] = {}
     for line in text.split("\n"):
@@ -56,7 +56,7 @@ def _fits(key: str, value: str) -> bool:
 
 
 def note_links(note: Note) -> list[str | Link]:
-    """Return the links that a note names, for `sort_links`."""
+    """Return the links in a note, for `sort_links`."""
     links: list[str | Link] = []
     if "doi" in note.fields:
         links.append(Link("doi", read_doi(note.fields["doi"])))
@@ -66,18 +66,18 @@ def note_links(note: Note) -> list[str | Link]:
 
 
 def note_code(note: Note) -> str | Literal[True] | None:
-    """Return where the code is, or that there is some, as a note says it."""
+    """Return the address of the code in a note, or True if it only mentions code."""
     code = note.fields.get("code", "")
     return (web_address(code) or True) if code else None
 
 
 def note_category(note: Note) -> str:
-    """Return the category that a note names, else that of its arXiv number."""
+    """Return the category in a note, otherwise that of its arXiv number."""
     return note.fields.get("category", "") or read_arxiv_class(note.fields.get("arxiv", ""))
 
 
 def addresses(value: str) -> list[str]:
-    """Return the addresses that one value holds: one, wrapped or not, or several with blanks or semicolons between."""
+    """Return the addresses in one value: one, wrapped or not, or several separated by spaces or semicolons."""
     if not value.strip() or value.lower().startswith("<go to"):  # EndNote's link into its own database
         return []
     whole = "".join(value.split())

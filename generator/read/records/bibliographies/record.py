@@ -1,14 +1,13 @@
-"""What one entry of a bibliography or export says, gathered field by field; `record_drafts` makes a draft of it.
+"""The data of one entry of a bibliography or export, field by field; `record_drafts` makes a draft of it.
 
-A reader says what its file says, by the names below; a table in its module maps the format's own
-tags to them. A name that is none of these is kept below `extra` as it is.
+A reader adds the values of its file under the names below; a table in its module maps the format's own tags to them.
+Other names are kept below `extra` unchanged.
 
 One text: title, subtitle, type, key, school, category, and every field of `paper_fields` that is a line (volume,
-number, publisher). Several: author, editor, translator (and other people), keyword (one each), keywords (to be
-split), abstract, note, year, date, url, affiliation, award, and every field that is a list of lines. Where it
-appeared: journal, book, conference, series, journal_short, of which the type tells the venue; or venue, where the
-format itself tells it. Identifiers: doi, arxiv. Addresses whose kind is known: pdf, code, video, slides, poster,
-data, project.
+number, publisher). Several: author, editor, translator (and other people), keyword (one each), keywords (to be split),
+abstract, note, year, date, url, affiliation, award, and every field that is a list of lines. The container: journal,
+book, conference, series, journal_short, from which the venue follows by type; or venue, if the format has it.
+Identifiers: doi, arxiv. Addresses of a known kind: pdf, code, video, slides, poster, data, project.
 """
 
 from __future__ import annotations
@@ -50,10 +49,10 @@ def _remark_of_markup(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How a format writes its texts, what it calls an entry, and what it says of one without a title.
+    """The conventions of a format: its texts, its word for an entry, and its message for one without a title.
 
-    `line`, `block` and `remark` read a title or the like, an abstract, and a note. `editors_stand_in` says that a
-    work without authors has its editors for authors.
+    `line`, `block` and `remark` read a title or similar, an abstract, and a note. `editors_stand_in` means that a work
+    without authors has its editors as authors.
     """
 
     line: Callable[[str], str] = line_of_latex
@@ -69,13 +68,12 @@ MARKUP = Dialect()
 
 
 class Record:
-    """What an entry says; `line` is where it begins.
+    """The data of an entry; `line` is its first line.
 
-    `sentences` says that the source closes titles with a full stop. `spare_type` is the BibTeX
-    type of entries that name none and whose fields do not tell. `called` is what messages call the entry.
-    `hidden` are authors whose place in the list is not known, `cut` fields whose text breaks off, `facts` what
-    only a portal's own exports say.
-    `key` and `date` are those that the reader itself has read.
+    `sentences` means that the source ends titles with a full stop. `spare_type` is the BibTeX type of entries without a
+    type, if their fields do not determine it. `called` is the name of the entry in messages. `hidden` are authors
+    without a known position, `cut` truncated fields, `facts` the facts of a portal's own exports. `key` and `date` are
+    those that the reader itself has read.
     """
 
     def __init__(
@@ -104,25 +102,25 @@ class Record:
         self.doubts: list[str] = []
 
     def say(self, field: str, text: str, line: int = 0) -> None:
-        """Take a value of a field; blank ones say nothing."""
+        """Add a value of a field; empty ones are ignored."""
         if text and text.strip():
             self.values.setdefault(field, []).append(Said(text, line or self.line))
 
     def take(self, field: str, *names: str) -> list[Said]:
-        """Return the values of some fields, which then count as used; the first is where the draft's field stands."""
+        """Return the values of some fields, and mark them as used; the first line is that of the draft's field."""
         found = [value for name in names if name in self.values for value in self.values.pop(name)]
         if found:
             self.lines.setdefault(field, found[0].line)
         return found
 
     def keep(self, name: str, text: str) -> None:
-        """Keep a text below `extra`, whatever its name means elsewhere; several of a name each once."""
+        """Keep a text below `extra`, under any name; different texts of one name are all kept."""
         if text:
             self.extra.setdefault(name, {})[text] = None
 
     def person(self, role: str, *, family: str, given: str = "", particle: str = "", suffix: str = "", line: int = 0
                ) -> None:  # fmt: skip
-        """Take a name whose parts the source tells apart."""
+        """Add a name whose parts are separate in the source."""
         family, given, particle, suffix = (unescaped(tidy(part)) for part in (family, given, particle, suffix))
         suffix = suffix.strip(",")
         if family and given:
@@ -135,7 +133,7 @@ class Record:
             self.name(role, " ".join(filter(None, [particle, family or given])), line=line)
 
     def name(self, role: str, written: str, *, team: bool = False, line: int = 0) -> None:
-        """Take a name as the source writes it, or several in one value; `team` marks one that is no person's."""
+        """Add a name as the source writes it, or several in one value; `team` marks one that is not a person's."""
         whole = unescaped(tidy(written)).strip(" ,;") if team else written
         if team and whole:
             self._add(role, Authors((whole,), False, frozenset({whole})), line)
@@ -151,7 +149,7 @@ class Record:
         self.listed(role, found._replace(names=new), line)
 
     def listed(self, role: str, found: Authors, line: int = 0) -> None:
-        """Take a list of names that is read already; two of one name may be two people."""
+        """Add a parsed list of names; equal names may be different people."""
         before = self.people.get(role)
         self.people[role] = (
             found
@@ -167,14 +165,14 @@ class Record:
             self.people_lines.setdefault(role, line or self.line)
 
     def more(self) -> None:
-        """Note that the list of authors goes on."""
+        """Record that the list of authors is truncated."""
         before = self.people.get("author", Authors())
         self.people["author"] = before._replace(more_authors=True)
 
     def says(self, *fields: str) -> str:
-        """Return the first text that some fields give."""
+        """Return the first text in some fields."""
         return next((value.text for field in fields for value in self.values.get(field, ())), "")
 
     def warn(self, what: str, hint: str = "", line: int = 0, severity: Severity = "warning") -> None:
-        """Note a fault of the entry."""
+        """Record an error in the entry."""
         self.faults.append((line or self.line, what, hint, severity))

@@ -1,6 +1,6 @@
-"""Records made drafts: which place is the venue, which date counts, where links lead, what is kept below `extra`.
+"""Convert records to drafts: the venue, the date, links, and the values below `extra`.
 
-Every reader of bibliographies and exports ends here, so that one work gives one draft in all formats.
+Every reader of bibliographies and exports ends here, so that one work gives the same draft in all formats.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _MOST_NAMED = 10
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
 _PLAIN = tuple(field for field in PAPER_FIELDS if field.type in {"line", "lines"} and field.name not in _OWN_METHOD)
-# What readers call these fields: as they are declared, or one of several, or one that stands for another.
+# The readers' names of these fields: the declared name, or one of several.
 _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
     "publisher": ("publisher", "school"),
     "affiliations": ("affiliations", "affiliation"),
@@ -54,14 +54,14 @@ _VENUES = {
     "book": (), "proceedings": (), "phdthesis": (), "mastersthesis": (), "techreport": (),
 }  # fmt: skip
 _OTHER_VENUES = ("journal", "book", "conference", "venue_in_full", "journal_short")
-# What a place of publication is called below `extra` where it is not the venue.
+# The names below `extra` of containers that are not the venue.
 _NO_VENUE = {
     "venue": "other_venue", "journal": "journal", "book": "book_title", "conference": "event", "series": "series",
     "journal_short": "venue_abbreviation", "venue_in_full": "venue_in_full",
 }  # fmt: skip
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
-# The order in which the ledger of imports has always named places of fields.
+# The order of fields in the lines of the ledger.
 _PLACES = dict.fromkeys((
     "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
     "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
@@ -83,10 +83,9 @@ def reading(
     *,
     empty: str | None = "export it again",
 ) -> Reading:
-    """Make a file's records a reading; one without a title is reported and left out.
+    """Convert a file's records to a reading; one without a title is reported and omitted.
 
-    `empty` says what to do about a file without any record: that is an error where nothing
-    else is.
+    `empty` is the hint for a file without any record, which is an error if there is nothing else.
     """
     found = list(problems)
     drafts = []
@@ -103,7 +102,7 @@ def reading(
 
 
 def _addresses_together(problems: list[Problem]) -> list[Problem]:
-    """Tell many links that are no addresses in one warning: all files of a site are called so."""
+    """Report many invalid links in one warning: all files of a site may have the same."""
     alike = [one for one in problems if one.what.endswith(NO_ADDRESS)]
     if len(alike) <= _FEW_ADDRESSES:
         return problems
@@ -115,12 +114,12 @@ def _addresses_together(problems: list[Problem]) -> list[Problem]:
 
 
 def draft_of(record: Record) -> Draft | None:
-    """Return the draft that a record comes to, which uses it up; None, which is a fault, where it has no title."""
+    """Return the draft of a record, which is used up; None, with an error, if it has no title."""
     return _Drafting(record).draft()
 
 
 class _Drafting:
-    """Takes field after field out of a record; `extra` is what none of the content contract's fields takes."""
+    """Converts a record field by field; `extra` are values without a field in content files."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -165,19 +164,19 @@ class _Drafting:
             note=remark,
             links=links.links,
             other_links=record.other_links,
-            extra=self._rest(other_venues, note),  # after all fields above have taken theirs
+            extra=self._rest(other_venues, note),  # after all fields above have been read
             lines=self._places(),
             cut=record.cut,
             doubts=tuple(record.doubts),
         )
 
     def _places(self) -> dict[str, int]:
-        """Return where fields stand that are not in the entry's first line, in one order whatever was read first."""
+        """Return the lines of fields that are not in the entry's first line, in a fixed order."""
         lines = self.record.lines
         return {name: lines[name] for name in sorted(lines, key=_place_of) if lines[name] != self.record.line}
 
     def _texts(self, field: str, *names: str) -> list[str]:
-        if self.record.values.keys().isdisjoint(names):  # as of most fields of most entries
+        if self.record.values.keys().isdisjoint(names):  # true of most fields of most entries
             return []
         return [value.text for value in self.record.take(field, *names)]
 
@@ -186,7 +185,7 @@ class _Drafting:
         return list(dict.fromkeys(filter(None, map(self.dialect.line, self._texts(field, *names)))))
 
     def _plain(self) -> dict[str, Any]:
-        """Read the fields that need nothing special; of a line's several values those that differ are kept."""
+        """Read the fields without special treatment; different values of a line are all kept."""
         found: dict[str, Any] = {}
         said = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
         for field in _PLAIN:
@@ -210,7 +209,7 @@ class _Drafting:
         if self.record.sentences:
             title = without_full_stop(title)
             if title.startswith("[") and title.endswith("]") and "[" not in title[1:]:
-                title = without_full_stop(title[1:-1])  # a title that was translated
+                title = without_full_stop(title[1:-1])  # a translated title
         subtitle = self.dialect.line(" : ".join(self._texts("title", "subtitle"))) if title else ""
         if subtitle and subtitle.lower() not in title.lower():
             title = title.rstrip(" :/")
@@ -239,7 +238,7 @@ class _Drafting:
         return "phdthesis" if says("school") else self.record.spare_type
 
     def _venue(self, kind: str) -> tuple[str, dict[str, str]]:
-        """Return where the work appeared, and what else of the kind the entry names, for `extra`."""
+        """Return the venue, and other containers in the entry for `extra`."""
         named: dict[str, list[str]] = {}
         lines: dict[str, int] = {}
         values = self.record.values
@@ -275,7 +274,7 @@ class _Drafting:
         return tuple(dict.fromkeys(filter(None, [*listed, *split_keywords(self._texts("keywords", "keywords"))])))
 
     def _date(self) -> PartialDate | None:
-        """Return the most precise date of the year that is said first; others are kept below `extra`."""
+        """Return the most precise date of the first year; others are kept below `extra`."""
         record = self.record
         if record.date is not None:
             return record.date
@@ -307,7 +306,7 @@ class _Drafting:
         return best
 
     def _with_month(self, year: int) -> PartialDate | None:
-        """Return the date that a month of its own gives, and a day of its own."""
+        """Return the date from separate fields of month and day."""
         month, day = (tidy(self.record.says(name)) for name in ("month", "day"))
         if not month:
             return None
@@ -318,7 +317,7 @@ class _Drafting:
         return date
 
     def _key(self, note: Note) -> str:
-        """Return the citation key; `spare_key` is what serves for one where nothing else does, an accession number."""
+        """Return the citation key; `spare_key` is used if there is no other, an accession number for example."""
         if self.record.key:
             return self.record.key
         for name in ("key", "spare_key"):
@@ -336,12 +335,12 @@ class _Drafting:
         return ""
 
     def _category(self, note: Note) -> str:
-        """Return the category: the portal's own as a note says it, then arXiv's class."""
+        """Return the category: the portal's own in a note, otherwise arXiv's class."""
         said = next((tidy(text) for text in self._texts("category", "category")), "")
         return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
 
     def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
-        """Return what no field took, by readable names."""
+        """Return the values of unused fields, by readable names."""
         rest = dict(venues)
         for role, found in self.record.people.items():
             if found.names:
@@ -361,12 +360,12 @@ def _place_of(field: str) -> int:
 
 
 def is_key(text: str) -> bool:
-    """Tell a text that may be a citation key: one word; no counter of a program, and no address."""
+    """Return whether a text can be a citation key: one word; not a counter of a program, and not an address."""
     return bool(text) and " " not in text and not text.isdigit() and "://" not in text
 
 
 def _ordered(text: str) -> str:
-    """Return a date of numbers alone with its year first: `06 2006` as `2006-06`, `2013 06 10` as `2013-06-10`."""
+    """Return a date of numbers with its year first: `06 2006` as `2006-06`, `2013 06 10` as `2013-06-10`."""
     turned = _MONTH_YEAR.fullmatch(text)
     if turned:
         return f"{turned[2]}-{turned[1]}"

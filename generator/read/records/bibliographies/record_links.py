@@ -1,4 +1,4 @@
-"""Where a record's work is found: its DOI and arXiv number, addresses, and what its note says of them."""
+"""The links of a record: its DOI and arXiv number, addresses, and those in its note."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 NO_ADDRESS = "is no address on the web; kept below `extra`"
 _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
-# Fields that may say `arXiv:1706.03762` although they are for something else.
+# Fields for other values that may contain `arXiv:1706.03762`.
 _MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 
 
 def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[str, str]) -> SortedLinks:
-    """Return the links of a record, `hidden` ones among them; `extra` gets what cannot be read, as it is written."""
-    silent = record.values.keys().isdisjoint(_IN_LINKS)  # as of most entries
+    """Return the links of a record, including `hidden` ones; unreadable ones are added to `extra` unchanged."""
+    silent = record.values.keys().isdisjoint(_IN_LINKS)  # true of most entries
     written = [] if silent else list(_identifiers(record, extra))
     written += [*record.links, *note_links(note), *hidden]
     unread: dict[str, None] = {}
@@ -48,7 +48,7 @@ def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[s
 
 
 def hidden_numbers(record: Record) -> list[Link]:
-    """Return the arXiv numbers that fields for something else say, the name of the journal for one."""
+    """Return the arXiv numbers in fields for other values, such as the name of the journal."""
     volume = record.says("volume")
     texts = [one.text for name, said in record.values.items() if name in _MAY_SAY_ARXIV for one in said]
     numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
@@ -57,13 +57,13 @@ def hidden_numbers(record: Record) -> list[Link]:
 
 
 def _addresses(record: Record) -> list[tuple[str, Said]]:
-    """Return addresses as they are written, those whose kind is told first, with that kind."""
+    """Return addresses as they are written, those of a known kind first, with that kind."""
     named = [(kind, said) for kind in _KINDS for said in record.take("links", kind)]
     return [*named, *(("", said) for said in record.take("links", "url"))]
 
 
 def _identifiers(record: Record, extra: dict[str, str]) -> Iterator[str | Link]:
-    """Return the DOI and the arXiv number, where a field says them."""
+    """Yield the DOI and the arXiv number of the record's fields."""
     for value in record.take("links", "doi"):
         text = tidy(value.text)
         doi = read_doi(value.text) or read_doi(text.split(" ")[0])

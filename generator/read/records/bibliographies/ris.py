@@ -38,7 +38,7 @@ _TYPES = {
     for name in names.split()
 }
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
-# Fields of a record with their tags, the better one first; those of papers that need nothing special as declared.
+# Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {
     "title": ("TI", "T1", "CT"), "note": ("N1", "M2"), "work_number": ("M1",), "keywords": ("KW",),
     "first_page": ("SP",), "last_page": ("EP",),
@@ -51,28 +51,28 @@ _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
 _FULL_TEXTS = ("L1", "L2")
 _ADDRESSES = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
 _PEOPLE = {"A2": "editor", "ED": "editor", "A3": "series_editor", "A4": "contributor", "TA": "translator"}
-# Types for which RIS has no tag, by the one that stands for them: our own export says them in words.
+# Types without a tag in RIS, by the one used instead: our own export also gives them in words.
 _KINDS = {
     "GEN": {"manual": "manual"}, "CONF": {"proceedings": "proceedings"},
     "UNPB": {"unpublished manuscript": "unpublished"},
 }  # fmt: skip
-# Where the content contract has no key: what a tag's value is called under `extra`.
+# The names below `extra` of tags without a key in content files.
 _EXTRA = {
     "LA": "language", "CY": "place", "PP": "place", "ET": "edition", "T2": "series", "T3": "series",
     "ST": "short_title", "TT": "translated_title", "DB": "database", "DP": "database", "AD": "author_address",
     "CN": "call_number", "SE": "section", "NV": "volumes", "RN": "research_note", "OP": "original_publication",
     "LB": "label", "Y2": "accessed", "C7": "article_number", "AR": "article_number",
     "M3": "type_of_work", "CA": "caption", "RP": "reprint", "RI": "reviewed_item",
-    # As Web of Science writes RIS, with tags of its own.
+    # The RIS of the Web of Science, with tags of its own.
     "PI": "place", "PA": "publisher_address", "J9": "venue_abbreviation", "JI": "venue_abbreviation",
     "FU": "funding", "FX": "funding_text", "WE": "web_of_science_index",
 }  # fmt: skip
 
 
 def read_ris(text: str, *, path: str) -> Reading:
-    """Read a RIS file; `path` names it in problems. Never raises, whatever the text says.
+    """Read a RIS file; `path` is its name in problems. Never raises for the contents of the text.
 
-    An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is no link and is left out.
+    An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is not a link and is omitted.
     """
     entries, problems = cut(text, path, SHAPE)
     empty = "a RIS entry begins with a line such as 'TY  - JOUR'"
@@ -121,13 +121,13 @@ def _type(entry: Entry, record: Record) -> str:
 
 
 def _is_arxivs(entry: Entry, record: Record) -> bool:
-    """Tell a preprint that says arXiv for its publisher: that is where it is, not who printed it."""
+    """Return whether a preprint has arXiv as its publisher, which is a server."""
     where = [value.text for value in entry.of(*_ADDRESSES, "N1")]
     return record.says("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
 
 
 def _say_abstract(entry: Entry, record: Record) -> set[str]:
-    """Say the abstract, of which several values are lines; return the tags that say nothing else."""
+    """Add the abstract, whose lines may be separate values; return the tags that have no other value."""
     first, second = entry.of("AB"), entry.of("N2")
     same = [value.text for value in first] == [value.text for value in second]
     values = first or second
@@ -136,7 +136,7 @@ def _say_abstract(entry: Entry, record: Record) -> set[str]:
 
 
 def _say_authors(entry: Entry, record: Record) -> None:
-    # A1 are the first authors and AU the others, or both say the same.
+    # A1 are the first authors and AU the others, or both are the same.
     for value in sorted(entry.of("A1", "AU"), key=lambda value: value.line):
         pieces = [part for part in value.parts if part]
         for name in pieces if all("," in piece for piece in pieces) else [value.text]:
@@ -152,7 +152,7 @@ def _say_addresses(value: Value, record: Record) -> None:
 
 
 def _say_rest(value: Value, written: str, record: Record) -> None:
-    """Say a value for which the content contract has no key; `written` is the type that its entry has in RIS.
+    """Add a value without a key in content files; `written` is the entry's type in RIS.
 
     EndNote counts its entries in `ID` and `AN`.
     """
@@ -169,7 +169,7 @@ def _say_rest(value: Value, written: str, record: Record) -> None:
 
 
 def _say_number(value: Value, record: Record) -> None:
-    """Say a name or number of the entry: one word in `ID` is its key, one in `AN` may serve; EndNote counts there."""
+    """Add a name or number of the entry: one word in `ID` is its key, one in `AN` may be; EndNote counts there."""
     text = tidy(value.text)
     if value.tag == "ID" and is_key(text):
         record.say("key", text, value.line)

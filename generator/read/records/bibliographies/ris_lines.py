@@ -1,8 +1,8 @@
 """The lines of RIS, from `TY  - JOUR` to `ER  -`.
 
-Source of the shape: the RIS format description of Research Information Systems (2001, 2011), and
-what the exporters make of it: one blank for two, a value that goes on in the next line without a
-tag, a missing `ER`, headings of the exporting site above the first entry.
+Source of the form: the RIS format description of Research Information Systems (2001, 2011), and the variants of
+exporters: one space instead of two, a value that continues in the next line without a tag, a missing `ER`, headings of
+the exporting site above the first entry.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ _KNOWN_TAGS = frozenset(
     "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
     "C6 C7 C8 AV CA CP AR VO".split()
 )
-# What EBSCO, Springer and ACM write above the first entry.
+# The lines of EBSCO, Springer and ACM above the first entry.
 _PREAMBLE = re.compile(r"(?:Provider|Database|Content|Export Date|Source|FN|VR)\b\s*[:-]?", re.IGNORECASE)
 
 
 def _tagged(line: str) -> tuple[str, str] | None:
-    """Return a line's tag and value; with one blank for two only where the tag is a known one."""
+    """Return a line's tag and value; with one space instead of two only if the tag is known."""
     found = _TAG_LINE.fullmatch(line)
     if found is None:
         return None

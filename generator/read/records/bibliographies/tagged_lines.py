@@ -1,7 +1,7 @@
-"""Files of tagged lines cut into entries of tagged values, each with its line: RIS, Refer, MEDLINE, Web of Science.
+"""Split files of tagged lines into entries of tagged values, each with its line: RIS, Refer, MEDLINE, Web of Science.
 
-All of them write one value a line behind a short tag, and let a long value go on in the next line.
-They differ in the shape of the tag and in what parts two entries, which is a `Shape`.
+All of them write one value a line after a short tag, and a long value continues in the next line. They differ in the
+form of the tag and in the separator of entries, which is a `Shape`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,12 @@ _BREAKS = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How a format writes its entries.
+    """The syntax of entries in a format.
 
-    `tagged` reads a line's tag and value, None where it has none. An entry begins with the tag
-    `first`, shown as `first_line` and in full as `sample`, and ends with the tag `last`, where a
-    format has one; `blank_lines` says that an empty line parts two entries as well, `indented` that
-    a line that goes on does not begin at the margin. `preamble` is what exporters write above the
-    first entry, `silent` are tags that say something about the file.
+    `tagged` returns a line's tag and value, None if it has none. An entry begins with the tag `first`, shown as
+    `first_line` and in full as `sample`, and ends with the tag `last`, if the format has one; with `blank_lines` an
+    empty line also separates entries, with `indented` a continuation line is indented. `preamble` is the text of
+    exporters above the first entry, `silent` are tags about the file.
     """
 
     tagged: Callable[[str], tuple[str, str] | None]
@@ -52,7 +51,7 @@ class Value:
 
     @property
     def text(self) -> str:
-        """The value, with a line break wherever it went on in the next line."""
+        """The value, with its line breaks."""
         return "\n".join(self.parts).strip()
 
     @property
@@ -63,22 +62,22 @@ class Value:
 
 @dataclass(slots=True)
 class Entry:
-    """The values of one entry, in their order; `line` is where they begin."""
+    """The values of one entry, in their order; `line` is its first line."""
 
     line: int
     values: list[Value] = field(default_factory=list)
 
     def of(self, *tags: str) -> list[Value]:
-        """Return the values of some tags that say something, the tags in the order asked for."""
+        """Return the non-empty values of some tags, in the order of the tags."""
         return [value for tag in tags for value in self.values if value.tag == tag and value.text]
 
     def has(self, tag: str) -> bool:
-        """Tell whether the entry has a tag, be its value empty."""
+        """Return whether the entry has a tag, even with an empty value."""
         return any(value.tag == tag for value in self.values)
 
 
 def cut(text: str, path: str, shape: Shape) -> tuple[list[Entry], list[Problem]]:
-    """Cut a file into its entries; report lines that belong to none, and entries that never end."""
+    """Split a file into its entries; report lines outside entries, and entries without an end."""
     cutter = _Cutter(path, shape)
     for number, line in enumerate(_BREAKS.split(text), start=1):
         cutter.take(number, line)

@@ -1,6 +1,6 @@
 """One comma between names of several words: `García Márquez, Gabriel José` is one person, `Ming Li, Jürgen Müller` two.
 
-The comma says neither; which of the words are given names and which are family names does.
+The comma alone is ambiguous; known given and family names decide.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from generator.read.records.bibliographies.author_names import Authors, read_aut
 
 _FEWEST_WORDS = 2  # on either side of the comma: `Li, Ming` is one person
 _TELLING = 2
-_SURE = 3  # signs of four; the fourth may be a name that nobody knows
-# What is wrong with a list of authors.
+_SURE = 3  # of four votes; the fourth word may be unknown
+# Errors in a list of authors.
 DIVIDED = "has names with commas between them"
 UNSURE = "may be two people with a comma between them; taken for one"
-# What to do about it, in formats that list names.
+# The hint for formats with lists of names.
 ONE_A_NAME = "name each person alone, as in Doe, Jane"
 
 
 def read_people(value: str) -> Authors:
-    """Read one value as `read_authors` does, and two people where its one comma divides them; `faults` say so."""
+    """Read one value as `read_authors` does, or as two people (with an entry in `faults`) if a comma separates them."""
     first, comma, second = value.partition(",")
     if not comma or "," in second or ";" in value:
         return read_authors([value])
@@ -34,7 +34,7 @@ def read_people(value: str) -> Authors:
 
 
 def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"]:
-    """Tell whether a comma stands between two people's names, or between the parts of one person's."""
+    """Return whether a comma separates two people's names, or the parts of one person's."""
     sides = [first.split(), second.split()]
     if any(len(words) < _FEWEST_WORDS for words in sides) or looks_like_team(first) or looks_like_team(second):
         return "parts"
@@ -45,14 +45,14 @@ def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"
     signs = [_is_given(sides[0][0]), _is_family(sides[0][-1]), _is_given(sides[1][0]), _is_family(sides[1][-1])]
     if False in signs:
         return "parts"
-    # What stands last is a given name where one person is meant.
+    # In the name of one person, the last word is a given name.
     if signs[-1] and signs.count(True) >= _SURE:
         return "names"
     return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _TELLING else "parts"
 
 
 def _is_given(word: str) -> bool | None:
-    """Tell whether a word begins a name in reading order; None where nobody knows, as of names that are both."""
+    """Return whether a word begins a name in reading order; None if unknown, or if it can be both."""
     if _is_initial(word):
         return True
     folded = fold_letters(word)
@@ -64,7 +64,7 @@ def _is_given(word: str) -> bool | None:
 
 
 def _is_family(word: str) -> bool | None:
-    """Tell whether a word ends a name in reading order; None where nobody knows."""
+    """Return whether a word ends a name in reading order; None if unknown."""
     found = _is_given(word)
     return None if found is None else not found
 

@@ -1,4 +1,4 @@
-"""What exports call a kind of work, in words, and the BibTeX entry type that says the same."""
+"""The words of exports for kinds of works, and the equivalent BibTeX entry types."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ _ACCENTS = str.maketrans("éèêíóñ", "eeeion")
 
 
 def read_type(text: str, genre: str = "") -> str:
-    """Return the BibTeX entry type that a kind of work has, in any usual words; empty where the words are unknown.
+    """Return the BibTeX entry type for a kind of work in any usual words; empty if the words are unknown.
 
-    `genre` is what the source says of the kind beside it, which tells one thesis from another.
+    `genre` is the source's additional description, which distinguishes kinds of theses.
     """
     for written in (text, _HUMPS.sub(" ", text)):
         words = _SIGNS.sub(" ", written).strip(" .,[]()").lower().translate(_ACCENTS)

@@ -1,7 +1,7 @@
-"""Author lists of BibTeX: where a name ends, which part of it goes first, who is no person.
+"""Author lists of BibTeX: the ends of names, the order of their parts, and organisations.
 
-BibTeX separates names by ` and ` outside braces and writes one as `First von Last`,
-`von Last, First` or `von Last, Jr, First`; a name wholly in braces is an organization's.
+BibTeX separates names by ` and ` outside braces and writes one as `First von Last`, `von Last, First` or `von Last, Jr,
+First`; a name completely in braces is an organisation's.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class _Written(NamedTuple):
     mask: str
 
     def parts(self, pattern: re.Pattern[str]) -> list[_Written]:
-        """Split where `pattern` matches outside braces."""
+        """Split at matches of `pattern` outside braces."""
         parts, done = [], 0
         for found in pattern.finditer(self.mask):
             parts.append(self.between(done, found.start()))
@@ -63,7 +63,7 @@ class _Written(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def read_names(text: str) -> Authors:
-    """Read the value of `author` or `editor` as it stands between its outer delimiters."""
+    """Read the value of `author` or `editor` between its outer delimiters."""
     faults = [f"has a command that is not known here: {name}" for name in _unknown_commands(text)]
     text = _GLUED_AND.sub(", and", without_memberships(text))
     written = _masked(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
@@ -72,7 +72,7 @@ def read_names(text: str) -> Authors:
         inner = _masked(whole.text[1:-1])
         listed = inner.parts(_AND)
         if len(listed) > 1 and all("," in name.mask for name in listed):
-            written = inner  # a list after all, as nobody writes an organization: {{Doe, Jane and Roe, John}}
+            written = inner  # a list after all, because nobody writes an organisation so: {{Doe, Jane and Roe, John}}
     padded = _Written(f" {written.text} ", f" {written.mask} ")
     chunks = [chunk.trimmed() for chunk in padded.parts(_AND)]
     if len(chunks) > 1 and not all(chunk.text for chunk in chunks):
@@ -98,13 +98,13 @@ def read_names(text: str) -> Authors:
                     teams.add(name)
                 elif family := told_family(name, last):
                     families[name] = family
-    if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
+    if sum(map(_all_in_braces, chunks)) > 1:  # a habit of putting every name in braces
         teams = {name for name in teams if looks_like_team(name)}
     return Authors(tuple(names), more, frozenset(teams), families, tuple(dict.fromkeys(faults)))
 
 
 def _unknown_commands(text: str) -> Iterator[str]:
-    r"""Name commands that their author declared elsewhere, as `\myname{doe}`: who is meant stands in another file."""
+    r"""Yield the names of commands declared elsewhere, as `\myname{doe}`: the name is in another file."""
     if _COMMAND.search(text):
         yield from dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
 
@@ -118,7 +118,7 @@ def with_team(found: Authors, team: str) -> Authors:
 
 
 def _masked(text: str) -> _Written:
-    """Return the text with another of the same length, in which all that stands in braces is masked."""
+    """Return the text with a copy of the same length in which everything in braces is masked."""
     if "{" not in text:
         return _Written(text, text)
     parts: list[str] = []
@@ -134,7 +134,7 @@ def _masked(text: str) -> _Written:
             parts.append(_MASKED * (brace.end() - done))
             done = brace.end()
     rest = text[done:]
-    # An opening brace that is never closed protects nothing.
+    # An unclosed opening brace protects nothing.
     return _Written(text, "".join(parts) + rest)
 
 
@@ -145,7 +145,7 @@ def _all_in_braces(name: _Written) -> bool:
 
 
 def _bared(chunks: list[_Written]) -> list[_Written]:
-    """Return names without the braces around each where all are like `{Doe, Jane}`."""
+    """Return names without the braces around each if all are like `{Doe, Jane}`."""
     inner = [_masked(chunk.text[1:-1]).trimmed() for chunk in chunks if _all_in_braces(chunk)]
     return inner if 1 < len(inner) == len(chunks) and all("," in name.mask for name in inner) else chunks
 
@@ -160,9 +160,9 @@ def _closes(text: str) -> int:
 
 
 def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_Written]:
-    """Split what stands between two `and`s where it holds several names: by semicolons, `&` or commas.
+    """Split the text between two `and`s if it contains several names: by semicolons, `&` or commas.
 
-    `as_printed` says that the other names of the list do not have their family names first.
+    `as_printed` means that the other names of the list do not have their family names first.
     """
     if _TURNED.fullmatch(chunk.mask):
         return [chunk]
@@ -185,7 +185,7 @@ def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_W
 
 
 def _as_printed(chunks: list[_Written], faults: list[str]) -> bool:
-    """Tell whether a list writes its names given name first, so that a comma stands between two of them."""
+    """Return whether a list has given names first, so that a comma separates two names."""
     turned = sum("," in chunk.mask or not _TWO_WORDS.search(chunk.text) for chunk in chunks)
     meanings = {meaning for chunk in chunks if (meaning := _meaning_of_comma(chunk))}
     if turned == 1 < len(chunks) or meanings == {"names"}:
@@ -196,7 +196,7 @@ def _as_printed(chunks: list[_Written], faults: list[str]) -> bool:
 
 
 def _meaning_of_comma(chunk: _Written) -> str:
-    """Return what `comma_divides` says of a chunk's one comma; nothing of a chunk that has none, or several."""
+    """Return the result of `comma_divides` for a single comma; empty for none, or several."""
     if chunk.mask.count(",") != 1 or _all_in_braces(chunk) or _BY_KEYS.match(chunk.text):
         return ""
     first, second = chunk.parts(_COMMA)
@@ -204,7 +204,7 @@ def _meaning_of_comma(chunk: _Written) -> str:
 
 
 def _listed(parts: list[_Written], *, as_printed: bool, open_end: bool) -> list[_Written]:
-    """Return the names of a list with commas; nothing where the commas divide one name."""
+    """Return the names of a list with commas; empty if the commas separate parts of one name."""
     texts = [read_plain(part.text) for part in parts]
     if len(texts) < 2 or (len(texts) <= 3 and any(_is_suffix(text) for text in texts[1:])):
         return []
@@ -225,7 +225,7 @@ def _joined(last: _Written, first: _Written) -> _Written:
 
 
 def _one(written: _Written) -> tuple[str, bool, str]:
-    """Return one name in reading order, whether it is no person's, and its family name where it is marked."""
+    """Return one name in reading order, whether it is not a person's, and its family name if it is marked."""
     if _all_in_braces(written):
         inner = written.text[1:-1].strip()
         while inner.startswith("{") and _closes(inner) == len(inner) - 1:
@@ -264,7 +264,7 @@ def _in_reading_order(parts: list[str]) -> str:
         return _finished("".join(parts))
     last, *rest = parts
     first, suffixes = given_and_suffixes(last, rest)
-    if len(first) > 1:  # von Last, Jr, First with a Jr that we do not know
+    if len(first) > 1:  # von Last, Jr, First with an unknown Jr
         suffixes, first = [*suffixes, *first[:-1]], first[-1:]
     return _finished(" ".join([*first, last, *suffixes]))
 

@@ -1,9 +1,9 @@
 """BibTeX and biblatex, as publishers, Zotero, Mendeley, JabRef, DBLP and people write them, from text to drafts.
 
-Types are BibTeX's; those of biblatex become the nearest one (`online` is `misc`, `report` is
-`techreport`), while `dataset`, `software`, `patent` and types that nobody knows stay. The school
-of a thesis and the institution of a report are its publisher. Fields for which the content
-contract has no key are kept in `extra` under their own names, addresses of landing pages as `url`.
+Types are BibTeX's; those of biblatex become the nearest one (`online` is `misc`, `report` is `techreport`); `dataset`,
+`software`, `patent` and unknown types are kept. The school of a thesis and the institution of a report are its
+publisher. Fields without a key in content files are kept in `extra` under their own names, addresses of landing pages
+as `url`.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ _OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpubli
 _OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
 _PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
-_VOLUME_BEHIND = re.compile(r"[,;\s]+vol(?:ume)?\b[.\s]*(\w+)\.?$", re.IGNORECASE)  # as IEEE Xplore wrote pages
-_ESCAPED_BRACE = re.compile(r"\\[{}]")  # as ScienceDirect writes keywords: `\{FDTD\} simulation`
+_VOLUME_BEHIND = re.compile(r"[,;\s]+vol(?:ume)?\b[.\s]*(\w+)\.?$", re.IGNORECASE)  # in old exports of IEEE Xplore
+_ESCAPED_BRACE = re.compile(r"\\[{}]")  # keywords of ScienceDirect: `\{FDTD\} simulation`
 _KEYWORDS = field_named("keywords").bibtex
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 _DIALECT = Dialect(
@@ -61,16 +61,16 @@ _DIALECT = Dialect(
     untitled_severity="error",
 )
 _PEOPLE = {"editor": "editors", "translator": "translators"}
-# What a field of BibTeX is called in a draft, where its text breaks off.
+# The names in a draft of truncated fields of BibTeX.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
 def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
-    """Read a BibTeX file; `path` names it in problems. Never raises, whatever the text says.
+    """Read a BibTeX file; `path` is its name in problems. Never raises for the contents of the text.
 
-    `base` is the address against which relative ones are meant.
+    `base` is the address for relative links.
 
-    A problem stands in the line in which its entry begins, unless it says otherwise.
+    A problem has the line of its entry unless it gives another.
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
@@ -80,14 +80,14 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
 
 
 class _Reader:
-    """Reads one entry into a record; `used` are the fields that it took."""
+    """Reads one entry into a record; `used` are the fields that were read."""
 
     def __init__(self, entry: Resolved, base: str) -> None:
         self.entry = entry
         self.fields = entry.fields
         self.used: set[str] = set()
         dblp = entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower()
-        # DBLP closes its titles like sentences.
+        # DBLP ends its titles with a full stop.
         self.record = Record(entry.line, _DIALECT, sentences=dblp)
         self.record.key = entry.key
         if entry.key:
@@ -124,7 +124,7 @@ class _Reader:
         return value.text if value else ""
 
     def _take(self, *names: str) -> Value | None:
-        """Return the first of some fields that the entry has, which then counts as used."""
+        """Return the first of some fields that the entry has, and mark it as used."""
         for name in names:
             value = self.fields.get(name)
             if value and name not in self.used:
@@ -133,7 +133,7 @@ class _Reader:
         return None
 
     def _say(self, field: str, *names: str) -> None:
-        """Say the first of some fields that the entry has."""
+        """Add the first of some fields that the entry has."""
         found = self._take(*names)
         if found:
             self.record.say(field, found.text, found.line)
@@ -151,7 +151,7 @@ class _Reader:
     def _type(self) -> str:
         said = self._peek("type").lower()
         if self.entry.type == "thesis":
-            if " " not in read_line(said):  # a word of biblatex's, not what the thesis calls itself
+            if " " not in read_line(said):  # a word of biblatex, not the thesis's own
                 self.used.add("type")
             return "mastersthesis" if "mathesis" in said else thesis_type(said)
         return TYPES.get(self.entry.type, self.entry.type)
@@ -167,7 +167,7 @@ class _Reader:
             self.record.lines["date"] = (value if value and date else self.fields["year"]).line
 
     def _with_year(self, date: PartialDate | None) -> PartialDate | None:
-        """Return the date that `year`, `month` and `day` give, or what they add to `date`."""
+        """Return the date from `year`, `month` and `day`, or their additions to `date`."""
         in_year = read_plain(self._peek("year"))
         year = read_year(in_year)
         if date is None and not year:
@@ -197,7 +197,7 @@ class _Reader:
                 return
 
     def _say_places(self) -> None:
-        """Say volume, number and pages, unless they only say that there is none, or name the paper's arXiv number."""
+        """Add volume, number and pages, unless they are placeholders or contain the paper's arXiv number."""
         volume = self._take("volume")
         if volume and not _EMPTY.fullmatch(read_line(volume.text)):
             self.record.say("volume", volume.text, volume.line)
@@ -227,7 +227,7 @@ class _Reader:
                 )
 
     def _say_facts(self) -> None:
-        """Say what a portal's own export carries; a field so named that says something else stays an extra one."""
+        """Add the facts of a portal's own export; a field of that name with another form stays in `extra`."""
         said: dict[str, Any] = {}
         for field in CARRIED:
             text = self._peek(field.name)
@@ -243,7 +243,7 @@ class _Reader:
             self.used.add(name)
             self.record.lines[name] = self.fields[name].line
         if "awards" not in self.record.facts:
-            # The award as al-folio writes it: its name, else the sentence about it.
+            # The award in the form of al-folio: its name, otherwise the sentence about it.
             self._say("award", "award_name")
             self._say("award", *(() if self.record.says("award") else ("award",)))
 
@@ -283,21 +283,21 @@ class _Reader:
         self.used |= links.used
 
     def _keep_rest(self) -> None:
-        """Keep what no field took, under the names that the file gives it."""
+        """Keep unused fields, under their names in the file."""
         for name, value in self.fields.items():
             if name in self.used or name in BOOKKEEPING or name.startswith("bdsk-"):
                 continue
             if name in _PEOPLE:
                 self.record.keep(_PEOPLE[name], read_names(value.text).as_text)
                 continue
-            # `location` is biblatex's name, and al-folio's.
+            # `location` is the name in biblatex and al-folio.
             known = name != "location" or "address" in self.fields
             text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
             self.record.keep(name if known else "address", text)
 
 
 def _outside_braces(text: str, sign: str) -> list[str]:
-    """Split at a sign that stands in no braces."""
+    """Split at a character outside braces."""
     if "{" not in text:
         return text.split(sign)
     parts, depth, done = [], 0, 0

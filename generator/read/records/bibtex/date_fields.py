@@ -1,4 +1,4 @@
-"""When a paper appeared, from BibTeX's `year`, `month` and `day` or biblatex's `date`."""
+"""The date of a paper, from BibTeX's `year`, `month` and `day` or biblatex's `date`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ _FOREIGN = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12}
 _NUMBERS = {name: number for number, name in enumerate(_NAMES, start=1)} | _FOREIGN
 _MONTH = re.compile(rf"(?<![^\W\d_])({'|'.join(_NUMBERS)})[^\W\d_]{{0,6}}", re.IGNORECASE)
 _YEAR = re.compile(r"(?<![0-9])(1[4-9][0-9]{2}|20[0-9]{2}|21[0-9]{2})(?![0-9])")
-# EDTF, as far as biblatex takes it: 2018, 2018-07, 2018-07-10T12:00, each perhaps with ~, ? or %; 21 to 24 are seasons.
+# EDTF, as far as biblatex accepts it: 2018, 2018-07, 2018-07-10T12:00, each perhaps with ~, ? or %; 21 to 24 are
+# seasons.
 _ISO = re.compile(r"([0-9]{4})[~?%]*(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?(?![0-9])")
 _INTERVAL = re.compile(r"\s*/\s*(?=[0-9]{4}|\.\.|$)")
 _RANGE = re.compile(r"[0-9]\s*(?:[-–—]+|/|to|and|&)\s*[0-9]")
@@ -22,7 +23,7 @@ _LONE_DAY = re.compile(r"(?<![0-9])([0-9]{1,2})(?:st|nd|rd|th)?(?![0-9])", re.IG
 
 
 class Month(NamedTuple):
-    """A month, and a day where one alone is named with it; 0 where not known."""
+    """A month, and its day if it is given with a single one; 0 if unknown."""
 
     month: int = 0
     day: int = 0
@@ -46,13 +47,13 @@ def read_month(text: str) -> Month:
 
 
 def read_year(text: str) -> int:
-    """Return the first year that a text names; 0 where it names none."""
+    """Return the first year in a text; 0 if there is none."""
     found = _YEAR.search(text)
     return int(found[1]) if found else 0
 
 
 def read_biblatex_date(text: str) -> PartialDate | None:
-    """Read biblatex's `date`, of an interval its beginning; other spellings with a year pass too."""
+    """Read biblatex's `date`, of an interval its beginning; other forms with a year are also accepted."""
     text = text.strip()
     first, *rest = [part for part in _INTERVAL.split(text) if part.strip(". ")] or [""]
     iso = _ISO.match(first.strip())
@@ -66,7 +67,7 @@ def read_biblatex_date(text: str) -> PartialDate | None:
 
 
 def in_calendar(year: int, month: int, day: int) -> PartialDate:
-    """Return the date without a month or day that no calendar has."""
+    """Return the date without a month or day that does not exist."""
     if not 1 <= month <= 12:
         return PartialDate(year)
     return PartialDate(year, month, day if 1 <= day <= calendar.monthrange(year, month)[1] else 0)

@@ -1,4 +1,4 @@
-"""One entry of a BibTeX file: its key and its fields, read strictly, or making the best of a broken one."""
+"""One entry of a BibTeX file: its key and its fields, read strictly, or as far as possible if it is broken."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _KEY = re.compile(r"\s*+([^,{}\"=\n)]*+)\s*+(,|(?=[})]))")
 LOOSE_KEY = re.compile(r"\s*(?![A-Za-z][\w-]*\s*=)([^,{}\"\s]*)[ \t]*,?")
 _NAME = re.compile(r"[A-Za-z_][\w+.:/&*-]*")
 _EQUALS = re.compile(r"\s*=\s*")
-_BLANK = re.compile(r"(?:[\s,]++|%[^\n]*+)*+")  # taken whole: a run of commas could be parted in endless ways
+_BLANK = re.compile(r"(?:[\s,]++|%[^\n]*+)*+")  # possessive: a run of commas could be split in exponentially many ways
 _JOIN = re.compile(r"\s*#\s*")
 _WORD = re.compile(r"[0-9]+(?![\w.-])|[A-Za-z_@*!/][^\s,{}()\"#%=]*")
 _AFTER = {"}": re.compile(r"\s*(?:,|(\})|$)"), ")": re.compile(r"\s*(?:,|(\))|$)")}
 _QUOTE_OR_BRACE = re.compile(r"[\"{}]")
-# Where a field begins: any name at the beginning of a line, a usual one also behind another field.
+# The beginning of a field: any name at the beginning of a line, a usual one also after another field.
 _VALUE_FOLLOWS = r"\s*=\s*(?=[{\"0-9]|[A-Za-z]+\s*[,#}\n])"
 _NEXT_FIELD = re.compile(
     rf"^[ \t,}}\"]*(?P<line>[A-Za-z][\w+.:-]{{0,40}}){_VALUE_FOLLOWS}|^[ \t]*(?P<bare>{_FIELD})\s*(?:=\s*)?(?=[{{\"])"
@@ -32,11 +32,11 @@ _END_LINE = re.compile(r"^[ \t]*[})][ \t]*$", re.MULTILINE)
 
 
 class StrictError(Exception):
-    """BibTeX's rules do not fit."""
+    """A violation of BibTeX's rules."""
 
 
 class EntryReader:
-    """Reads one entry of the file within `limit`; strictly, or making the best of it."""
+    """Reads one entry of the file within `limit`; strictly, or as far as possible."""
 
     def __init__(self, file: Source, start: int, inside: int, limit: int, *, strict: bool) -> None:
         self.file, self.text = file, file.text
@@ -47,7 +47,7 @@ class EntryReader:
         self.closed = False
 
     def entry(self, kind: str) -> tuple[Entry, int]:
-        """Return the entry and where it ends; raise `StrictError` where it breaks BibTeX's rules and may not."""
+        """Return the entry and its end; raise `StrictError` if it violates BibTeX's rules in strict mode."""
         key, place = ("", self.inside) if kind == "string" else self._key()
         fields: list[Field] = []
         while not self.closed:
@@ -102,7 +102,7 @@ class EntryReader:
         return None, self._next_field(place + 1)
 
     def _next_field(self, place: int) -> int:
-        """Return where the next field's name stands; the entry's end where there is none."""
+        """Return the position of the next field's name; the entry's end if there is none."""
         found = self.file.search(_NEXT_FIELD, place, self.limit)
         if found:
             return found.start(found.lastgroup or 0)
@@ -146,7 +146,7 @@ class EntryReader:
         return place if sign in {",", self.closing} and not pieces else None
 
     def _quote(self, place: int) -> int:
-        """Return where the quoted text that opens at `place` closes, or -1."""
+        """Return the end of the quoted text that opens at `place`, or -1."""
         at = place + 1
         while found := _QUOTE_OR_BRACE.search(self.text, at, self.limit):
             if found[0] == '"':
@@ -157,7 +157,7 @@ class EntryReader:
         return -1
 
     def _ends_well(self, name: str, place: int, end: int) -> bool:
-        """Tell whether a value is followed by what may follow one; loosely, whether it swallows no further field."""
+        """Return whether a valid separator follows a value; in loose mode, whether it contains no further field."""
         after = _AFTER[self.closing].match(self.text, end, self.limit)
         if self.strict:
             return after is not None
@@ -177,7 +177,7 @@ class EntryReader:
         return not self.file.spills(after.end(), self.limit)
 
     def _goes_on(self, place: int) -> bool:
-        """Tell whether what follows a comma is the rest of a value: no field, and closed by a delimiter."""
+        """Return whether the text after a comma is the rest of a value: not a field, and closed by a delimiter."""
         if _FIELD_BEGINS.match(self.text, place, self.limit):
             return False
         end = self._next_field(place)
@@ -185,7 +185,7 @@ class EntryReader:
         return re.search(r"[}\"]", rest.removesuffix(self.closing) if end == self.limit else rest) is not None
 
     def _loose(self, name: str, line: int, place: int) -> tuple[Field, int]:
-        """Read a value whose delimiters do not fit: all up to the next field, or to the end of the entry."""
+        """Read a value with unbalanced delimiters: everything up to the next field, or to the end of the entry."""
         if self.strict:
             raise StrictError
         found = self.file.search(_NEXT_FIELD, place, self.limit)
@@ -208,7 +208,7 @@ class EntryReader:
 
 
 def _unwrapped(chunk: str, *, last: bool) -> tuple[str, int]:
-    """Return a loose value without its delimiters, and how many of them it had too many (-1: too few)."""
+    """Return a loose value without its delimiters, and how many of them were extra (-1: missing)."""
     text = chunk.strip().rstrip(",").rstrip()
     opening = text[:1] if text[:1] in {"{", '"'} else ""
     text = text[len(opening) :]

@@ -1,8 +1,8 @@
-r"""Where the entries of a BibTeX file begin and end, in broken files too.
+r"""The beginnings and ends of the entries of a BibTeX file, including broken files.
 
-An entry is read by BibTeX's own rules first. Where they fail, a field ends at the latest before
-the next line that begins one (`title = {`), and an entry at the latest before the next line that
-begins one (`@article{key,`): what is broken costs nothing but itself.
+An entry is read by BibTeX's own rules first. If they fail, a field ends at the latest before the next line that begins
+one (`title = {`), and an entry at the latest before the next line that begins one (`@article{key,`): a broken entry
+does not affect others.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from generator.read.records.bibtex.shapes import ENTRY, Entry, Fault, Source
 from generator.read.records.bibtex.vocabulary import KNOWN_TYPES
 
 _TYPE = "|".join(sorted(KNOWN_TYPES, key=len, reverse=True))
-# At the beginning of a line an entry begins even within an open field; so does one that lost its `@` or its brace.
+# An entry at the beginning of a line begins even within an open field; also one without its `@` or its brace.
 _HEADS = (
     r"@[ \t]*(?:comment|preamble)\b",
     r"@[ \t]*string\s*[{(]\s*[\w:.+/-]+\s*=",
@@ -42,14 +42,14 @@ _BROKEN_HEADS = (
 
 
 class Entries(NamedTuple):
-    """All entries of a file in their order, definitions of macros among them, and what is wrong."""
+    """All entries of a file in their order, including definitions of macros, and errors."""
 
     entries: tuple[Entry, ...]
     faults: tuple[Fault, ...]
 
 
 def read_entries(text: str) -> Entries:
-    """Read a file whose lines end in LF."""
+    """Read a file with LF line endings."""
     return _Reader(text).read()
 
 
@@ -78,7 +78,7 @@ class _Reader:
         return place == 0 or self.text[place - 1] == "\n"
 
     def _next(self, place: int) -> tuple[int, str, int] | None:
-        """Return where the next entry begins, its type, and where its content begins."""
+        """Return the beginning of the next entry, its type, and the beginning of its content."""
         entry = self.source.search(ENTRY, place, len(self.text))
         for index in range(bisect_left(self.starts, place), len(self.starts)):
             start = self.starts[index]
@@ -96,7 +96,7 @@ class _Reader:
         return (entry.start(), entry[1].lower(), entry.end()) if entry else None
 
     def _block(self, start: int, kind: str, inside: int) -> int:
-        """Read one block and return where reading goes on."""
+        """Read one block and return where to continue."""
         following = bisect_right(self.starts, start)
         limit = self.starts[following] if following < len(self.starts) else len(self.text)
         if kind in {"comment", "preamble"}:
@@ -118,7 +118,7 @@ class _Reader:
         return limit
 
     def _skip(self, inside: int, limit: int) -> int:
-        """Pass over a comment: to its closing brace, or where it has none, to the end of its line."""
+        """Skip a comment: to its closing brace, or without one, to the end of its line."""
         opening = self.text.find("{", inside - 1, inside + 3)
         if opening >= 0 and not self.text[inside:opening].strip():
             closing = self.source.partners.get(opening)

@@ -1,7 +1,7 @@
-r"""LaTeX of bibliography fields: accents and signs become Unicode, protective braces go.
+r"""LaTeX of bibliography fields: accents and symbols become Unicode, protective braces are removed.
 
-Mathematics and commands that mean something (`\emph{...}`) stay, for the `tex` room sets them.
-What comes out may hold bare `%`, `&`, `_` and `^`, which are themselves outside formulas.
+Formulas and commands with a meaning (`\emph{...}`) stay, for `generator.text.latex`. The result may contain bare `%`,
+`&`, `_` and `^`, which are literal outside formulas.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from generator.text.latex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGN
 
 _SPECIAL = re.compile(r"[\\${}~]")
 _NEEDS_READING = re.compile(r"[\\${}~&<`ı‘“]")
-# Accents of Vietnamese and Slavic names, by names that formulas use for other things.
+# Accents of Vietnamese and Slavic names whose commands have other meanings in formulas.
 _FURTHER_ACCENTS = {"h": "\u0309", "G": "\u030f", "U": "\u030d"}
-# Signs that LaTeX would take for its own where they stood bare.
+# Characters with a meaning in LaTeX if they are not escaped.
 _KEPT_SIGNS = {"textbackslash", "textasciitilde", "textdollar", "textbraceleft", "textbraceright"}
 _KEPT_ESCAPES = "${}"
 _SPACES = {" ": " ", "\n": " ", "\t": " ", ",": " ", ";": " ", ":": " ", ">": " ", "!": "", "/": "", "-": "", "@": ""}
@@ -37,7 +37,7 @@ _MARKUP = re.compile(r"</?(?:i|b|em|strong|italic|bold|sub|sup|inf|sc|scp|u|span
 
 @lru_cache(maxsize=4096)
 def read_line(text: str) -> str:
-    """Return a title, a venue or the like on one line."""
+    """Return a title, a venue or similar on one line."""
     if not _NEEDS_READING.search(text):
         return tidy(text)
     text = unescaped_title(unescaped(repaired_field(text)))
@@ -45,11 +45,11 @@ def read_line(text: str) -> str:
 
 
 _ADDRESS_IN_MARKDOWN = re.compile(r"(?<=\]\()[^()\s]+(?=\))|(?<=<)https?://[^<>\s]+(?=>)")
-_PRIVATE = 0xE100  # characters of nobody's, which stand for addresses while the text around them is read
+_PRIVATE = 0xE100  # private-use characters that replace addresses while the text around them is read
 
 
 def read_block(text: str) -> str:
-    """Return an abstract or a note: its LaTeX stays but for accents, its paragraphs stay, line breaks do not."""
+    """Return an abstract or a note: its LaTeX stays except for accents, its paragraphs stay, line breaks do not."""
     if _NEEDS_READING.search(text):
         text = unescaped_formulas(unescaped(repaired_field(text)))
         text = _polished(_Decoder(text, prose=True).decoded())
@@ -59,7 +59,7 @@ def read_block(text: str) -> str:
 
 
 def read_remark(text: str) -> str:
-    """Return a note on one line, as the Markdown that content files have; its addresses are left alone."""
+    """Return a note on one line, as Markdown for content files; its addresses are not changed."""
     links: list[str] = []
 
     def aside(link: re.Match[str]) -> str:
@@ -75,13 +75,13 @@ def read_remark(text: str) -> str:
 
 
 def read_plain(text: str) -> str:
-    """Return a text of which nothing is set later (a name, an address of a town) without any markup."""
+    """Return a text that is not typeset later (a name, a place of publication) without any markup."""
     line = read_line(text)
     return tidy(to_text(line)) if _SPECIAL.search(line) else line
 
 
 def read_verbatim(text: str) -> str:
-    r"""Return an address or identifier: braces gone, LaTeX's escapes undone, `\url{}` unwrapped."""
+    r"""Return an address or identifier without braces, LaTeX's escapes and `\url{}`."""
     if "\\" in text or "{" in text:
         text = re.sub(r"\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}", r"\1", text)
         text = re.sub(r"\\(?:url|nolinkurl|path|href)\s*(?=\{)", "", text)
@@ -103,7 +103,7 @@ def _polished(text: str) -> str:
 
 
 class _Decoder:
-    """Reads once from left to right; a stack tells which closing braces belong to a command."""
+    """Reads once from left to right; a stack records which closing braces belong to a command."""
 
     def __init__(self, text: str, *, prose: bool = False) -> None:
         self.text = text
@@ -147,7 +147,7 @@ class _Decoder:
         return bool(_SWITCH_GROUP.match(self.text, at + 1))
 
     def _only_a_sign(self, at: int) -> bool:
-        r"""Tell whether a group holds one accented letter or one sign: `{\'e}`, `{\ss}`."""
+        r"""Return whether a group contains one accented letter or one symbol: `{\'e}`, `{\ss}`."""
         command = COMMAND.match(self.text, at + 1)
         if command is None:
             return False
@@ -218,7 +218,7 @@ class _Decoder:
         return self._past_end_of_name(after, whole=False)
 
     def _past_end_of_name(self, after: int, *, whole: bool) -> int:
-        """Pass over what ends a command's name: `{}`, one blank, or where `whole` all of them."""
+        """Skip the end of a command's name: `{}`, one space, or with `whole` all of them."""
         if self.text.startswith("{}", after):
             return after + 2
         if whole:

@@ -1,4 +1,4 @@
-"""Where a paper is found, from the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
+"""The links of a paper in the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-# Fields that name the kind of their address; those of identifiers are read on their own.
+# Fields with a known kind of address; those of identifiers are read separately.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
 _ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
-# Fields of theme "al-folio", and of people's own, for links that have no kind of their own.
+# Fields of the theme "al-folio", and of users, for links without a kind of their own.
 _LABELLED = {
     "supp": "Supplement", "supplement": "Supplement", "supplementary": "Supplement", "supplemental": "Supplement",
     "appendix": "Appendix", "blog": "Blog post", "preprint": "Preprint", "correction": "Correction",
@@ -33,20 +33,19 @@ _LABELLED = {
     "news": "Press", "feature_article": "Press", "demo": "Demo", "materials": "Materials", "osf": "OSF",
 }  # fmt: skip
 _ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished", "paper", "webpage")
-# As BibBase names links: `url_Paper`, `url_Slides`.
+# The names of links in BibBase: `url_Paper`, `url_Slides`.
 _NAMED_URL = re.compile(r"url[_-](\w+)")
 _NO_ADDRESS = re.compile(r"<?Go to ISI>?:", re.IGNORECASE)  # EndNote's, of a record of the Web of Science
-# Fields that may say `arXiv:1706.03762` although they are for something else.
+# Fields for other values that may contain `arXiv:1706.03762`.
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
 _WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
 _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 
 
 class Links:
-    """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
+    """Finds all links of an entry; `take` returns a field's text, `used` are fields without another value.
 
-    `fields` are the names of all fields, `base` is the address against which relative ones are meant; empty where
-    nobody says.
+    `fields` are the names of all fields, `base` is the address for relative links; empty if unknown.
     """
 
     def __init__(self, take: Callable[[str], str], base: str = "", fields: Iterable[str] = ()) -> None:
@@ -57,7 +56,7 @@ class Links:
         self.unreadable: list[str] = []
 
     def written(self) -> list[str | Link]:
-        """Return the links as `sort_links` takes them; the entry's own identifiers before what its address says."""
+        """Return the links for `sort_links`; the entry's own identifiers before those in its address."""
         written: list[str | Link] = []
         doi, *others = self._dois() or [""]
         if doi:
@@ -80,7 +79,7 @@ class Links:
         for name in _ANY_KIND:
             written += self._addresses(name)
         written += self._full_text()
-        if doi:  # many entries say it as an address once more
+        if doi:  # many entries repeat it as an address
             return [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
         for place, one in enumerate(written):
             link = read_link(one) if isinstance(one, str) and "10." in one else None
@@ -90,7 +89,7 @@ class Links:
         return written
 
     def others(self) -> tuple[tuple[str, str], ...]:
-        """Return links of no declared kind, with what pages call them."""
+        """Return links of no declared kind, with their labels."""
         found = []
         for word, label in _LABELLED.items():
             name = self.named.get(word, word)
@@ -101,7 +100,7 @@ class Links:
         return tuple(dict.fromkeys(found))
 
     def _dois(self) -> list[str]:
-        """Return the DOIs of an entry: of several, as of a paper and its erratum, the one with its own page first."""
+        """Return the DOIs of an entry; of several (a paper's and its erratum's), the one with its own page first."""
         text = read_verbatim(self.take("doi"))
         found = [read_doi(part) for part in re.split(r"[,;\s]+", text)] if re.search(r"[,;\s]\s*10\.", text) else []
         if not found or not all(found):
@@ -151,7 +150,7 @@ class Links:
             self.unreadable.append(name)
 
     def _full_text(self) -> Iterable[str | Link]:
-        """Wiley, SAGE and bioRxiv give the address of the full text as `eprint`; others a DOI's."""
+        """Yield the address of the full text: `eprint` of Wiley, SAGE and bioRxiv; other publishers use a DOI's."""
         said = self.take("eprint")
         address = web_address(read_verbatim(said)) if "/" in said else ""
         if address and not read_arxiv(address, bare=False):

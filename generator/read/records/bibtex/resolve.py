@@ -1,4 +1,4 @@
-"""What entries borrow: macros of `@string`, months, and fields of a parent named in `crossref` or `xdata`."""
+"""The values that entries refer to: macros of `@string`, months, and fields of a parent in `crossref` or `xdata`."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 
     from generator.read.records.bibtex.shapes import Entry, Field, Piece
 
-_LONGEST = 100_000  # of a value whose macros grow without end
+_LONGEST = 100_000  # of a value whose macros grow without limit
 _PARENTS = frozenset({"proceedings", "mvproceedings", "collection", "mvcollection"})
 _NO_PAPERS = frozenset({"string", "xdata", "set", "control", "ieeetranbstctl", "jabref-entrytype"})
 _OWN = BOOKKEEPING | frozenset(
     "title subtitle titleaddon shorttitle author doi url eprint eprinttype archiveprefix eprintclass primaryclass "
     "abstract keywords keyword pages note annote crossref xref xdata label sortkey related entryset pdf".split()
 )
-# Fields that a parent has under another name, by the child's name for them.
+# Fields that have another name in a parent, by the child's name for them.
 _RENAMED = {"booktitle": "title", "booksubtitle": "subtitle", "booktitleaddon": "titleaddon"}
-# Fields in which a bare word is no macro: `year = forthcoming`.
+# Fields in which a bare word is not a macro: `year = forthcoming`.
 _WORDS_PASS = frozenset({"month", "year", "pubstate", "useprefix", "language", "langid", "keywords", "date"})
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The text of a field, its macros expanded; `cut` says that it breaks off."""
+    """The text of a field, with macros expanded; `cut` marks a truncated one."""
 
     text: str
     line: int
@@ -37,7 +37,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """An entry with all that is said of it; the first of two fields of one name counts."""
+    """An entry with all its fields; the first of two fields with one name counts."""
 
     type: str
     key: str
@@ -46,7 +46,7 @@ class Resolved:
 
 
 def resolve(entries: Iterable[Entry]) -> tuple[list[Resolved], list[Fault]]:
-    """Return the entries that may be papers, and what is wrong: undefined macros, missing parents, doubled keys."""
+    """Return the entries that may be papers, and errors: undefined macros, missing parents, duplicate keys."""
     faults: list[Fault] = []
     macros = _Macros()
     resolved = []
@@ -69,7 +69,7 @@ def resolve(entries: Iterable[Entry]) -> tuple[list[Resolved], list[Fault]]:
 
 
 class _Macros:
-    """Names that stand for a text, in small letters, as BibTeX compares them."""
+    """Names for texts, in lower case, as BibTeX compares them."""
 
     def __init__(self) -> None:
         self.known: dict[str, str] = JOURNALS | MONTHS
@@ -117,7 +117,7 @@ class _Family:
         self.parents: set[str] = set()
 
     def child(self, entry: Resolved, faults: list[Fault]) -> Resolved:
-        """Return an entry with what it inherits."""
+        """Return an entry with its inherited fields."""
         seen = {entry.key}
         return replace(entry, fields=self._inherited(entry, seen, faults))
 
@@ -145,7 +145,7 @@ class _Family:
 
 
 def _whole(entry: Resolved) -> bool:
-    """Tell a part of proceedings that says what it would inherit itself, as DBLP's do."""
+    """Return whether a part of proceedings already has the fields that it would inherit, as in DBLP."""
     return {"booktitle", "year"} <= entry.fields.keys() or {"booktitle", "date"} <= entry.fields.keys()
 
 

@@ -1,4 +1,4 @@
-"""What entries and fields of a BibTeX file are made of: records, and how braces pair."""
+"""The parts of entries and fields of a BibTeX file: records, and the pairing of braces."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 
 
 class Piece(NamedTuple):
-    """One operand of `#`: a text as it stands, or the name of a macro."""
+    """One operand of `#`: a literal text, or the name of a macro."""
 
     text: str
     macro: bool = False
 
 
 class Field(NamedTuple):
-    """A field with its name in small letters; `cut` says that its text breaks off."""
+    """A field with its name in lower case; `cut` marks a truncated text."""
 
     name: str
     line: int
@@ -29,7 +29,7 @@ class Field(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong in the entry that begins in `line`, and what to do about it."""
+    """An error in the entry that begins in `line`, and how to fix it."""
 
     line: int
     what: str
@@ -37,7 +37,7 @@ class Fault(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One entry, its type in small letters; a `string` defines macros as its fields."""
+    """One entry, its type in lower case; the fields of a `string` define macros."""
 
     type: str
     key: str
@@ -46,7 +46,7 @@ class Entry(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """What a search found, and where it began and ended looking."""
+    """The result of a search, and the range that it covered."""
 
     begun: int
     limit: int
@@ -65,7 +65,7 @@ class Source:
     def search(self, pattern: re.Pattern[str], place: int, limit: int) -> re.Match[str] | None:
         """Return the first match of a pattern of some module from `place` on.
 
-        The last search is remembered: from anywhere between its beginning and its match the same is found, so that
+        The last search is cached: from any position between its beginning and its match the result is the same, so that
         a damaged file in which every brace asks for the next field is not searched to its end each time.
         """
         known = self._found.get(id(pattern))
@@ -76,16 +76,16 @@ class Source:
         return match
 
     def line(self, place: int) -> int:
-        """Return the number of the line in which a place lies."""
+        """Return the line number of a position."""
         return bisect_left(self.breaks, place) + 1
 
     def spills(self, place: int, limit: int) -> bool:
-        """Tell whether what follows a closing brace is the rest of a field, which one brace too many has closed."""
+        """Return whether the text after a closing brace is the rest of a field that an extra brace has closed."""
         rest = self.text[place : self.free_end(place, limit)].lstrip("}) \t\n,")
         return bool(rest.strip("}) \t\n")) and surplus(rest) > 0
 
     def free_end(self, place: int, limit: int) -> int:
-        """Return where text between entries ends that begins at `place`."""
+        """Return the end of text between entries that begins at `place`."""
         other = self.search(ENTRY, place, limit)
         return other.start() if other else limit
 

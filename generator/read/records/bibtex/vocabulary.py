@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from generator.core.link_kinds import PAPER_LINKS
 
-# Entry types; those of biblatex with the BibTeX type that says the same.
+# Entry types; those of biblatex with the equivalent BibTeX type.
 TYPES = {name: name for name in (
     "article", "book", "booklet", "inbook", "incollection", "inproceedings", "manual", "mastersthesis", "misc",
     "phdthesis", "proceedings", "techreport", "unpublished", "patent", "dataset", "software",
@@ -33,11 +33,11 @@ _FIELDS = (
 )
 KNOWN_FIELDS = frozenset(_FIELDS.split()).union(*(kind.bibtex for kind in PAPER_LINKS))
 
-# What reference managers write for themselves; it says nothing about the paper, or names files of one computer.
+# Fields that reference managers use internally, without information about the paper, or names of local files.
 BOOKKEEPING = frozenset(
     "timestamp bibsource biburl file owner groups date-added date-modified creationdate modificationdate __markedentry "
     "mendeley-groups mendeley-tags added-at interhash intrahash username qualityassured options ids key "
-    # Web of Science's, and what the paper cites
+    # the Web of Science's, and cited references
     "cited-references number-of-cited-references usage-count-last-180-days usage-count-since-2013 "
     "doc-delivery-number da".split()
 )

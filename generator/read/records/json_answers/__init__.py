@@ -1,1 +1,1 @@
-"""What the interfaces of databases answer in JSON: OpenAlex, DataCite, Semantic Scholar, ORCID, INSPIRE, Zotero."""
+"""JSON answers of the interfaces of databases: OpenAlex, DataCite, Semantic Scholar, ORCID, INSPIRE, Zotero."""

@@ -1,4 +1,4 @@
-"""From an answer in JSON to a reading: find the objects that are works, make each a draft."""
+"""From an answer in JSON to a reading: find the objects that are works, convert each to a draft."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _JSON = re.compile(r"\ufeff?\s*[\[{]")
 
 
 def is_json(text: str) -> bool:
-    """Tell a text that begins as JSON does."""
+    """Return whether a text begins like JSON."""
     return _JSON.match(text) is not None
 
 
 def says_key(text: str, *keys: str) -> bool:
-    """Tell whether a JSON text has all of some keys, anywhere."""
+    """Return whether a JSON text has all of some keys, anywhere."""
     return all(re.search(rf'"{re.escape(key)}"\s*:', text) for key in keys)
 
 
@@ -39,7 +39,7 @@ def read_answer(
 
 
 def at(value: Any, *path: str) -> Any:
-    """Return what stands at a path of keys; of a list on the way its first item; None where there is nothing."""
+    """Return the value at a path of keys; for a list on the way its first item; None if there is nothing."""
     for key in path:
         if isinstance(value, list):
             value = next((one for one in value if isinstance(one, dict)), None)
@@ -48,7 +48,7 @@ def at(value: Any, *path: str) -> Any:
 
 
 def text_at(value: Any, *path: str) -> str:
-    """Return the text at a path; of a list its first text; empty where there is none."""
+    """Return the text at a path; for a list its first text; empty if there is none."""
     found = at(value, *path)
     if isinstance(found, list):
         found = next((one for one in found if isinstance(one, str)), "")
@@ -68,7 +68,7 @@ def texts_at(value: Any, *path: str) -> list[str]:
 
 
 def say_rest(record: Record, fields: dict[str, Any], used: Collection[str], item: Item) -> None:
-    """Say what no field took, by its own name: texts and lists of texts; what has no text is left out."""
+    """Add unused fields under their own names: texts and lists of texts; others are omitted."""
     for name, value in fields.items():
         texts = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
         if name not in used and texts:

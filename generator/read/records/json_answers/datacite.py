@@ -30,12 +30,12 @@ _ROLES = {"Editor": "editor", "Translator": "translator"}
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by creators and titles in DataCite's shape."""
+    """Recognise the format by creators and titles in DataCite's form."""
     return is_json(text) and says_key(text, "creators", "titles") and bool(re.search(r'"title"\s*:', text))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of DataCite. Never raises, whatever the text says."""
+    """Read an answer of DataCite. Never raises for the contents of the text."""
     return read_answer(
         text, context, "datacite", lists={"data"}, marks={"attributes", "creators", "titles"}, records=_records
     )
@@ -59,7 +59,7 @@ def _record(work: dict[str, Any], item: Item) -> Record:
         record.say("type_of_work", named)
     titles = objects(work, "titles")
     kinds = [text_at(title, "titleType") for title in titles]
-    if kinds and "" not in kinds:  # one that only has its translation
+    if kinds and "" not in kinds:  # one that has only a translated title
         kinds[0] = ""
     for title, kind in zip(titles, kinds, strict=True):
         record.say(
@@ -100,7 +100,7 @@ def _record(work: dict[str, Any], item: Item) -> Record:
 
 
 def _beside(record: Record, work: dict[str, Any]) -> None:
-    """Take further identifiers, licences and grants."""
+    """Add further identifiers, licences and grants."""
     for other in [*objects(work, "identifiers"), *objects(work, "alternateIdentifiers")]:
         kind = (text_at(other, "identifierType") or text_at(other, "alternateIdentifierType")).lower()
         text = text_at(other, "identifier") or text_at(other, "alternateIdentifier")

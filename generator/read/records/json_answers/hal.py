@@ -1,7 +1,7 @@
 """HAL: the answer of its search (https://api.archives-ouvertes.fr/docs/search), as JSON.
 
-A field's name ends in its type (`title_s`, `producedDateY_i`). What comes in depends on the fields that were asked for
-(`fl=`): a title at least has to be among them.
+A field's name ends in its type (`title_s`, `producedDateY_i`). The available fields depend on the request (`fl=`),
+which must include a title.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ _FEWEST_MARKS = 2
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by a title and names of fields that only HAL has."""
+    """Recognise the format by a title and names of fields that only HAL has."""
     return is_json(text) and says_key(text, "title_s") and sum(says_key(text, mark) for mark in _MARKS) >= _FEWEST_MARKS
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of HAL. Never raises, whatever the text says."""
+    """Read an answer of HAL. Never raises for the contents of the text."""
     return read_answer(text, context, "hal", lists={"docs"}, marks={"title_s"}, records=_records)
 
 

@@ -1,4 +1,4 @@
-"""INSPIRE: a record of literature, or the list that a search answers (https://github.com/inspirehep/rest-api-doc)."""
+"""INSPIRE: a record of literature, or the list of a search (https://github.com/inspirehep/rest-api-doc)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by metadata with titles, and by what only INSPIRE has."""
+    """Recognise the format by metadata with titles, and by keys that only INSPIRE has."""
     marks = ("texkeys", "arxiv_eprints", "publication_info", "control_number", "document_type", "inspire_categories")
     return is_json(text) and says_key(text, "titles") and sum(says_key(text, mark) for mark in marks) >= 2
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of INSPIRE. Never raises, whatever the text says."""
+    """Read an answer of INSPIRE. Never raises for the contents of the text."""
     return read_answer(text, context, "inspire", lists={"hits"}, marks={"metadata", "titles"}, records=_records)
 
 

@@ -1,4 +1,4 @@
-"""OpenAlex: a work, or the list that a search of works answers (https://docs.openalex.org/api-entities/works)."""
+"""OpenAlex: a work, or the list of a search of works (https://docs.openalex.org/api-entities/works)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _USED = frozenset(
     "authorships biblio keywords abstract_inverted_index abstract cited_by_count is_retracted open_access "
     "best_oa_location raw_type is_authors_truncated".split()
 )
-# The database's figures about its own record.
+# The database's data about its own record.
 _BOOKKEEPING = frozenset(
     "updated_date created_date ngrams_url cited_by_api_url related_works referenced_works indexed_in has_fulltext "
     "fulltext_origin counts_by_year is_paratext is_oa versions fwci relevance_score institutions_distinct_count "
@@ -40,12 +40,12 @@ _BOOKKEEPING = frozenset(
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by OpenAlex's identifiers."""
+    """Recognise the format by OpenAlex's identifiers."""
     return is_json(text) and bool(_SIGN.search(text))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of OpenAlex. Never raises, whatever the text says."""
+    """Read an answer of OpenAlex. Never raises for the contents of the text."""
     return read_answer(
         text, context, "openalex", lists={"results"}, marks={"authorships", "title", "display_name"}, records=_records
     )
@@ -117,7 +117,7 @@ def _records(item: Item) -> Iterator[Record]:
 
 
 def put_together(index: Any) -> str:
-    """Return the text of which an inverted index gives each word with its places."""
+    """Return the text of an inverted index, which maps each word to its positions."""
     if not isinstance(index, dict):
         return ""
     words: dict[int, str] = {}

@@ -1,6 +1,6 @@
 """ORCID's public interface: a record, its works, a single work (https://info.orcid.org/documentation/api-tutorials).
 
-A list of works names no authors; whose record it is, is an author of each, whose place is not known.
+A list of works has no authors; the owner of the record is an author of each, without a known position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WORKS = re.compile(r'"works"\s*:\s*\{')
 _OWNER = re.compile(
     r'"given-names"\s*:\s*\{\s*"value"\s*:\s*"([^"]*)"\s*\}\s*,\s*"family-name"\s*:\s*(?:\{\s*"value"\s*:\s*"([^"]*)"|null)'
 )
-# What may be said of the journal or book that a work is part of.
+# Values of the journal or book that contains a work.
 OF_A_WHOLE = frozenset({"isbn", "issn"})
 IDENTIFIERS = {
     "doi": "doi",
@@ -39,7 +39,7 @@ IDENTIFIERS = {
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by works and their ORCID's marks."""
+    """Recognise the format by works and their ORCID paths."""
     return (
         is_json(text)
         and says_key(text, "put-code")
@@ -48,12 +48,12 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of ORCID. Never raises, whatever the text says."""
+    """Read an answer of ORCID. Never raises for the contents of the text."""
     owned = _OWNER.search(text)
     owner = " ".join(filter(None, owned.groups())) if owned else ""
     works = _WORKS.search(text)
     if works and says_key(text, "work-summary"):
-        # A whole record holds other lists as well (fundings, peer reviews); lines stay as they are.
+        # A whole record has other lists, too (fundings, peer reviews); line numbers are kept.
         start = works.end() - 1
         text = "\n" * text.count("\n", 0, start) + _closed(text, start)
     return read_answer(
@@ -63,7 +63,7 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _closed(text: str, start: int) -> str:
-    """Return the object that begins at a place; all that is left where it is never closed."""
+    """Return the object that begins at a position; the rest of the text if it is not closed."""
     depth = 0
     for token in re.finditer(r'"(?:[^"\\\n]|\\.)*+"|\\.|[{}]', text[start:]):
         depth += {"{": 1, "}": -1}.get(token[0], 0)

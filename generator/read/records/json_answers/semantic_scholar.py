@@ -39,12 +39,12 @@ _IDS = {"DOI": "doi", "ArXiv": "arxiv", "PubMed": "pmid", "PubMedCentral": "pmci
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by the number of a paper."""
+    """Recognise the format by the number of a paper."""
     return is_json(text) and says_key(text, "paperId") and says_key(text, "title")
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an answer of Semantic Scholar. Never raises, whatever the text says."""
+    """Read an answer of Semantic Scholar. Never raises for the contents of the text."""
     return read_answer(
         text, context, "semantic-scholar", lists={"data", "papers"}, marks={"paperId", "title"}, records=_records
     )

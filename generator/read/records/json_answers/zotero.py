@@ -44,12 +44,12 @@ _AUTHORS = frozenset(
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by the type of an item and its creators."""
+    """Recognise the format by the type of an item and its creators."""
     return is_json(text) and says_key(text, "itemType") and (says_key(text, "creators") or says_key(text, "title"))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a file of Zotero. Never raises, whatever the text says."""
+    """Read a file of Zotero. Never raises for the contents of the text."""
     return read_answer(
         text, context, "zotero-json", lists={"items"}, marks={"data", "itemType", "title"}, records=_records
     )

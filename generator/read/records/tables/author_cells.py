@@ -1,4 +1,4 @@
-"""Cells that hold several names: the column as a whole tells how they are separated and which part goes first."""
+"""Cells with several names: the column as a whole shows how they are separated and which part is first."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from generator.read.records.bibliographies.author_names import is_team
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-_AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` is somebody's initial
+_AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` is an initial
 _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
-# Of equal contribution, and of emphasis in Markdown and HTML.
+# Marks of equal contribution, and of emphasis in Markdown and HTML.
 _MARKS = re.compile(
     r"(?:\\?[*†‡§¶∗#])+|</?(?:b|i|u|em|strong|sup|sub|span)\b[^<>]*>|(?<![^\W_])__?(?=\w)"
     r"|(?<=[\w.])__?(?![^\W_])",
@@ -58,7 +58,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
                 or _are_two(cell, in_order=in_order)
                 or (_AND.search(cell) and not is_team(cell))
             )
-            and not _BESIDE_COMMAS.search(cell)  # of another hand
+            and not _BESIDE_COMMAS.search(cell)  # written by someone else
             else _turned([part for part in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) if part])
             for cell, ended in zip(cells, ends, strict=True)
         ]
@@ -66,7 +66,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
 
 
 def _are_two(cell: str, *, in_order: bool) -> bool:
-    """Tell two whole names between which a comma stands; `in_order` says that names of the column hold none."""
+    """Return whether a comma separates two whole names; `in_order` means that names of the column contain none."""
     pieces = [piece.strip() for piece in cell.split(",")]
     if len(pieces) != _TWO or _TWO_IN_ORDER.fullmatch(cell):
         return len(pieces) == _TWO
@@ -76,7 +76,7 @@ def _are_two(cell: str, *, in_order: bool) -> bool:
 
 
 def with_initials(pieces: Iterable[str], are_initials: Callable[[str], object]) -> list[str]:
-    """Return the names of a list that commas alone divide: `Lee` and `A.B.`, one after the other, are `Lee, A.B.`."""
+    """Return the names of a list that only commas separate: `Lee` and `A.B.`, one after the other, are `Lee, A.B.`."""
     names: list[str] = []
     for piece in pieces:
         if names and "," not in names[-1] and are_initials(piece):
@@ -117,7 +117,7 @@ def _by_commas(cell: str) -> list[str]:
 
 
 def _first_turned(pieces: Sequence[str]) -> bool:
-    """Tell names of which the first alone is turned round: `Lee, Ada, Bo Ray, Cy Fox`, `Lee, A., B. Ray`."""
+    """Return whether only the first name is inverted: `Lee, Ada, Bo Ray, Cy Fox`, `Lee, A., B. Ray`."""
     family, given, *others = [*pieces, "", ""][: max(len(pieces), _TWO)]
     if _EAST_ASIAN.search(family) or is_team(family) or is_team(given):
         return False
@@ -127,12 +127,12 @@ def _first_turned(pieces: Sequence[str]) -> bool:
 
 
 def _is_whole(piece: str) -> bool:
-    """Tell a piece between commas that is a name by itself."""
+    """Return whether the text between two commas is a whole name."""
     return " " in piece or piece in {"...", "…"} or bool(_EAST_ASIAN.fullmatch(piece)) or is_team(piece)
 
 
 def _turned(names: list[str]) -> list[str]:
-    """Turn names round that end in their initials, `Lee AB` or `Lee A.B.`, where all of the cell do."""
+    """Invert names that end in their initials, `Lee AB` or `Lee A.B.`, if all names of the cell do."""
     shapes = [_FAMILY_FIRST.fullmatch(name) if len(name) <= _LONGEST_NAME else None for name in names]
     meant = [name for name in names if name not in {"...", "…", "et al.", "et al"} and not is_team(name)]
     if not meant or sum(shape is not None for shape in shapes) < len(meant):

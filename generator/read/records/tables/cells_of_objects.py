@@ -1,4 +1,4 @@
-"""The fields of an object as texts, as the cells of a row of a table are."""
+"""The fields of an object as texts, like the cells of a row of a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTHING = frozenset({"true", "false", "#"})
 
 
 def cells_of(publication: Group) -> dict[str, str]:
-    """Return the fields of a publication as text; those of a group within it, such as `links`, as its own."""
+    """Return the fields of a publication as text; those of a nested group, such as `links`, as its own."""
     cells: dict[str, str] = {}
     for name, value in publication.items():
         if isinstance(value, Group) and not _FOR_PEOPLE.search(name):

@@ -1,4 +1,4 @@
-"""What the columns of a table are called in five languages, and which field they mean."""
+"""The names of columns in five languages, and the fields that they mean."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ _WORDS = {
     "times cited|article citation count|citation count|zitationen",
     "citation": "citation",
     "subtitle": "subtitle|sub title|untertitel|sous titre|subtitulo|sottotitolo|subtitle s|副标题",
-    # What a database notes of its own record, and what the paper cites.
+    # A database's data about its own record, and cited references.
     "left_out": "record number|file attachments|link attachments|access date|"
     "references|cited references|references list|author s id|author ids|authorships author id|"
     "authorships author position|authorships author orcid|gsrank|querydate|citesurl|citationurl|relatedurl|ecc|"
@@ -117,20 +117,20 @@ _WORDS = {
     "create date|date added|date modified|序号|编号",
     "short_title": "short title|kurztitel",
 }  # fmt: skip
-# One of these tells a list of publications.
+# One of these identifies a list of publications.
 _SIGNS = frozenset(
     {"authors", "authors_in_full", "journal", "venue_in_full", "book", "conference", "doi", "arxiv", "pmid", "pmcid"}
 )
-# Alone they may mean anything: only beside a column that is surely a bibliography's.
+# Ambiguous alone: used only beside a column that certainly belongs to a bibliography.
 _WEAK = frozenset(
     {"name", "paper", "data", "by", "type", "address", "code", "number", "no", "page", "web", "art", "collection"}
 )
-# Where a clearer column stands beside it, a word means something else.
+# Words with another meaning beside a clearer column.
 _BESIDE = {
     ("source", "journal"): "database", ("publication title", "title"): "journal", ("name", "title"): "",
     ("publication name", "title"): "journal", ("paper", "title"): "", ("data", "date"): "data",
 }  # fmt: skip
-# PubMed's table before 2020, whose `Description` names the authors.
+# PubMed's table before 2020, whose `Description` contains the authors.
 _OF_OLD_PUBMED = {
     "description": "authors", "details": "citation", "shortdetails": "journal", "entrezuid": "pmid",
     **dict.fromkeys(("url", "resource", "type", "identifiers", "db", "properties"), "left_out"),
@@ -140,7 +140,7 @@ _ALTERNATIVES = re.compile(r"\s*(?:/|\|)\s*|\s+(?:OR|or)\s+")
 
 
 def folded(header: str) -> str:
-    """Return a header's words in small letters without accents."""
+    """Return a header's words in lower case without accents."""
     text = unicodedata.normalize("NFKD", header.replace("ß", "ss").replace("_", " "))
     text = "".join(sign for sign in text if not unicodedata.combining(sign)).lower()
     return _NO_LETTERS.sub(" ", text).strip()
@@ -151,7 +151,7 @@ FIELDS = frozenset(_WORDS) - {"authors_in_full", "left_out"}
 
 
 def _word_of(header: str) -> str:
-    """Return what a header is called; of several words (`Journal / Conference`) the first that is known."""
+    """Return the name of a header; of several words (`Journal / Conference`) the first known one."""
     word = folded(header)
     if word in _BY_WORDS:
         return word
@@ -159,14 +159,14 @@ def _word_of(header: str) -> str:
 
 
 def known(header: str) -> str:
-    """Return the field that a header is a word for, whatever stands beside it; empty where it is none."""
+    """Return the field that a header means, ignoring other columns; empty if unknown."""
     return _BY_WORDS.get(_word_of(header), "")
 
 
 def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, str]:
-    """Return the field of each column that means one; `said` maps fields to the headers that a person names.
+    """Return the field of each known column; `said` maps fields to the headers that the user named.
 
-    What a person says goes before every guess; of two columns for one field both are taken, the clearer first.
+    The user's mapping takes precedence; of two columns for one field both are used, the clearer one first.
     """
     words = [_word_of(header) for header in headers]
     meant = _BY_WORDS | _OF_OLD_PUBMED if _is_old_pubmed(words) else _BY_WORDS
@@ -182,7 +182,7 @@ def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, 
 
 
 def is_header(headers: Sequence[str]) -> bool:
-    """Tell whether a row is the header of a list of publications: a title, and who wrote it, where, or its number.
+    """Return whether a row is the header of a list of publications: a title, and authors, a venue, or an identifier.
 
     Lists of people, courses and talks have titles and dates as well.
     """
@@ -197,5 +197,5 @@ def _is_old_pubmed(words: Collection[str]) -> bool:
 
 
 def fields_of(headers: Iterable[str]) -> frozenset[str]:
-    """Return the fields that some columns may mean."""
+    """Return the possible fields of some columns."""
     return frozenset(field for header in headers if (field := known(header)))

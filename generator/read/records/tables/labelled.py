@@ -1,6 +1,6 @@
-"""Text in which each line says what it is: `Title: ...`, `Authors: ...`, as people and EndNote's "Show All" write it.
+"""Text with a label on each line: `Title: ...`, `Authors: ...`, as people and EndNote's "Show All" write it.
 
-The labels are called as columns of tables are. An entry ends where its first label, or a title, comes again.
+The labels have the names of columns of tables. An entry ends where its first label, or a title, comes again.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
 )
-_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")  # at the margin: what goes on mostly is not
-_LOOKED_AT = 60_000  # characters that tell what a text is
+_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")  # at the margin
+_LOOKED_AT = 60_000  # characters that are used for detection
 _FEWEST_LABELS = 3
 _FEWEST_SHARE = 0.5  # of the lines
 _LISTED = frozenset({"authors", "editors", "keywords"})
@@ -34,7 +34,7 @@ class _Entry(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Tell a text most of whose lines have labels, a title and authors, a venue or a number among them."""
+    """Return whether most lines have labels, including a title and authors, a venue or an identifier."""
     head = text[:_LOOKED_AT]
     if head.lstrip("\ufeff \n").startswith(("{", "[", "<", "@", "%", "\\", "---", "+++")):
         return False
@@ -47,7 +47,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a text with labels. Never raises, whatever the text says."""
+    """Read a text with labels. Never raises for the contents of the text."""
     entries = list(_entries(text))
     labels = list(dict.fromkeys(label for entry in entries for label in entry.said))
     columns = guess_columns(labels, context.columns)
@@ -59,19 +59,19 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _joined(lines: list[str], *, listed: bool) -> str:
-    """Join the lines of a value: of a list each is one of its own, but where the one above ends in a comma."""
+    """Join the lines of a value: each line of a list is an item, except after a line that ends with a comma."""
     wrapped = any(line.endswith((",", ";")) for line in lines[:-1])
     return ("; " if listed and not wrapped else " ").join(lines)
 
 
 def _label(line: str) -> tuple[str, str] | None:
-    """Return the label of a line and what it says; None where it begins with none that is known."""
+    """Return the label of a line and its value; None if it has no known label."""
     found = _LINE.fullmatch(line)
     return (found[1].strip(), found[2].strip()) if found and known(found[1]) else None
 
 
 def _entries(text: str) -> Iterator[_Entry]:
-    """Cut a text into its entries; what stands before the first label, and between entries, belongs to none."""
+    """Split a text into its entries; text before the first label, and between entries, is ignored."""
     entry: _Entry | None = None
     last = first = ""
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
@@ -80,7 +80,7 @@ def _entries(text: str) -> Iterator[_Entry]:
             if entry is not None and last and line.strip():
                 entry.said[last].append(line.strip())
             elif not line.strip():
-                last = ""  # a paragraph of its own is no part of what stands above it
+                last = ""  # a separate paragraph does not belong to the text above it
             continue
         label, value = found
         name = next((one for one in entry.said if one.lower() == label.lower()), label) if entry is not None else label
@@ -96,12 +96,12 @@ def _entries(text: str) -> Iterator[_Entry]:
 
 
 def _other_label(line: str) -> tuple[str, str] | None:
-    """Return the label of a line that no column is called by, as `Impact factor: 3.2`: no part of the one above."""
+    """Return an unknown label, as in `Impact factor: 3.2`, which does not belong to the value above."""
     found = _OTHER.fullmatch(line)
     return (found[1], found[2].strip()) if found else None
 
 
 def _begins(entry: _Entry, label: str) -> bool:
-    """Tell whether a label that an entry has begins the next one: a title does, and its first one behind a title."""
+    """Return whether a label begins the next entry: a title does, and the first label of the entry after a title."""
     titles = [one for one in entry.said if known(one) == "title"]
     return known(label) == "title" or (bool(titles) and label == next(iter(entry.said)))

@@ -1,7 +1,7 @@
-"""Which lists in a file of objects are publications: by the names of their fields, and by what else they may be.
+"""Find the lists of publications in a file of objects: by the names of their fields, and by signs of other things.
 
-Talks, courses, news and posts have titles, people and dates as well. What is left out is told where other objects of
-the file are publications, or might be.
+Talks, courses, news and posts have titles, people and dates as well. Skipped lists are reported if other objects of the
+file are, or might be, publications.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
 )
-# Where such a field is filled, or such an address stands, somebody published.
+# If such a field has a value, or such an address exists, the object is a publication.
 _OF_PUBLICATIONS = frozenset(
     "journal book conference journal_short venue_in_full volume pages first_page publisher school doi arxiv pmid pmcid "
     "isbn issn pdf article_number".split()
@@ -47,14 +47,14 @@ _CALLED_OTHERWISE = re.compile(
 _REFERENCE = re.compile(
     r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest", re.IGNORECASE
 )
-_SHORTEST = 40  # characters of a text that says authors and venue
+_SHORTEST = 40  # characters of a text with authors and a venue
 _POSTS = "they have an author and a day each, as posts have, and nothing that only publications have"
 
 
 class LeftOut(NamedTuple):
-    """Objects with titles that are taken for no publications, and why.
+    """Objects with titles that are not taken for publications, and the reason.
 
-    `line` is where they begin, `many` how many they are, `name` what their list is called (may be empty).
+    `line` is their first line, `many` their number, `name` the name of their list (may be empty).
     """
 
     line: int
@@ -65,7 +65,7 @@ class LeftOut(NamedTuple):
 
 
 class Lists:
-    """The publications among the objects of a file, and what was left out."""
+    """The publications among the objects of a file, and the skipped lists."""
 
     def __init__(self, value: Any) -> None:
         self.publications: list[Group] = []
@@ -73,7 +73,7 @@ class Lists:
         self._walk(value, "", "")
 
     def _walk(self, value: Any, year: str, name: str) -> None:
-        """Walk through what stands below a value; `year` and `name` are those of the list that it stands in."""
+        """Search a value; `year` and `name` are those of the enclosing list."""
         if isinstance(value, list):
             groups = [one for one in value if isinstance(one, Group)]
             if self._take(groups, year, name):
@@ -92,17 +92,17 @@ class Lists:
                 self._walk(one, inner if _YEAR.fullmatch(inner) else year, name if _YEAR.fullmatch(inner) else inner)
 
     def _tell_texts(self, value: Any, name: str, line: int) -> None:
-        """Tell a list of publications that are plain texts."""
+        """Report a list of publications that are plain texts."""
         texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
         if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
             why = "they are plain texts; save them as a list of references (.txt) and import that"
             self.left_out.append(LeftOut(line, len(texts), name, why))
 
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
-        """Take a list of publications, or tell why it is none; False where it may hold lists itself."""
+        """Accept a list of publications, or report why it is none; return False if it may contain lists itself."""
         rows = [cells_of(one) for one in groups]
         if groups and 2 * sum(bool(reference_of(row)) for row in rows) > len(rows):
-            self.publications += groups  # each says all in one text
+            self.publications += groups  # each consists of one text
             return True
         if not groups or not is_header([*dict.fromkeys(field for row in rows for field in row)]):
             titled = [one for one, row in zip(groups, rows, strict=True) if row.get("title") and not _holds_lists(one)]
@@ -123,12 +123,12 @@ class Lists:
 
 
 def reference_of(row: Mapping[str, str]) -> str:
-    """Return the text in which an object says who wrote what and where, as a list of references has it."""
+    """Return the text of an object that contains authors, title and venue, in the form of a reference."""
     return next((text for name, text in row.items() if _REFERENCE.fullmatch(name) and len(text) > _SHORTEST), "")
 
 
 def is_publication(header: Group) -> bool:
-    """Tell the front matter of a page about one publication from that of a post, or of a page that lists some."""
+    """Return whether the front matter of a page is about one publication, and not about a post or a list."""
     row = cells_of(header)
     return is_header([*row]) and bool(
         fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys()
@@ -140,7 +140,7 @@ def _holds_lists(group: Group) -> bool:
 
 
 def _like_posts(rows: Sequence[dict[str, str]], name: str) -> bool:
-    """Tell posts and news: nearly all have one author and a day, and none says what only publications say."""
+    """Return whether objects are posts or news: nearly all have one author and a day, and no publication's fields."""
     if _CALLED_PUBLICATIONS.search(name) or any(_says_published(row) for row in rows):
         return False
     alone = sum(_one_author(row) for row in rows)

@@ -1,7 +1,7 @@
-"""JSON, YAML and TOML of a group's own: lists of publications that sites are made from, and pages about one of them.
+"""JSON, YAML and TOML of a group's own: lists of publications from which sites are made, and pages about one of them.
 
-Each publication is an object whose fields are called as columns of tables are. Where in the file the lists stand, and
-how many there are, is found out. A page's front matter may be a publication too, as HugoBlox and academicpages have it.
+Each publication is an object with fields named like columns of tables. The lists are found anywhere in the file. A
+page's front matter may also be a publication, as in HugoBlox and academicpages.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Reading
     from generator.read.formats import Context
 
-_LONGEST = 5_000_000  # characters; longer ones are no list that somebody wrote
+_LONGEST = 5_000_000  # characters; nobody writes a longer list
 _REMEMBERED = 32  # files
 _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
@@ -47,7 +47,7 @@ _EMPHASIS = re.compile(
 )
 _IN = re.compile(
     r"(?<!\s)\s*+In:?\s++(?=[*_]|Proc|Advances|Int|Conf|Annual|Workshop|the\s|\d|[A-Z]{2})"
-)  # of `In Vivo` it is a part
+)  # it is a part of `In Vivo`
 _MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
@@ -56,13 +56,13 @@ _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "
              "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
 _SLUG = re.compile(r"[^\W\d_A-Z]+(?:-[^\W\d_A-Z]+){1,4}")
 _PARTICLES = frozenset("van von der den de del della di da la le dos du ter".split())
-_OWNERS = frozenset({"admin", "me"})  # what pages of one person call that person
-# What only the machinery of a site needs to know.
+_OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
+# Fields that only the site's software needs.
 _OF_SITES = frozenset(
     "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
     "image_preview caption focal_point preview_only projects header teaser".split()
 )
-# Text that says of one paper `Title: ...`, line by line, is YAML too; but such labels are read more freely.
+# Text with lines `Title: ...` about one paper is valid YAML, too; but such labels are read less strictly.
 _LABELS = re.compile(r"\s*[A-Z][\w ]{0,40}:[ \t]")
 _EMPTY = (
     "a publication needs a title, and authors, a venue or a DOI; else export the list as BibTeX or RIS, and import that"
@@ -70,7 +70,7 @@ _EMPTY = (
 
 
 class _Found(NamedTuple):
-    """The publications of a file, what is wrong with it, and what was left out."""
+    """The publications of a file, its errors, and the skipped lists."""
 
     objects: tuple[Group, ...]
     faults: tuple[Problem, ...] = ()
@@ -78,7 +78,7 @@ class _Found(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Tell a list of objects that have a title, and authors, a venue or a number."""
+    """Return whether a text is a list of objects with a title, and authors, a venue or an identifier."""
     begins = _BEGINS.match(text) or _TOML.match(text) or begins_as_toml(text)
     if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
@@ -87,7 +87,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a file. Never raises, whatever the text says."""
+    """Read a file. Never raises for the contents of the text."""
     found = _objects(text)
     owned: list[Problem] = []
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
@@ -103,14 +103,14 @@ def read(text: str, context: Context) -> Reading:
 
 
 def fault_of(text: str) -> Problem | None:
-    """Say what is wrong with a file of JSON, YAML or TOML, or with a page's front matter; None where nothing is."""
+    """Return the error in a file of JSON, YAML or TOML, or in a page's front matter; None if there is none."""
     faults = _parsed(text).problems
     return replace(min(faults, key=lambda one: one.line), severity="error") if faults else None
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _objects(text: str) -> _Found:
-    """Return what a file holds. It is remembered, for all files of an import are recognised and then read."""
+    """Return the contents of a file; cached, because all files of an import are first recognised and then read."""
     front = _FRONT_MATTER.match(text) or _TOML.match(text)
     found = _parsed(text)
     alone = isinstance(found.value, Group) and is_publication(found.value)
@@ -120,12 +120,12 @@ def _objects(text: str) -> _Found:
     if alone and not lists.publications:
         return _Found(() if _LABELS.match(text) else (found.value,), found.problems)
     if front and not lists.publications:
-        return _Found(())  # of a page, whose text may hold a list
+        return _Found(())  # of a page, whose text may contain a list
     return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
 
 
 def _parsed(text: str) -> Yaml:
-    """Read a file of JSON, YAML or TOML, or a page's front matter."""
+    """Parse a file of JSON, YAML or TOML, or a page's front matter."""
     toml, front = _TOML.match(text), _FRONT_MATTER.match(text)
     if toml:
         return read_toml(toml[1], 1)
@@ -150,7 +150,7 @@ def _told(left: LeftOut) -> Problem:
 
 
 def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> dict[str, str]:
-    """Return the cells as text without Markdown, and without what only a site knows the meaning of."""
+    """Return the cells as text without Markdown, and without values that only the site understands."""
     made = {name: _as_text(name, text) for name, text in cells.items() if name.lower() not in _OF_SITES}
     if "arxiv" not in made and read_arxiv(made.get("preprint", ""), bare=False):
         made["arxiv"] = made.pop("preprint")
@@ -169,7 +169,7 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
 
 
 def _of_slug(written: str) -> str:
-    """Return the name of which a site makes the address of a person: `mira-van-dyke` is Mira van Dyke."""
+    """Return the name for a person's slug: `mira-van-dyke` is Mira van Dyke."""
     if not _SLUG.fullmatch(written):
         return written
     return " ".join(part if part in _PARTICLES else part.capitalize() for part in written.split("-"))
@@ -184,7 +184,7 @@ def _as_text(name: str, text: str) -> str:
 
 
 def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, dict[str, Any]]:
-    """Take from the text in which an object is cited what no field says; return how sure that is, by line."""
+    """Add values from the citation text of an object that its fields lack; return the confidence in them, by line."""
     doubts: dict[int, dict[str, Any]] = {}
     cited = [
         (line, row) for line, row in rows if reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
@@ -212,13 +212,13 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
 
 
 def _names_a_thing(name: str, row: dict[str, str], title: str) -> bool:
-    """Tell a `name` that is the software's, data set's or tool's whose paper is cited, from a title."""
+    """Return whether a `name` is that of software, data or a tool, and not the title of the cited paper."""
     words = row[name].split()
     alone = name.lower() == "name" and "title" not in fields_of([other for other in row if other != name])
     return alone and len(words) <= _MOST_WORDS_OF_A_NAME and len(title.split()) > len(words)
 
 
 def _with_title(title: str, text: str) -> str:
-    """Put a title where references have it: behind the authors and the year."""
+    """Insert a title at its place in a reference: after the authors and the year."""
     people = _YEAR_BEHIND.match(text)
     return f"{text[: people.end()]} {title}. {text[people.end() :]}" if people else f"{title}. {text}"

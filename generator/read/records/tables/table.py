@@ -1,7 +1,7 @@
 """CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Zotero, Web of Science.
 
-The separator, Excel's `sep=` line and the columns are found out; how the columns were understood is
-said in one note, and `--columns` sets it.
+The separator, Excel's `sep=` line and the columns are detected; one note reports the meaning of the columns, and
+`--columns` sets it.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
 _FEWEST_COUNTED = 1
 _NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
-# PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
+# PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table with these numbers.
 _PUBMED = re.compile(
     r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
 )
 _DOI = re.compile(r"\bdoi: (10\.\d{4,9}/[^\s;]+?)\.?(?=\s|\Z)")
 _FEWEST_TITLES, _MOST = 2, 0.8
-_MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
+_MOST_TRIED = 6  # lines that are searched for a header: some exports begin with the name of the search
 csv.field_size_limit(10_000_000)
 
 
 def recognises(text: str) -> bool:
-    """Tell a table by a header that names a title and more, and a row of as many cells."""
+    """Return whether a text has a header with a title and more, and a row with as many cells."""
     return text.lstrip("\ufeff \r\n")[:1] not in {"{", "[", "<", "@", "%"} and _rows(text, {}) is not None
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a table. Never raises, whatever the text says."""
+    """Read a table. Never raises for the contents of the text."""
     found = _rows(text, context.columns)
     missing = _missing(text, found, context)
     if missing:
@@ -97,7 +97,7 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
 
 
 def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
-    """Read rows with the lines in which they begin; a quotation mark that is never closed costs no other row."""
+    """Yield rows with their first lines; an unclosed quotation mark does not affect other rows."""
     reader = csv.reader(_LINE.findall(text.replace("\0", "")), delimiter=separator)
     last = 0
     while True:
@@ -127,7 +127,7 @@ def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> I
 
 
 def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:
-    """Report columns that a person names and the table does not have."""
+    """Report columns that the user names and that do not exist."""
     if not context.columns:
         return []
     if found is None:
@@ -147,7 +147,7 @@ def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, c
 
 
 def _counts_rows(columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]) -> bool:
-    """Tell whether the first column, which may be the issue's, counts the rows: `1`, `2`, `3`, or down to `1`."""
+    """Return whether the first column, which may be the issue, counts the rows: `1`, `2`, `3`, or down to `1`."""
     if columns.get(0) != "number":
         return False
     counted = [row[0].strip().rstrip(".") for _, row in rows if row and row[0].strip()]
@@ -156,7 +156,7 @@ def _counts_rows(columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]
 
 
 def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
-    """Say how the columns were understood."""
+    """Report the meaning of the columns."""
     understood = [
         f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items() if field != "left_out"
     ]
@@ -171,7 +171,7 @@ def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: i
 
 
 def _unknown_fields(context: Context, line: int) -> list[Problem]:
-    """Report what a person names as a field and is none."""
+    """Report fields that the user names and that do not exist."""
     hint = f"use one of {', '.join(sorted(FIELDS))}"
     return [
         Problem(context.path, line, 1, f"'{field}' is no field; the column is kept below `extra`", hint, "warning")
@@ -183,7 +183,7 @@ def _unknown_fields(context: Context, line: int) -> list[Problem]:
 def records_of(
     headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
-    """Make the record of each row; `columns` says what which of them means."""
+    """Yield the record of each row; `columns` are their fields."""
     people = {
         place: split_people([row[place] if place < len(row) else "" for _, row in rows])
         for place, field in columns.items()
@@ -220,19 +220,19 @@ def records_of(
 
 
 def _close_with_a_stop(titles: Sequence[str]) -> bool:
-    """Tell whether a table closes its titles with a full stop, as PubMed's does."""
+    """Return whether a table ends its titles with a full stop, as PubMed's does."""
     written = [title.strip() for title in titles if title.strip()]
     stopped = sum(title.endswith(".") and not title.endswith("..") for title in written)
     return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
 def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
-    """Say what a cell says; where a table has no columns for them, volume and pages stand `together` with others.
+    """Yield the values of a cell; if there are no separate columns, volume and pages are `together` with others.
 
-    In a `dateless` table the year stands behind the venue.
+    In a `dateless` table the year follows the venue.
 
-    Google Scholar's lists give `Nature 591 (7850), 379-384, 2021` as where a paper appeared, R's package for them
-    `54 (2), 618-627` as its number.
+    Google Scholar's lists have `Nature 591 (7850), 379-384, 2021` as the venue, R's package for them `54 (2), 618-627`
+    as the number.
     """
     if field == "affiliation":
         yield from ((field, part) for part in text.split(";"))
@@ -254,7 +254,7 @@ def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[
     if ended:
         yield "year", ended[1]
         before = text[: ended.start()].rstrip()
-        text = before if ended[0][0] in ",(" or before.endswith(".") else text  # `ICML 2019` is called so
+        text = before if ended[0][0] in ",(" or before.endswith(".") else text  # `ICML 2019` is a name
     if appeared and dateless and appeared.year and not ended:
         yield "year", appeared.year
     if appeared and appeared.volume and (appeared.number or appeared.pages):
@@ -265,7 +265,7 @@ def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[
 
 
 def _own_name(headers: Sequence[str], place: int) -> str:
-    """Return what a column is called below `extra`."""
+    """Return the name of a column below `extra`."""
     return (
         folded(headers[place]).replace(" ", "_")
         if place < len(headers) and folded(headers[place])

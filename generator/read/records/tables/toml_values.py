@@ -1,4 +1,4 @@
-"""TOML as groups of keys with their lines, as YAML arrives: front matter, or a file that lists publications."""
+"""TOML as groups of keys with their lines, in the same form as YAML: front matter, or a list of publications."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _BEYOND_REASON = Yaml(
 
 
 def begins_as_toml(text: str) -> bool:
-    """Tell a file that begins as TOML does: with a table or a key and its value."""
+    """Return whether a file begins like TOML: with a table or a key and its value."""
     return _BEGINS.match(text) is not None
 
 
 def read_toml(text: str, before: int = 0) -> Yaml:
-    """Read TOML that begins behind so many lines; its tables that are listed by `[[...]]` know where they stand."""
+    """Read TOML that begins after so many lines; tables in `[[...]]` have their lines."""
     try:
         found = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
@@ -53,7 +53,7 @@ def read_toml(text: str, before: int = 0) -> Yaml:
 
 
 def group(fields: dict[str, Any], line: int, lines: dict[str, Iterator[int]] | None = None) -> Group:
-    """Return a group of keys whose values are texts, lists and groups; `lines` tells where those of a list stand."""
+    """Return a group of keys whose values are texts, lists and groups; `lines` has the lines of list items."""
     made = Group(line)
     for name, value in fields.items():
         made[name] = _value(value, line, (lines or {}).get(name), lines)

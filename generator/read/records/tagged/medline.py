@@ -1,4 +1,4 @@
-"""MEDLINE's tagged text (`.nbib`): what PubMed saves as "PubMed" or "for a citation manager", and ERIC too.
+"""MEDLINE's tagged text (`.nbib`): what PubMed saves as "PubMed" or "for a citation manager", and ERIC, too.
 
 Source of the tags: "MEDLINE/PubMed Data Element (Field) Descriptions" of the National Library of Medicine.
 """
@@ -44,7 +44,7 @@ _FIELDS = {
     "PS": "subject_person",
 }  # fmt: skip
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
-# What the library keeps of its own work on the record.
+# The library's data about its own record.
 _BOOKKEEPING = frozenset(
     "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
     "RRI".split()
@@ -55,9 +55,9 @@ _KINDS_BESIDE = re.compile(
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by three lines with its tags, or two and PubMed's number; RIS has its own sign."""
+    """Recognise the format by three lines with its tags, or two and PubMed's number; RIS has its own sign."""
     found = [value[0] for line in text[:20000].splitlines() if (value := _tagged(line))]
-    if "VN  - Ovid" in text[:20000]:  # its tags look the same and mean something else
+    if "VN  - Ovid" in text[:20000]:  # its tags look the same but have other meanings
         return False
     return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
         2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
@@ -65,7 +65,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a MEDLINE file. Never raises, whatever the text says."""
+    """Read a MEDLINE file. Never raises for the contents of the text."""
     entries, problems = cut(text, context.path, SHAPE)
     return reading(_records(entries), context.path, "medline", problems)
 
@@ -101,15 +101,15 @@ def _records(entries: Iterable[Entry]) -> Iterator[Record]:
 
 
 def kind_of(kinds: Iterable[str]) -> str:
-    """Return the BibTeX entry type that PubMed's several types of publication come to."""
+    """Return the BibTeX entry type for PubMed's types of publication."""
     found = [known for name in kinds if (known := read_type(name))]
-    # An article may be a report of research, or one of a conference held.
+    # An article may be a report of research, or of a conference.
     clearer = [known for known in found if known not in {"article", "misc", "techreport"}]
     return next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
 
 
 def _take_authors(record: Record, entry: Entry) -> None:
-    """Take the authors in their order: in full where that is given, and the teams among them."""
+    """Add the authors in their order: with full names if available, and teams."""
     full = entry.has("FAU") and any(value.text for value in entry.of("FAU"))
     for value in entry.values:
         if value.tag == "CN":
@@ -125,7 +125,7 @@ def _take_authors(record: Record, entry: Entry) -> None:
 
 
 def initials_first(name: str) -> str:
-    """Turn `Himmelstein DS` round: `D. S. Himmelstein`."""
+    """Return `Himmelstein DS` as `D. S. Himmelstein`."""
     words = name.split()
     if len(words) > 1 and re.fullmatch(r"[^\W\d_a-z]{1,4}", words[-1]):
         return " ".join([*(f"{letter}." for letter in words[-1]), *words[:-1]])
@@ -137,7 +137,7 @@ def _take(record: Record, value: Value) -> None:
     if tag in {"AID", "LID"}:
         _take_identifier(record, value)
     elif tag == "TI":
-        if "title" in record.values:  # a title that goes on under a tag of its own
+        if "title" in record.values:  # a title that continues under a tag of its own
             before = record.values["title"][0]
             record.values["title"] = [before._replace(text=f"{before.text} {text}")]
         else:

@@ -40,12 +40,12 @@ _FIELDS = {
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by `%0`, or by an author and a title."""
+    """Recognise the format by `%0`, or by an author and a title."""
     return bool(_SIGN.search(text)) or bool(_AUTHOR.search(text) and _TITLE.search(text))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a Refer file. Never raises, whatever the text says."""
+    """Read a Refer file. Never raises for the contents of the text."""
     entries, problems = cut(text, context.path, SHAPE)
     return reading(_records(entries), context.path, "refer", problems)
 

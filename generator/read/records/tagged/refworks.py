@@ -1,6 +1,6 @@
 """RefWorks' tagged format, which ProQuest, CNKI and publishers write as well: `A1 Lee, Ada`.
 
-Source of the tags: "RefWorks Tagged Format" of RefWorks' help, whose legend stands at the head of its exports.
+Source of the tags: "RefWorks Tagged Format" in RefWorks' help, whose legend is at the beginning of its exports.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ _FIELDS = {
     "CN": "call_number", "DB": "database", "ST": "short_title", "AV": "availability",
 }  # fmt: skip
 _PEOPLE = {"A1": "author", "A2": "editor", "A3": "series_editor", "A4": "translator"}
-# What RefWorks notes of its own record, and when somebody looked at it.
+# RefWorks' data about its own record, and the date of access.
 _BOOKKEEPING = frozenset("RT SR ID DS IP RD OL WT WV WP LL CR SL PO".split())
 _SHORT_PAGES = re.compile(r"\d+\s*[-–+]")
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by a type of reference and further tags, without the dash that RIS has behind its tags."""
+    """Recognise the format by a type of reference and further tags, without the dash that RIS has after its tags."""
     return _SIGN.search(text) is not None and _FURTHER.search(text) is not None
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a RefWorks file. Never raises, whatever the text says."""
+    """Read a RefWorks file. Never raises for the contents of the text."""
     entries, problems = cut(text, context.path, SHAPE)
     return reading(_records(entries), context.path, "refworks", problems)
 
 
 def _tagged(line: str) -> tuple[str, str] | None:
     found = _LINE.fullmatch(line.rstrip())
-    if found is None or not (found[1].isupper() or found[1] in {"vo", "is", "op", "sp"}):  # as CNKI writes some
+    if found is None or not (found[1].isupper() or found[1] in {"vo", "is", "op", "sp"}):  # as some exports of CNKI
         return None
     return found[1].upper(), (found[2] or "").strip()
 

@@ -1,4 +1,4 @@
-"""Scopus's export as plain text: authors, their numbers, the title, where it appeared, then lines with labels."""
+"""Scopus's export as plain text: authors, their numbers, the title, the venue, then lines with labels."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _FIELDS = {
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by how its entries end."""
+    """Recognise the format by the end of its entries."""
     return _SIGN.search(text) is not None and "scopus.com" in text
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a text of Scopus. Never raises, whatever the text says."""
+    """Read a text of Scopus. Never raises for the contents of the text."""
     return reading(_records(text), context.path, "scopus")
 
 
@@ -54,7 +54,7 @@ def _records(text: str) -> Iterator[Record]:
             entry = []
         else:
             entry.append((number, written))
-    if any(_APPEARED.fullmatch(line) for _, line in entry):  # the last one of a file that breaks off
+    if any(_APPEARED.fullmatch(line) for _, line in entry):  # the last entry of a truncated file
         record = _record(entry, entry[0][0])
         record.doubts.append("the file breaks off within this entry or right behind it")
         yield record
@@ -92,7 +92,7 @@ def _people(written: str) -> list[str]:
 
 
 def _appeared(record: Record, line: int, written: str) -> None:
-    """Say where it appeared, as in `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`."""
+    """Add the venue, as in `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`."""
     found = _APPEARED.fullmatch(written)
     if found is None:
         return

@@ -1,7 +1,7 @@
-"""Web of Science's plain text (`.isi`, `.ciw`, `savedrecs.txt`), also as table: two letters, a blank, the value.
+"""Web of Science's plain text (`.isi`, `.ciw`, `savedrecs.txt`), also as a table: two letters, a space, the value.
 
-Source of the tags: "Web of Science Core Collection Field Tags" of Clarivate; other databases of the
-same house (Inspec, MEDLINE, KCI) write the same shape.
+Source of the tags: "Web of Science Core Collection Field Tags" of Clarivate; other databases of the same company
+(Inspec, MEDLINE, KCI) write the same form.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ _FIELDS = {
 }  # fmt: skip
 _KEYWORDS = ("DE", "ID")
 _PEOPLE = {"BE": "editor", "ED": "editor", "CA": "author", "GP": "author"}
-# Figures of the database about its own record, and the list of what the paper cites.
+# The database's data about its own record, and the cited references.
 _BOOKKEEPING = frozenset("FN VR PT PG NR CR Z9 U1 U2 GA DA HP AU AF BA BF DT TY EF ER Z1 Z2 Z3 Z4 Z8 ZB ZR".split())
 _KINDS = {"J": "article", "S": "incollection", "B": "book", "P": "patent", "C": "inproceedings"}
 _INSPEC_INDEX = re.compile(r"/(sub|sup)\s+([^/]{1,20}?)\s*/")
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its first line, or by a type and further tags."""
+    """Recognise the format by its first line, or by a type and further tags."""
     return bool(_HEAD.search(text[:2000]) and _FURTHER.search(text)) or bool(
         _TYPE.search(text) and _FURTHER.search(text)
     )
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a Web of Science file. Never raises, whatever the text says."""
+    """Read a Web of Science file. Never raises for the contents of the text."""
     entries, problems = cut(text, context.path, SHAPE)
     records = (
         record_of([(value.tag, value.parts, value.line) for value in entry.values], entry.line)
@@ -91,7 +91,7 @@ def record_of(values: Sequence[tuple[str, list[str], int]], line: int) -> Record
         joined = _formulas(" ".join(parts)).strip()
         if tag in _KEYWORDS:
             record.say("keywords", joined, at)
-        elif tag == "GP" and "author" in record.people:  # who publishes the proceedings, not who wrote the paper
+        elif tag == "GP" and "author" in record.people:  # the publisher of the proceedings, not an author of the paper
             record.say("container_authors", joined, at)
         elif tag in _PEOPLE:
             for name in _names(parts):
@@ -125,7 +125,7 @@ def _names(parts: list[str]) -> list[str]:
 
 
 def _spread(name: str) -> str:
-    """Write initials that stand without full stops (`Gamernyk, RV`) apart: `Gamernyk, R. V.`."""
+    """Return a name whose initials have no full stops (`Gamernyk, RV`) with separate initials: `Gamernyk, R. V.`."""
     family, comma, given = name.partition(",")
     if comma and re.fullmatch(r"\s*[A-Z]{1,4}", given):
         return f"{family}, {' '.join(f'{letter}.' for letter in given.strip())}"
@@ -133,5 +133,5 @@ def _spread(name: str) -> str:
 
 
 def _formulas(text: str) -> str:
-    """Return Inspec's `LiNbO/sub 3/` as markup that text of sources may carry."""
+    """Return Inspec's `LiNbO/sub 3/` as markup that a source's text may have."""
     return _INSPEC_INDEX.sub(lambda found: f"<{found[1]}>{found[2]}</{found[1]}>", text)

@@ -1,4 +1,4 @@
-"""Atom, as arXiv answers a search (`export.arxiv.org/api/query`), and its feeds of new papers.
+"""Atom: arXiv's answer to a search (`export.arxiv.org/api/query`), and its feeds of new papers.
 
 Source of the elements: the arXiv API User's Manual; RFC 4287.
 """
@@ -24,12 +24,12 @@ _CLASS = re.compile(r"[a-z-]+(?:\.[A-Za-z-]+)?")
 
 
 def recognises(text: str) -> bool:
-    """Tell arXiv's feeds by their root and by arXiv's addresses; feeds of others are no bibliographies."""
+    """Recognise arXiv's feeds by their root and by arXiv's addresses; other feeds are not bibliographies."""
     return element_names(text, 2)[:1] in (["feed"], ["entry"]) and "arxiv.org/" in text[:20000]
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an Atom feed of arXiv. Never raises, whatever the text says."""
+    """Read an Atom feed of arXiv. Never raises for the contents of the text."""
     return read_records(text, context, "arxiv-atom", _records)
 
 

@@ -34,7 +34,7 @@ _HOMONYM = re.compile(r"\s+0\d{3}$")
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its root, or by a record that tells when it was changed."""
+    """Recognise the format by its root, or by a record with its modification date."""
     names = element_names(text, 8)
     if names[:1] in (["dblpperson"], ["dblp"], ["bht"]):
         return True
@@ -44,7 +44,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a file of DBLP. Never raises, whatever the text says."""
+    """Read a file of DBLP. Never raises for the contents of the text."""
     return read_records(text, context, "dblp", _records)
 
 
@@ -77,7 +77,7 @@ def _record(node: Node) -> Record:
 
 
 def _hit(node: Node) -> Record:
-    """Read one hit of DBLP's search, whose fields have names of their own."""
+    """Read one hit of DBLP's search, whose fields have other names."""
     record = Record(node.line, sentences=True)
     kind = node.says("type").lower()
     record.type = next(

@@ -1,9 +1,9 @@
-"""XML as a small tree that knows its lines, making the best of what is broken.
+"""XML as a small tree with line numbers, also for broken files.
 
-libxml2 (by way of lxml) reads on where a file is cut off, a tag is not closed or a prefix was never
-declared. What it would drop or refuse is mended before: HTML's named entities become their
-characters (DBLP declares them in a DTD of its own), an `&` that begins no entity becomes `&amp;`. A
-document type is cut out unread, so that no entity of a file's own making is ever expanded.
+libxml2 (by way of lxml) continues after a truncated file, an unclosed tag or an undeclared prefix. Input that it would
+drop or reject is corrected before: HTML's named entities become their characters (DBLP declares them in a DTD of its
+own), an `&` that begins no entity becomes `&amp;`. A document type is removed unread, so that no entity of a file's own
+is ever expanded.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _OWN = frozenset({"amp", "lt", "gt", "quot", "apos"})
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"<(?![?!/])(?:[\w.-]+:)?([\w.-]+)")
 _FORMULA_TAGS = frozenset({"math"})
-_DEEPEST = 60  # of what programs write, MathML is nested deepest, and a formula of that depth nobody could read
+_DEEPEST = 60  # MathML is nested deepest in the output of programs, and a formula of this depth would be unreadable
 _CUT_OFF = "the file ends within an element; it may be cut off"
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An element: its name and attributes without prefixes, its line, and what is in it in order."""
+    """An element: its name and attributes without prefixes, its line, and its content in order."""
 
     name: str
     line: int
@@ -46,12 +46,12 @@ class Node:
 
     @property
     def children(self) -> list[Node]:
-        """The elements right below this one."""
+        """The direct child elements."""
         return [part for part in self.content if isinstance(part, Node)]
 
     @property
     def text(self) -> str:
-        """All text in the element, its lines as they stand."""
+        """All text in the element, with its line breaks."""
         return "".join(part if isinstance(part, str) else part.text for part in self.content)
 
     @property
@@ -60,26 +60,26 @@ class Node:
         return tidy(self.text)
 
     def get(self, name: str) -> str:
-        """Return an attribute; empty where there is none."""
+        """Return an attribute; empty if there is none."""
         return self.attributes.get(name, "")
 
     def all(self, path: str) -> list[Node]:
-        """Return the elements to which names lead, one level each: `titles/title`; `*` is any name."""
+        """Return the elements at a path of names, one level each: `titles/title`; `*` is any name."""
         found = [self]
         for name in path.split("/"):
             found = [child for node in found for child in node.children if name in {child.name, "*"}]
         return found
 
     def first(self, *paths: str) -> Node | None:
-        """Return the first element that one of some paths leads to."""
+        """Return the first element at one of some paths."""
         return next((node for path in paths for node in self.all(path)), None)
 
     def says(self, *paths: str) -> str:
-        """Return the text on one line that the first of some paths with a text leads to."""
+        """Return the text on one line of the first of some paths with a text."""
         return next((text for path in paths for node in self.all(path) if (text := node.line_text)), "")
 
     def below(self, *names: str) -> Iterator[Node]:
-        """Return all elements of some names anywhere in this one, not those within another of them."""
+        """Yield all elements with some names anywhere in this one, except those within another of them."""
         for child in self.children:
             if child.name in names:
                 yield child
@@ -88,13 +88,13 @@ class Node:
 
     @property
     def markup(self) -> str:
-        """The content as text with HTML tags for italics, indices and the like, for `markup.line_of_latex`."""
+        """The content as text with HTML tags for italics, indices and similar markup, for `markup.line_of_latex`."""
         return "".join(_shown(part) for part in self.content)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file's root, and what is wrong with the file; `cut_off` says that it ends too early."""
+    """A file's root, and the errors in the file; `cut_off` means that it is truncated."""
 
     root: Node
     problems: tuple[Problem, ...] = ()
@@ -120,7 +120,7 @@ def _shown(part: Node | str) -> str:
 
 
 def element_names(text: str, most: int = 60) -> list[str]:
-    """Return the names of a file's first elements without prefixes; none where it does not begin like XML."""
+    """Return the names of a file's first elements without prefixes; empty if it does not begin like XML."""
     head = text[:40000].lstrip("\ufeff \t\r\n")
     if not head.startswith("<") or re.match(r"<!doctype\s+html|<html", head, re.IGNORECASE):
         return []
@@ -129,7 +129,7 @@ def element_names(text: str, most: int = 60) -> list[str]:
 
 
 def parse(text: str, path: str) -> Document | Problem:
-    """Read a file; a problem instead where nothing can be made of it."""
+    """Parse a file; return a problem if that is impossible."""
     parser = etree.XMLParser(
         recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True,
         remove_pis=True, strip_cdata=True, encoding="utf-8",
@@ -157,7 +157,7 @@ def parse(text: str, path: str) -> Document | Problem:
 
 
 def _too_deep(root: Any) -> int:
-    """Return the line of the first element that is nested deeper than any program writes; 0 where none is."""
+    """Return the line of the first element that is nested too deeply; 0 if there is none."""
     depth = 0
     for event, element in etree.iterwalk(root, events=("start", "end")):
         depth += 1 if event == "start" else -1
@@ -167,7 +167,7 @@ def _too_deep(root: Any) -> int:
 
 
 def _unclosed(text: str, root: Any) -> bool:
-    """Tell whether the root element is never closed."""
+    """Return whether the root element is not closed."""
     name = str(root.tag).rpartition("}")[2].rpartition(":")[2]
     return not re.search(
         rf"</(?:[\w.-]+:)?{re.escape(name)}\s*>\s*\Z", text.rstrip()[-400:]
@@ -181,7 +181,7 @@ def _mended(text: str) -> str:
 
 
 def _without_doctype(text: str) -> str:
-    """Cut out the first document type, but for its line breaks."""
+    """Remove the first document type, but keep its line breaks."""
     begins = _DOCTYPE_BEGINS.search(text)
     found = _DOCTYPE.match(text, begins.start()) if begins else None
     if found is None:
@@ -201,7 +201,7 @@ def _resolved(found: re.Match[str]) -> str:
 
 
 def _node(element: Any, depth: int = 1) -> Node:
-    """Turn an element into a node; whatever is nested too deeply, into its text."""
+    """Convert an element to a node; elements nested too deeply become text."""
     content: list[Node | str] = [element.text] if element.text else []
     for child in element:
         if isinstance(child.tag, str):
@@ -214,7 +214,7 @@ def _node(element: Any, depth: int = 1) -> Node:
 
 
 def _parted(tag: Any) -> tuple[str, str]:
-    """Return the prefix and the name of `{address}name`, or of `prefix:name` whose prefix was never declared."""
+    """Return the prefix and the name of `{address}name`, or of `prefix:name` with an undeclared prefix."""
     name = str(tag).rpartition("}")[2]
     prefix, _, local = name.rpartition(":")
     return prefix, local

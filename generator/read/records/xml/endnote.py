@@ -1,4 +1,4 @@
-"""EndNote's XML, which Bookends, Papers, JabRef and publishers write too.
+"""EndNote's XML, which Bookends, Papers, JabRef and publishers write, too.
 
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Reading
     from generator.read.formats import Context
 
-# The numbers of EndNote's reference types, for files that name none.
+# The numbers of EndNote's reference types, for files without names.
 _NUMBERS = {
     "17": "article", "19": "article", "23": "article", "43": "article", "0": "article", "6": "book", "28": "book",
     "44": "book", "5": "incollection", "52": "incollection", "7": "incollection", "10": "inproceedings",
@@ -47,7 +47,7 @@ _FIELDS = {
     **{f"custom{number}": f"custom_{number}" for number in range(1, 8)},
     **{f"misc{number}": f"misc_{number}" for number in range(1, 4)},
 }  # fmt: skip
-# EndNote 7 and before had no groups, and other numbers (the DTD of its "XML" export).
+# EndNote 7 and earlier had no groups, and other numbers (the DTD of its "XML" export).
 _OLD_NUMBERS = {
     "0": "17", "1": "6", "2": "32", "3": "10", "5": "23", "6": "9", "7": "5", "8": "19", "9": "28", "10": "27",
     "14": "25", "47": "47",
@@ -71,14 +71,14 @@ _PMC = re.compile(r"PMC\d+", re.IGNORECASE)
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its records and their reference type."""
+    """Recognise the format by its records and their reference type."""
     names = element_names(text, 400)
     known = {"ref-type", "contributors", "titles", "source-app"} & set(names)
     return ("record" in names[:4] and bool(known)) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an EndNote XML file. Never raises, whatever the text says."""
+    """Read an EndNote XML file. Never raises for the contents of the text."""
     return read_records(text, context, "endnote-xml", _records)
 
 
@@ -90,7 +90,7 @@ def _records(root: Node) -> Iterator[Record]:
 
 
 def _grouped(record: Node) -> Node:
-    """Return a record of EndNote 7 as later versions write it: in small letters, what belongs together in a group."""
+    """Return a record of EndNote 7 in the form of later versions: in lower case, related elements in a group."""
     groups: dict[str, list[Node]] = {}
     for node in map(_renamed, record.children):
         groups.setdefault(_OLD_GROUPS.get(node.name, ""), []).append(node)
@@ -147,7 +147,7 @@ def _record(node: Node) -> Record:
 
 
 def _venue(record: Record, node: Node) -> None:
-    """Take the second title, which is the journal, the book, the conference or the series by the type of the work."""
+    """Add the second title: the journal, the book, the conference or the series, depending on the type of the work."""
     field = {
         "article": "journal", "inproceedings": "book", "incollection": "book", "book": "series",
         "proceedings": "series", "phdthesis": "department", "mastersthesis": "department", "techreport": "series",

@@ -1,4 +1,4 @@
-"""HAL's XML-TEI, in which it exports notices: `<biblFull>`, one for each.
+"""HAL's XML-TEI export: one `<biblFull>` for each record.
 
 Source of the elements: the AOfr schema of HAL (https://api.archives-ouvertes.fr/documents/aofr.xsd), a part of TEI.
 """
@@ -30,13 +30,13 @@ _LOOKED_AT = 400
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by notices in a TEI document."""
+    """Recognise the format by records in a TEI document."""
     names = element_names(text, _LOOKED_AT)
     return names[:1] == ["TEI"] and "biblFull" in names
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a file of HAL. Never raises, whatever the text says."""
+    """Read a file of HAL. Never raises for the contents of the text."""
     return read_records(text, context, "hal-tei", _records)
 
 
@@ -69,7 +69,7 @@ def _record(node: Node) -> Record:
 
 
 def _deposited(record: Record, node: Node) -> None:
-    """Say which file HAL has, and when the work was written where nobody says when it appeared."""
+    """Add the file in HAL, and the date of writing if there is no date of publication."""
     for edition in node.all("editionStmt/edition"):
         if not (record.says("date") or record.says("year")):
             record.say("date", next((one.line_text[:10] for one in edition.all("date")
@@ -80,7 +80,7 @@ def _deposited(record: Record, node: Node) -> None:
 
 
 def _in_one_language(nodes: list[Node]) -> Node | None:
-    """Return what is said in English, else what is said first."""
+    """Return the English text, otherwise the first."""
     return next((one for one in nodes if one.get("lang") == "en"), next(iter(nodes), None))
 
 
@@ -104,7 +104,7 @@ def _person(record: Record, person: Node) -> None:
 
 
 def _appeared(record: Record, source: Node) -> None:
-    """Say where the work appeared, and under which numbers."""
+    """Add the venue and the numbers of the work."""
     whole = source.first("monogr") or source
     for title in whole.all("title"):
         record.say("journal" if title.get("level") == "j" else "book", title.markup, title.line)

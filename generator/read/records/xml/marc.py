@@ -1,4 +1,4 @@
-"""MARC 21 in XML (MARCXML), as library catalogues and their search interfaces (SRU) give it.
+"""MARC 21 in XML (MARCXML), of library catalogues and their search interfaces (SRU).
 
 Source of the fields: MARC 21 Format for Bibliographic Data (https://www.loc.gov/marc/bibliographic/).
 """
@@ -38,13 +38,13 @@ _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its fields."""
+    """Recognise the format by its fields."""
     names = set(element_names(text, 60))
     return "record" in names and bool({"datafield", "controlfield"} & names)
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a MARCXML file. Never raises, whatever the text says."""
+    """Read a MARCXML file. Never raises for the contents of the text."""
     return read_records(text, context, "marcxml", _records)
 
 
@@ -67,7 +67,7 @@ def _part(field: Node, codes: str) -> str:
 
 
 def _trimmed(text: str) -> str:
-    """Return a text without the punctuation that cataloguers set between parts."""
+    """Return a text without the punctuation that cataloguers write between parts."""
     return text.replace("\x98", "").replace("\x9c", "").strip(_ISBD)
 
 
@@ -78,7 +78,7 @@ def _records(root: Node) -> Iterator[Record]:
 
 
 def _all_records(root: Node) -> Iterator[Node]:
-    """Return the records, not what a search interface wraps them in, which is called so too."""
+    """Yield the records, not the elements of the same name around them in answers of search interfaces."""
     if root.name == "record" and root.first("datafield", "leader", "controlfield"):
         yield root
         return
@@ -187,7 +187,7 @@ def _thesis(record: Record, marc: _Fields) -> None:
     for field in marc.of("502"):
         record.say("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
         school = _trimmed(_part(field, "c"))
-        if school:  # who published a thesis is its school
+        if school:  # the publisher of a thesis is its school
             for value in record.values.pop("publisher", []):
                 record.say("other_publisher", value.text, value.line)
             record.say("school", school, field.line)

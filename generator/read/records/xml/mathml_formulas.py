@@ -1,4 +1,4 @@
-"""MathML within a text of XML, as TeX between dollars, read as that of saved pages is."""
+"""MathML within a text of XML, as TeX between dollars, read like that of saved pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHOWN = frozenset(
 
 
 def formula_of(node: Node) -> str:
-    """Return a `math` element as TeX; its words where it says what a formula means and not how it looks."""
+    """Return a `math` element as TeX, or its words if it describes the meaning and not the presentation."""
     plain = html.escape(" ".join(node.line_text.split()), quote=False)
     names = {child.name for child in node.children}
     if not names & (_SHOWN | {"semantics"}) or any(True for _ in node.below("mtable")):

@@ -39,12 +39,12 @@ _GENRES_OF_BOOKS = frozenset({"text", "electronic", "bibliography", "online", "r
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its root."""
+    """Recognise the format by its root."""
     return any(name in {"mods", "modsCollection"} for name in element_names(text, 6))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a MODS file. Never raises, whatever the text says."""
+    """Read a MODS file. Never raises for the contents of the text."""
     return read_records(text, context, "mods", _records)
 
 
@@ -276,7 +276,7 @@ def _host(record: Record, host: Node) -> None:
 
 
 def _editors(record: Record, host: Node) -> None:
-    """Take who edited what the work stands in, and the conference that it belongs to."""
+    """Add the editors of the containing work, and its conference."""
     for name in host.all("name"):
         if name.get("type") == "conference":
             record.say("conference", " ".join(part.line_text for part in name.all("namePart")), name.line)

@@ -1,7 +1,7 @@
-"""ORCID's XML, which its public interface answers where nobody asks for JSON: a record, its works, one work.
+"""ORCID's XML, the default answer of its public interface: a record, its works, one work.
 
 Source of the elements: the schemas of ORCID's interface, version 3 (https://github.com/ORCID/orcid-model). A summary of
-a work names no authors; whose record it is, is an author of each, whose place is not known.
+a work has no authors; the owner of the record is an author of each, without a known position.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _ROOTS = frozenset({"record", "works", "work", "bulk", "activities-summary", "wo
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by the addresses of ORCID's schemas in its root."""
+    """Recognise the format by the addresses of ORCID's schemas in its root."""
     names = element_names(text, 1)
     return bool(names) and names[0] in _ROOTS and "orcid.org/ns/" in text[:4000]
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a file of ORCID. Never raises, whatever the text says."""
+    """Read a file of ORCID. Never raises for the contents of the text."""
     return read_records(text, context, "orcid-xml", _records)
 
 

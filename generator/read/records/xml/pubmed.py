@@ -50,12 +50,12 @@ _SUPPORT = re.compile(r"Research Support|English Abstract", re.IGNORECASE)
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its records."""
+    """Recognise the format by its records."""
     return any(name in {*_RECORDS, "PubmedArticleSet", "MedlineCitationSet"} for name in element_names(text, 4))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a PubMed file. Never raises, whatever the text says."""
+    """Read a PubMed file. Never raises for the contents of the text."""
     return read_records(text, context, "pubmed", _records)
 
 
@@ -73,7 +73,7 @@ def _article(node: Node) -> Record:
     for title in article.all("ArticleTitle"):
         if title.line_text.strip("[].") not in _NO_TITLE:
             record.say("title", title.markup, title.line)
-    if not record.says("title"):  # nobody has translated it
+    if not record.says("title"):  # without a translation
         for title in article.all("VernacularTitle"):
             record.say("title", title.markup, title.line)
     _people(record, article)

@@ -1,4 +1,4 @@
-"""From a file of XML to a reading: parse, find the records, make each a draft."""
+"""From a file of XML to a reading: parse, find the records, convert each to a draft."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def read_records(text: str, context: Context, form: str, records: Callable[[Node], Iterable[Record]]) -> Reading:
-    """Read a file whose root `records` turns into records; `form` is the format's name.
+    """Read a file whose root `records` converts to records; `form` is the format's name.
 
-    Where the file breaks off, its last record is marked as doubtful.
+    The last record of a truncated file is marked as doubtful.
     """
     document = parse(text, context.path)
     if not isinstance(document, Document):

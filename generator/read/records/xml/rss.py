@@ -1,7 +1,7 @@
-"""RSS of journals and searches, as PubMed and publishers serve it: papers by Dublin Core and PRISM.
+"""RSS of journals and searches, for example of PubMed and publishers: papers by Dublin Core and PRISM.
 
-Source of the elements: RSS 2.0 and 1.0, DCMI Metadata Terms, PRISM 2.0. Feeds whose items say neither who wrote them
-nor where they appeared are those of blogs, and no bibliographies.
+Source of the elements: RSS 2.0 and 1.0, DCMI Metadata Terms, PRISM 2.0. Feeds whose items have neither authors nor a
+venue are those of blogs, and not bibliographies.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _LOOKED_AT = 400  # elements
 _YEAR_FIRST = re.compile(r"\d{4}\b")
-# An item's `<source url="...">` is the feed that a planet of blogs took it from.
+# An item's `<source url="...">` is the feed from which an aggregator copied it.
 _APPEARED = re.compile(
     r"<(?:\w{1,20}:)?(?:(?:publicationName|doi)\b|source\b(?![^<>]{0,500}\burl\s{0,9}=)"
     r"|identifier\b[^<>]{0,500}>\s{0,99}(?:pmid:|pmc:|doi:|10\.|https?://(?:dx\.)?doi\.org/))",
@@ -38,7 +38,7 @@ _FIELDS = {
 
 
 def recognises(text: str) -> bool:
-    """Tell such a feed by its root, and by items that say who wrote them and where they appeared."""
+    """Recognise such a feed by its root, and by items with authors and a venue."""
     names = element_names(text, _LOOKED_AT)
     said = set(names)
     feed = names[:1] == ["rss"] or (names[:1] == ["RDF"] and "channel" in names[:3])
@@ -46,7 +46,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a feed. Never raises, whatever the text says."""
+    """Read a feed. Never raises for the contents of the text."""
     return read_records(text, context, "rss", _records)
 
 
@@ -59,13 +59,13 @@ def _records(root: Node) -> Iterator[Record]:
 
 
 def _appeared(item: Node, journal: str) -> bool:
-    """Tell an item that says where it appeared, or by which number it is known."""
+    """Return whether an item has a venue, or an identifier."""
     numbers = (one.line_text for one in item.all("identifier"))
     return bool(_journal(item, journal) or item.says("doi") or any(_kind(one) or _doi(one) for one in numbers))
 
 
 def _journal(item: Node, of_all: str) -> str:
-    """Return an item's journal; what Dublin Core calls its source may name volume and pages as well."""
+    """Return an item's journal; Dublin Core's source may include volume and pages."""
     sources = (one.line_text for one in item.all("source") if not one.get("url"))
     named = item.says("publicationName")
     return (named if named != item.says("title") else "") or of_all or next(filter(None, sources), "")
@@ -81,7 +81,7 @@ def _doi(identifier: str) -> str:
 
 
 def _day(written: str) -> str:
-    """Return a date as `2022-01-03`, of RFC 822 as well; as it stands where it is neither."""
+    """Return a date as `2022-01-03`, also for a date of RFC 822; other forms unchanged."""
     day = None if _YEAR_FIRST.match(written) else parsedate(written)
     return "{:04}-{:02}-{:02}".format(*day) if day else written[:10] if _YEAR_FIRST.match(written) else written
 
@@ -91,7 +91,7 @@ def _record(node: Node, journal: str) -> Record:
     record.say("title", node.says("title"), node.line)
     creators = node.all("creator")
     for creator in creators:
-        alone = len(creators) == 1  # it may hold them all
+        alone = len(creators) == 1  # it may contain them all
         for name in split_people([creator.line_text])[0] if alone else [creator.line_text]:
             record.name("author", name, line=creator.line)
     record.say("journal", _journal(node, journal), node.line)

@@ -1,9 +1,10 @@
-"""WordPress's own export (Tools, Export): the site's pages and posts in one file, and what plugins keep as entries.
+"""WordPress's own export (Tools, Export): the site's pages and posts in one file, and entries of plugins.
 
 Source of the elements: "WordPress eXtended RSS", which WordPress itself writes and reads. A page that lists
-publications is read as the page it is: it is called so, or nearly all that it lists surely are some, for a site lists
-courses and posts as well. Publications that a plugin keeps one by one are read by the names of their fields.
-What a shortcode would fetch from elsewhere (`[bibtex file=...]`) is not in the file, which is told.
+publications is read like a saved page if its title says so, or if nearly all of its entries certainly are publications,
+because a site lists courses and posts as well. Publications that a plugin stores one by one are read by the names of
+their fields. Contents that a shortcode would load from elsewhere (`[bibtex file=...]`) are not in the file, which is
+reported.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _PLAIN = frozenset({"page", "post", "wp_block", "revision"})
 _NO_ENTRIES = frozenset(
     "attachment nav_menu_item wp_navigation wp_template wp_template_part wp_global_styles custom_css".split()
 )
-# Drafts, what waits for approval or for its day, and what only those who are logged in see.
+# Drafts, pending, scheduled and private entries.
 _NOT_SHOWN = frozenset({"trash", "auto-draft", "draft", "pending", "private", "future"})
 _SHORTCODE = re.compile(
     r"\[(bibtex|bibfilter|papercite|tplist|tpcloud|tpsingle|bibshow|bibbase|zotpressInText|zotpress|publications?)\b([^\]\n]{0,300})\]",
@@ -45,12 +46,12 @@ _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its root and the address of its elements."""
+    """Recognise the format by its root and the address of its elements."""
     return element_names(text, 1) == ["rss"] and _SIGN in text[:6000]
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an export of WordPress. Never raises, whatever the text says."""
+    """Read an export of WordPress. Never raises for the contents of the text."""
     document = parse(text, context.path)
     if not isinstance(document, Document):
         return Reading((), None, (document,), "wordpress")
@@ -70,7 +71,7 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _page(item: Node, context: Context) -> Reading:
-    """Read a page or a post that lists publications; what others say is passed over."""
+    """Read a page or a post that lists publications; others are skipped."""
     content = next((one for one in item.all("encoded") if one.prefix != "excerpt"), None)
     if content is None or item.says("post_type") in _NO_ENTRIES or not content.text.strip():
         return Reading()
@@ -101,7 +102,7 @@ def _elsewhere(item: Node, shortcode: re.Match[str], context: Context) -> Proble
 
 
 def _entries(items: list[Node]) -> Iterator[Draft]:
-    """Read what plugins keep one by one: entries of a type of its own, whose fields are called as columns are."""
+    """Read entries of plugins: a type of their own, with fields named like columns."""
     kinds: dict[str, list[Node]] = {}
     for item in items:
         kind = item.says("post_type")
@@ -117,7 +118,7 @@ def _entries(items: list[Node]) -> Iterator[Draft]:
 
 
 def _fields(item: Node) -> dict[str, str]:
-    """Return the fields of an entry; those that begin with a line are the program's own."""
+    """Return the fields of an entry; those that begin with an underscore are internal."""
     found = {"title": item.says("title"), "link": item.says("link")}
     for one in item.all("postmeta"):
         name = one.says("meta_key")

@@ -1,8 +1,8 @@
 """RDF/XML as Zotero exports it: its own ("Zotero RDF") and the Bibliographic Ontology ("Bibliontology RDF").
 
-Source of the properties: Zotero's export files, and the Bibliographic Ontology (http://purl.org/ontology/bibo/).
-An item stands below the root; what it is part of, who made it and its attachments stand within it or
-beside it, by way of `rdf:resource`.
+Source of the properties: Zotero's export files, and the Bibliographic Ontology (http://purl.org/ontology/bibo/). An
+item is below the root; its container, its people and its attachments are within it, or beside it with a reference in
+`rdf:resource`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator"
            "contributorList": "contributor", "editor": "editor", "translator": "translator", "inventors": "author",
            "programmers": "author", "presenters": "author", "artists": "author", "directors": "author",
            "interviewees": "author"}  # fmt: skip
-# What an item is part of, and what is said there of the item.
+# The containers of an item, and their properties that describe the item.
 _PLACES = {
     "Journal": "journal", "Magazine": "journal", "Newspaper": "journal", "Series": "series", "Book": "book",
     "Proceedings": "book", "EditedBook": "book", "Website": "journal", "CourtReporter": "journal",
@@ -80,7 +80,7 @@ _RESOLVED = 6
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by its root, and by a vocabulary of bibliographies."""
+    """Recognise the format by its root, and by a vocabulary of bibliographies."""
     if "RDF" not in element_names(text, 2)[:1]:
         return False
     return any(
@@ -89,12 +89,12 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read an RDF file of bibliographic items. Never raises, whatever the text says."""
+    """Read an RDF file of bibliographic items. Never raises for the contents of the text."""
     return read_records(text, context, "zotero-rdf", lambda root: _Graph(root).records())
 
 
 class _Graph:
-    """The nodes of a file by their names: properties lead to them within or beside."""
+    """The nodes of a file by their names: properties refer to nodes within or beside them."""
 
     def __init__(self, root: Node) -> None:
         self.root = root
@@ -107,7 +107,7 @@ class _Graph:
     def records(self) -> Iterator[Record]:
         leading = [one for node in self.root.children for one in _all_below(node) if one.name in _TO_PARTS]
         parts = {one.get("resource") or one.get("nodeID") for one in leading}
-        # Bibliontology RDF says beside an item what its owner says of it: tags, when it was seen.
+        # Bibliontology RDF has the owner's data beside an item: tags, date of access.
         owners: dict[int, Node] = {}
         for node in self.root.children:
             found = (
@@ -134,7 +134,7 @@ class _Graph:
         )
 
     def target(self, reference: Node, depth: int = 0) -> Node | None:
-        """Return what a property leads to: the element within it, or the one that it names."""
+        """Return the target of a property: the element within it, or the one that it refers to."""
         if reference.children:
             return reference.children[0]
         name = reference.get("resource") or reference.get("nodeID")
@@ -150,7 +150,7 @@ class _Graph:
         )
         if kind and not record.type:
             record.say("type_of_work", kind)
-        # What an item says of itself goes before what its journal or book says of the same.
+        # An item's own properties take precedence over those of its journal or book.
         for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
                 self.take(record, child)
@@ -198,7 +198,7 @@ class _Graph:
             record.say(_FIELDS.get(name, name), child.text if name == "abstract" else said, child.line)
 
     def people(self, node: Node) -> Iterator[Node]:
-        """Return the persons that a property leads to, be they in a list."""
+        """Yield the persons that a property refers to, also in a list."""
         target = self.target(node)
         if target is None:
             if node.line_text:
@@ -231,7 +231,7 @@ class _Graph:
             record.name(role, whole, team=team, line=node.line)
 
     def part(self, record: Record, node: Node, depth: int) -> None:
-        """Take what an item is part of: its journal, book or series with their volume and number."""
+        """Add the container of an item: its journal, book or series with volume and number."""
         field = _PLACES.get(node.name) or ("journal" if record.type == "article" else "book")
         if record.type == "book" and field == "book":
             field = "series"
@@ -274,7 +274,7 @@ class _Graph:
             record.say("doi" if read_doi(text) else "url" if "://" in text else "identifier", text, child.line)
 
     def attached(self, record: Record, child: Node) -> None:
-        """Take a note that hangs on the item, and the address of an attachment on the web."""
+        """Add a note of the item, and the address of an attachment on the web."""
         if child.name not in {"isReferencedBy", "link"}:
             return
         target = self.target(child)
@@ -292,7 +292,7 @@ class _Graph:
 
 
 def _typed(node: Node) -> str:
-    """Return the kind that a description names instead of an element of that kind."""
+    """Return the kind that a description gives in a property instead of its element's name."""
     typed = node.first("type")
     return typed.get("resource").rpartition("/")[2].rpartition("#")[2] if typed is not None else ""
 

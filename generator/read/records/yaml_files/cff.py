@@ -1,7 +1,7 @@
-"""CITATION.cff (https://citation-file-format.github.io): how a piece of software or a dataset wants to be cited.
+"""CITATION.cff (https://citation-file-format.github.io): how to cite a piece of software or a dataset.
 
-The file speaks of one work: of its `preferred-citation` where it names one, else of itself. What
-stands below `references` are works of other people that it builds on, and is not read.
+The file describes one work: its `preferred-citation` if it has one, otherwise itself. The works below `references` are
+by other people, and are not read.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ _SKIPPED = frozenset({"cff-version", "type", "references", "preferred-citation",
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by the version that it must name."""
+    """Recognise the format by the required version."""
     return bool(_SIGN.search(text))
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a CITATION.cff file. Never raises, whatever the text says."""
+    """Read a CITATION.cff file. Never raises for the contents of the text."""
     found = read_yaml(text, context.path)
     problems = list(found.problems)
     if not isinstance(found.value, Group):
@@ -73,7 +73,7 @@ def read(text: str, context: Context) -> Reading:
 
 
 def text_of(value: Any) -> str:
-    """Return a text: itself, or what a group of keys is called."""
+    """Return a text: itself, or the name in a group of keys."""
     return value if isinstance(value, str) else text_of(value.get("name")) if isinstance(value, dict) else ""
 
 

@@ -25,7 +25,7 @@ _TITLE = re.compile(r"^[^\S\n]*(?:- )?title(?:-short)?:", re.MULTILINE)
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by a list, below `references:` or alone, of items with a title."""
+    """Recognise the format by a list, below `references:` or alone, of items with a title."""
     head = text[:20000]
     if head.lstrip("\ufeff \n")[:1] in {"{", "[", "<", "@"} or re.search(r"^cff-version:", text, re.MULTILINE):
         return False
@@ -39,7 +39,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a CSL-YAML file. Never raises, whatever the text says."""
+    """Read a CSL-YAML file. Never raises for the contents of the text."""
     items, told = _parsed(text)
     problems = [replace(problem, path=context.path) for problem in told]
     if not items and not problems:
@@ -49,7 +49,7 @@ def read(text: str, context: Context) -> Reading:
 
 @lru_cache(maxsize=1)
 def _parsed(text: str) -> tuple[list[Item], Sequence[Problem]]:
-    """Return the items of a file; the last file's are remembered, for one is recognised and then read."""
+    """Return the items of a file; the last file's are cached, because it is recognised and then read."""
     found = read_yaml(text, "")
     return _items(found.value), found.problems
 
@@ -68,7 +68,7 @@ def _item(group: Group) -> Item:
 
 
 def _date(value: Any) -> Any:
-    """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the shape of CSL-JSON."""
+    """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the form of CSL-JSON."""
     groups = [value] if isinstance(value, dict) and "year" in value else value
     if groups and all(isinstance(one, dict) and "year" in one for one in groups):
         parts = [[str(one[part]) for part in ("year", "month", "day") if one.get(part)] for one in groups]

@@ -50,7 +50,7 @@ _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference
 
 
 def recognises(text: str) -> bool:
-    """Tell the format by a key at the margin with one of its types below."""
+    """Recognise the format by a key at the margin with one of its types below."""
     below = False
     for line in text.lstrip("\ufeff").splitlines()[:20000]:
         below = (
@@ -64,7 +64,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a Hayagriva file. Never raises, whatever the text says."""
+    """Read a Hayagriva file. Never raises for the contents of the text."""
     found = read_yaml(text, context.path)
     return reading(_records(found.value), context.path, "hayagriva", found.problems)
 
@@ -190,7 +190,7 @@ def _serial(record: Record, value: Any, line: int) -> None:
 
 
 def _parent(record: Record, parent: Group, depth: int) -> None:
-    """Take what a work stands in: its journal, its book, the series above that."""
+    """Add the parent of a work: its journal, its book, the series above that."""
     kind = _text(parent.get("type")).lower()
     field = "book" if kind in _BOOKS else "journal" if kind in _JOURNALS else ""
     if depth or (record.type == "book" and kind in {"anthology", "book", ""}):
@@ -237,7 +237,7 @@ def _said(record: Record, name: str) -> bool:
 
 
 def _title_of_parent(record: Record, parents: list[Group]) -> None:
-    """Take the title of the book for a chapter that has none of its own."""
+    """Add the title of the book for a chapter without a title of its own."""
     for parent in parents:
         title, chapter = _text(parent.get("title")), record.says("chapter")
         record.say("title", f"{title} (chapter {chapter})" if chapter else title, parent.line)

@@ -1,6 +1,6 @@
-"""YAML as texts, lists and groups of keys, with the line of each key; an entry that is broken costs no other one.
+"""YAML as texts, lists and groups of keys, with the line of each key; a broken entry does not affect the others.
 
-Values arrive as the text that stands in the file: a date stays `2017-01-02`, `NO` stays `NO`.
+Values are the texts in the file: a date stays `2017-01-02`, `NO` stays `NO`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _KEY = re.compile(r"(?:\"[^\"\n]+\"|'[^'\n]+'|[^\s#\-\[\]{}&*!|>%@`\"',:][^\n]*?
 _ITEM = re.compile(r"( *)-(?:[ \t]|$)")
 _OPENS = re.compile(r"[^:#]+:[ \t]*(?:#.*)?")
 _DEEPEST_PART = 6
-# What the parser finds wrong, in a person's words: by a part of its message.
+# The parser's errors in plain words, by a part of its message.
 _FAULTS = (
     ("mapping values are not allowed", "a colon in a text that is not in quotes", "put the text in double quotes"),
     ("did not find expected ',' or ']'", "a bracket is not closed, or a comma is missing", "correct it"),
@@ -42,7 +42,7 @@ _NULL = "tag:yaml.org,2002:null"
 
 
 class Group(dict[str, Any]):
-    """A group of keys; `line` is where it begins, `lines` where each key stands."""
+    """A group of keys; `line` is its first line, `lines` the line of each key."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
@@ -51,18 +51,18 @@ class Group(dict[str, Any]):
 
 
 class _TooLargeError(Exception):
-    """A file whose aliases blow it up."""
+    """A file whose aliases expand without limit."""
 
 
 class Yaml(NamedTuple):
-    """What a file says, and what is wrong with it."""
+    """The contents of a file, and its errors."""
 
     value: Any
     problems: tuple[Problem, ...] = ()
 
 
 def read_yaml(text: str, path: str) -> Yaml:
-    """Read a file: the first document that says something; where it is broken, all entries that are whole."""
+    """Read a file: the first non-empty document; if it is broken, all complete entries."""
     try:
         if beyond_reason(text):
             raise _TooLargeError
@@ -80,14 +80,14 @@ def read_yaml(text: str, path: str) -> Yaml:
 
 
 class _Salvage:
-    """Reads what is whole of a broken file: items and keys one by one, and within those that are broken their lists."""
+    """Reads the complete parts of a broken file: items and keys one by one, and the lists within broken ones."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.problems: list[Problem] = []
 
     def part(self, lines: list[str], before: int, depth: int) -> Any:
-        """Read a broken part; `before` is how many lines stand above it."""
+        """Read a broken part; `before` is the number of lines above it."""
         first = next((line for line in lines if _ITEM.match(line) or _KEY.match(line.lstrip(" "))), "")
         indent = len(first) - len(first.lstrip(" "))
         if depth > _DEEPEST_PART or not first:
@@ -106,16 +106,16 @@ class _Salvage:
         return self._keys(lines, before, depth, each_alone=not depth)
 
     def _whole(self, block: list[str], before: int) -> Any:
-        """Read a part that may be whole; None where it is not."""
+        """Read a part that may be complete; return None if it is not."""
         try:
             return _document("\n".join(block), before)
         except (yaml.YAMLError, _TooLargeError, RecursionError, ValueError):
             return None
 
     def _keys(self, lines: list[str], before: int, depth: int, *, each_alone: bool = False) -> Group | None:
-        """Read keys; None where the value of one is broken, but for lists, in which each item stands for itself.
+        """Read keys; return None if the value of one is broken, except for lists, whose items are independent.
 
-        `each_alone` says that one key's value is worth something without those of others.
+        `each_alone` means that one key's value is useful without the others.
         """
         indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
         group = Group(before + 1)
@@ -183,7 +183,7 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
 
 
 def _blocks(lines: list[str], indent: int, sign: re.Pattern[str]) -> Iterator[tuple[int, list[str]]]:
-    """Cut lines where items or keys begin that are indented so far; what stands above the first belongs to none."""
+    """Split lines at items or keys with this indentation; the text above the first is ignored."""
     at_margin = [
         number
         for number, line in enumerate(lines)
