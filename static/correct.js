@@ -1,10 +1,11 @@
 // The form that corrects an entry: loads the entry's own file, asks for its fields, shows what changes, and leads to the
 // repository with it. Nothing leaves this page before the reader follows a link; all that it shows is text, never HTML.
+import "./site.js";
+
 const page = document.querySelector(".correct");
 const form = page.querySelector("form");
 const which = document.getElementById("which");
 const known = JSON.parse(document.getElementById("correct-form").textContent);
-const words = JSON.parse(document.getElementById("correct-words").textContent);
 const [status, preview, ways, issue, long, editor, copy, copied, whole] = [
   "section .sum", ".difference", ".ways", ".issue", ".long", ".editor", ".copy", ".copied", ".whole",
 ].map((selector) => page.querySelector(selector));
@@ -12,7 +13,7 @@ const [status, preview, ways, issue, long, editor, copy, copied, whole] = [
 // What browsers and hosts take as an address without a word.
 const LONGEST = 8000;
 
-const say = (key, given = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => given[name] ?? "");
+const say = (text, given = {}) => text.replace(/\{(\w+)\}/g, (_, name) => given[name] ?? "");
 
 function make(tag, given = {}, ...inside) {
   const made = document.createElement(tag);
@@ -51,7 +52,7 @@ function lineField(field, value) {
   const input = make("input", { type: "text", value: value ?? "", dir: "auto" });
   if (field.required) input.required = true;
   if (field.shape) input.pattern = field.shape;
-  const about = field.shape ? say("correct_shape", { example: field.example }) : "";
+  const about = field.shape ? say(t("correct_shape"), { example: field.example }) : "";
   return { element: labelled(field, input, about), read: () => input.value.trim() || null };
 }
 
@@ -67,7 +68,7 @@ function linesField(field, value) {
     value: (value ?? []).join("\n"), dir: "auto", rows: Math.max(2, (value ?? []).length + 1),
   });
   const read = () => input.value.split("\n").map((line) => line.trim()).filter(Boolean);
-  return { element: labelled(field, input, say("correct_lines_hint")), read: () => (read().length ? read() : null) };
+  return { element: labelled(field, input, t("correct_lines_hint")), read: () => (read().length ? read() : null) };
 }
 
 function tickField(field, value) {
@@ -96,11 +97,11 @@ function namesField(field, value) {
     const input = make("input", { type: "text", value: name, dir: "auto" });
     const beside = typeof entry === "string" ? "" : Object.entries(entry).filter(([key]) => key !== "name").map((pair) => pair.join(": ")).join(", ");
     const row = make("li", {}, input, ...(beside ? [make("small", {}, beside)] : []));
-    const act = (sign, key, what) => {
+    const act = (sign, name, what) => {
       const made = make("button", { type: "button", textContent: sign });
       made.addEventListener("click", () => what(made));
       row.append(made);
-      return (given) => made.setAttribute("aria-label", say(key, given));
+      return (given) => made.setAttribute("aria-label", say(name, given));
     };
     const move = (other, before, made) => {
       if (!other) return;
@@ -108,13 +109,13 @@ function namesField(field, value) {
       else other.after(row);
       made.focus();
       number();
-      told.textContent = say("correct_moved", { name: input.value, n: [...list.children].indexOf(row) + 1 });
+      told.textContent = say(t("correct_moved"), { name: input.value, n: [...list.children].indexOf(row) + 1 });
       changed();
     };
     const names = [
-      act("↑", "correct_up", (made) => move(row.previousElementSibling, true, made)),
-      act("↓", "correct_down", (made) => move(row.nextElementSibling, false, made)),
-      act("×", "correct_remove", () => {
+      act("↑", t("correct_up"), (made) => move(row.previousElementSibling, true, made)),
+      act("↓", t("correct_down"), (made) => move(row.nextElementSibling, false, made)),
+      act("×", t("correct_remove"), () => {
         const next = row.nextElementSibling ?? row.previousElementSibling;
         row.remove();
         (next?.querySelector("input") ?? more).focus();
@@ -136,7 +137,7 @@ function namesField(field, value) {
     return input;
   };
 
-  const more = make("button", { type: "button" }, say("correct_add"));
+  const more = make("button", { type: "button" }, t("correct_add"));
   more.addEventListener("click", () => {
     const input = add("");
     number();
@@ -165,7 +166,7 @@ function linksField(field, value, kind) {
     make("option", { value: "" }, "–"),
     ...kind.links.filter(([name]) => !inputs.has(name)).map(([name, label]) => make("option", { value: name }, label)),
   );
-  element.append(make("div", { className: "field" }, make("label", { htmlFor: choice.id }, say("correct_add_link")), choice));
+  element.append(make("div", { className: "field" }, make("label", { htmlFor: choice.id }, t("correct_add_link")), choice));
   for (const link of kind.links) if (typeof given[link[0]] === "string") add(link);
   offer();
   choice.addEventListener("change", () => {
@@ -208,7 +209,7 @@ const same = (one, other) => JSON.stringify(one ?? null) === JSON.stringify(othe
 function draw(lines) {
   preview.replaceChildren(...lines.map(([sign, text]) => {
     const tag = { "+": "ins", "-": "del" }[sign] ?? "span";
-    const spoken = { "+": say("correct_line_added"), "-": say("correct_line_removed") }[sign];
+    const spoken = { "+": t("correct_line_added"), "-": t("correct_line_removed") }[sign];
     const hidden = spoken ? [make("span", { className: "vh" }, `${spoken}: `)] : [];
     return make(tag, {}, ...hidden, make("span", { "aria-hidden": "true" }, `${sign} `), `${text}\n`);
   }));
@@ -221,7 +222,7 @@ function issueAddress(path, title, lines, text) {
     return `${ticks}${language}\n${inside.replace(/\n$/, "")}\n${ticks}`;
   };
   const changes = fence(lines.map(([sign, line]) => `${sign} ${line}`).join("\n"), "diff");
-  const intro = say("correct_issue_body", { file: path });
+  const intro = say(t("correct_issue_body"), { file: path });
   for (const body of [`${intro}\n\n${changes}\n\n${fence(text, "yaml")}\n`, `${intro}\n\n${changes}\n`, `${intro}\n`]) {
     const address = new URL(known.issue.address);
     address.searchParams.set(known.issue.title, title);
@@ -239,7 +240,7 @@ async function begin() {
   const kind = known.kinds[name];
   const path = `${kind.folder}${id}.yaml`;
   const [{ readRecord, editRecord, difference }, answer] = await Promise.all([
-    import(new URL(page.dataset.record, location).href),
+    import("./record.js"),
     fetch(new URL(`${partOf(path)}.json`, location)),
   ]);
   if (!answer.ok) throw new Error("failed");
@@ -251,7 +252,7 @@ async function begin() {
   const title = record?.values.title ?? record?.values.name ?? id;
   which.replaceChildren(make("a", { href: `${kind.page}${id}/` }, title));
   if (!record) {
-    which.append(" – ", say("correct_unreadable"), " ", make("a", { href: editor.href }, editor.textContent));
+    which.append(" – ", t("correct_unreadable"), " ", make("a", { href: editor.href }, editor.textContent));
     return;
   }
   const asks = [];
@@ -267,8 +268,8 @@ async function begin() {
     asks.push({ field, value, read: made.read });
     (field.always || value !== undefined ? form : further).append(made.element);
   }
-  form.append(make("details", { className: "more" }, make("summary", {}, say("correct_further")), further));
-  if (left.length) form.append(make("p", { className: "sum" }, say("correct_by_hand_only", { fields: left.join(", ") })));
+  form.append(make("details", { className: "more" }, make("summary", {}, t("correct_further")), further));
+  if (left.length) form.append(make("p", { className: "sum" }, say(t("correct_by_hand_only"), { fields: left.join(", ") })));
 
   const rules = { order: kind.order, blocks: kind.blocks, typed: kind.fields.filter((field) => field.typed).map((field) => field.name) };
   const isValid = () => {
@@ -283,18 +284,18 @@ async function begin() {
     const edited = changed.length && isValid() ? editRecord(text, Object.fromEntries(changed.map(([ask, value]) => [ask.field.name, value])), rules) : null;
     ways.hidden = preview.hidden = edited === null;
     if (edited === null) {
-      status.textContent = !changed.length ? say("correct_nothing") : say(isValid() ? "correct_unreadable" : "correct_required");
+      status.textContent = !changed.length ? t("correct_nothing") : say(isValid() ? t("correct_unreadable") : t("correct_required"));
       return;
     }
     after = edited;
-    status.textContent = say("correct_changed", { fields });
+    status.textContent = say(t("correct_changed"), { fields });
     const lines = difference(text, after);
     draw(lines);
     whole.textContent = after;
     copied.textContent = "";
     issue.hidden = !known.issue;
     if (known.issue) {
-      const sent = issueAddress(path, say("correct_issue_title", { title, fields }), lines, after);
+      const sent = issueAddress(path, say(t("correct_issue_title"), { title, fields }), lines, after);
       issue.querySelector("a").href = sent.address;
       long.hidden = sent.isWhole;
     }
@@ -304,11 +305,11 @@ async function begin() {
   copy.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(after);
-      copied.textContent = say("copied");
+      copied.textContent = t("copied");
     } catch {
       whole.parentElement.open = true;
       getSelection().selectAllChildren(whole);
-      copied.textContent = say("copy_by_hand");
+      copied.textContent = t("copy_by_hand");
     }
   });
   show();
@@ -317,5 +318,5 @@ async function begin() {
 
 which.hidden = false;
 begin().catch((fault) => {
-  which.textContent = say(fault.message === "missing" ? "correct_missing" : "correct_failed");
+  which.textContent = say(fault.message === "missing" ? t("correct_missing") : t("correct_failed"));
 });

@@ -1,8 +1,9 @@
 // Filters and sorts a list of papers; the address keeps the view, so that it can be linked. What the page does not say, the papers
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
-import { catalogue, fold, own } from "catalogue";
-import { element } from "elements";
+import "./rows.js";
+import { catalogue, fold, own } from "./catalogue.js";
+import { element } from "./elements.js";
 
 const form = document.querySelector(".filter");
 const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
@@ -11,7 +12,7 @@ const offered = new Set(FACETS.filter((name) => !form.elements[name].parentEleme
 const CHOICES = 300;
 const AT_ONCE = 50;
 
-const [words, types, kinds] = ["words", "types", "links"].map((name) => JSON.parse(form.dataset[name]));
+const [types, kinds] = ["types", "links"].map((name) => JSON.parse(form.dataset[name]));
 const base = form.dataset.base;
 const kindOf = new Map(Object.entries(kinds).map(([kind, label]) => [label, kind]));
 const language = document.documentElement.lang;
@@ -114,6 +115,7 @@ let state = form.dataset.catalogue ? "wanted" : "none";
 const load = () => {
   if (state !== "wanted") return;
   state = "loading";
+  form.setAttribute("aria-busy", "true");
   whole = catalogue(form.dataset.catalogue).then((known) => {
     const found = fromCatalogue(known);
     take(form.dataset.inParts ? found : found.filter(({ item }) => item));
@@ -121,7 +123,10 @@ const load = () => {
   }).catch((fault) => {
     state = form.dataset.inParts ? "failed" : "none";
     console.info(fault);
-  }).then(show);
+  }).then(() => {
+    form.removeAttribute("aria-busy");
+    show();
+  });
 };
 for (const sign of ["pointerenter", "focusin", "touchstart"]) form.addEventListener(sign, load, { passive: true });
 
@@ -162,7 +167,7 @@ function plainRow({ paper, url, date, categoryUrl }) {
   const facts = element("div", []);
   if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
-  facts.append(element("a", words.abstract, { href: `${url}#abstract` }), " ", element("a", words.cite, { href: `${url}#cite` }));
+  facts.append(element("a", t("abstract"), { href: `${url}#abstract` }), " ", element("a", t("cite_short"), { href: `${url}#cite` }));
   if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", paper.category, { href: categoryUrl, "data-category": "" }));
   return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
@@ -201,7 +206,7 @@ function rowOf(row) {
 // Showing
 
 const found = element("ul", [], { class: "papers", hidden: "" });
-const more = element("button", words.more, { class: "copy", type: "button", hidden: "" });
+const more = element("button", t("more_results"), { class: "copy", type: "button", hidden: "" });
 sections[0].before(found, more);
 const output = form.querySelector("output");
 const chips = form.querySelector(".chosen");
@@ -247,7 +252,7 @@ function offer({ fits, kept }) {
     given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || alphabet.compare(labels[name].get(one), labels[name].get(other))));
     const options = given.slice(0, CHOICES).map(([one, count]) => new Option(`${labels[name].get(one)} (${number(count)})`, one));
     if (key && totals[name].has(key) && !options.some(({ value }) => value === key)) options.unshift(new Option(labels[name].get(key), key));
-    select.replaceChildren(new Option(words.any, ""), ...options);
+    select.replaceChildren(new Option(t("any"), ""), ...options);
     select.value = totals[name].has(key) ? key : "";
     if (totals[name].has(key)) pending.delete(name);
   }
@@ -257,12 +262,12 @@ function showChips({ fits, kept }) {
   const set = [["q", asked("q")], ...FACETS.map((name) => [name, asked(name)])].filter(([, value]) => value);
   const instead = fits.length || !rows.length ? [] : set.filter(([name]) => kept[name].length);
   chips.replaceChildren(...set.map(([name, value]) => {
-    const label = name === "q" ? words.words : form.elements[name].parentElement.querySelector("span").textContent;
+    const label = name === "q" ? t("filter_words") : form.elements[name].parentElement.querySelector("span").textContent;
     const text = `${label}: ${name === "q" ? value : labels[name].get(value) ?? value}`;
     const helps = instead.some(([other]) => other === name);
-    const shown = helps ? words.without.replace("{filter}", () => text).replace("{n}", number(kept[name].length)) : text;
+    const shown = helps ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(kept[name].length)) : text;
     const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
-    if (!helps) chip.setAttribute("aria-label", words.remove.replace("{filter}", () => text));
+    if (!helps) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));
     chip.addEventListener("click", () => {
       form.elements[name].value = "";
       write();
@@ -318,9 +323,9 @@ function show() {
     for (const section of sections) section.hidden = Boolean(by) || !section.querySelector(".papers > li:not([hidden])");
   }
   const count = answer.fits.length;
-  const counted = count < rows.length ? words.shown.replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
-  const said = !active && !pending.size ? "" : state === "loading" ? words.loading : count ? counted : instead.length ? words.emptied : words.empty;
-  output.textContent = said && state === "failed" ? `${said} ${words.part}` : said;
+  const counted = count < rows.length ? t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
+  const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? counted : instead.length ? t("filter_emptied") : t("filter_empty");
+  output.textContent = said && state === "failed" ? `${said} ${t("filter_part")}` : said;
   form.querySelector("p").hidden = !active && !said;
 }
 

@@ -1,11 +1,11 @@
 // Finds names in the index of authors while they are typed. Without this file all of them stand there.
-import { fold } from "catalogue";
+import "./site.js";
+import { fold } from "./catalogue.js";
 
 (() => {
   const form = document.querySelector(".find-name");
   const section = document.querySelector(".names");
   if (!form || !section) return;
-  const words = JSON.parse(form.dataset.words);
   const most = 200;
   const number = new Intl.NumberFormat(document.documentElement.lang);
   const output = form.querySelector("output");
@@ -38,7 +38,7 @@ import { fold } from "catalogue";
 
   const say = (shown, wanted) => {
     output.textContent = wanted.length
-      ? words.shown.replace("{shown}", number.format(shown)).replace("{n}", number.format(form.dataset.total)) : "";
+      ? t("n_shown").replace("{shown}", number.format(shown)).replace("{n}", number.format(form.dataset.total)) : "";
   };
   const showHere = (wanted) => {
     let shown = 0;

@@ -1,9 +1,9 @@
 // Comfort only: whoever is pointed at or looked for in a network is shown with all their co-authors. The picture says the
 // same without.
+import "./site.js";
+import { fold } from "./catalogue.js";
+
 (() => {
-  const letters = { ø: "o", ł: "l", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h", ŧ: "t" };
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/[øłđðßæœþıħŧ]/g, (letter) => letters[letter]);
   const svg = document.querySelector(".network svg");
   if (!svg) return;
   const frame = svg.parentElement;
@@ -38,7 +38,6 @@
     frame.scrollLeft += left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
   };
   if (form) {
-    const words = JSON.parse(form.dataset.words);
     const number = new Intl.NumberFormat(document.documentElement.lang);
     const list = form.querySelector("ul");
     const people = nodes.map((node) => ({ node, name: node.querySelector("text").textContent }))
@@ -61,7 +60,7 @@
       list.replaceChildren(...found.slice(0, 8).map(entry));
       list.hidden = !found.length;
       form.querySelector("output").textContent = wanted.length
-        ? words.shown.replace("{shown}", number.format(found.length)).replace("{n}", number.format(nodes.length)) : "";
+        ? t("n_people_shown").replace("{shown}", number.format(found.length)).replace("{n}", number.format(nodes.length)) : "";
       show();
       if (sought.length) middle(sought[0]);
     };

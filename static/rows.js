@@ -1,7 +1,8 @@
 // In lists, a paper's abstract and citation open in its row. Both are in the site already: the abstract on the paper's own page,
 // the citation in its BibTeX file, which is smaller. Where neither can be had, and without this file, the links lead there.
+import "./formulas.js";
+
 (() => {
-  const words = JSON.parse(document.getElementById("words").textContent);
   const openers = '.papers li > div > a:is([href$="#abstract"], [href$="#cite"])';
   for (const link of document.querySelectorAll(openers)) link.setAttribute("aria-expanded", "false");
 
@@ -21,7 +22,7 @@
     entry.textContent = (await answered(address.replace(/\/$/, ".bib"))).trim();
     const further = document.createElement("a");
     further.href = `${address}#cite`;
-    further.textContent = words.styles;
+    further.textContent = t("cite_styles");
     return [entry, further];
   };
 

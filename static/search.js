@@ -1,11 +1,11 @@
 // The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
-// All words come from the page; nothing of a paper is ever read as HTML.
-import { catalogue, fold, meant, pieces } from "catalogue";
-import { element } from "elements";
+// Nothing of a paper is ever read as HTML.
+import "./rows.js";
+import { catalogue, fold, meant, pieces } from "./catalogue.js";
+import { element } from "./elements.js";
 
 const page = document.querySelector(".search");
 const box = document.querySelector(".find input");
-const words = JSON.parse(document.querySelector("#search-words").textContent);
 const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", ".copy"]
   .map((selector) => page.querySelector(selector));
 const unfold = page.querySelector(".unfold");
@@ -146,7 +146,7 @@ async function search(state, { quiet = false } = {}) {
   const query = asked(state.q);
   const narrowed = filters.some(({ name }) => state[name]);
   toggleWaysOut(!(query || narrowed));
-  if (!quiet) status.textContent = words.search_running;
+  if (!quiet) status.textContent = t("search_running");
   try {
     let answer = await find(state);
     // People are named in words that no paper has side by side: then nothing is missing. Numbers come after names alone.
@@ -173,7 +173,7 @@ async function search(state, { quiet = false } = {}) {
   } catch (fault) {
     if (mine !== run) return;
     index = undefined;
-    status.textContent = words.search_failed;
+    status.textContent = t("search_failed");
     toggleWaysOut(true);
     console.warn(fault);
   }
@@ -207,15 +207,14 @@ function wellFormed(tag) {
   }
 }
 
-function told(key, count) {
-  const text = words[key];
+function told(text, count) {
   return (text[plural.select(count)] ?? text.other ?? text).replace("{n}", number(count));
 }
 function summary(papers, persons, pages) {
   const counted = [
-    persons ? told("found_people", persons) : "",
-    papers ? told("found_papers", papers) : pages ? "" : words.found_none,
-    pages ? told("found_pages", pages) : "",
+    persons ? told(t("found_people"), persons) : "",
+    papers ? told(t("found_papers"), papers) : pages ? "" : t("found_none"),
+    pages ? told(t("found_pages"), pages) : "",
   ];
   return counted.filter(Boolean).join(" · ");
 }
@@ -258,7 +257,7 @@ function row(paper, typed) {
     if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));
     return item;
   }
-  const authors = (paper.meta.authors ?? "").replace("…, ", `${words.others_among} `).replace("…", words.others);
+  const authors = (paper.meta.authors ?? "").replace("…, ", `${t("others_among")} `).replace("…", t("others"));
   if (authors) item.append(element("p", marked(authors, typed)));
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];
@@ -270,10 +269,10 @@ function row(paper, typed) {
   const said = name ? marked(name, typed) : [];
   if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said, { title: paper.meta.venue }), " ");
   if (year) facts.append(element("time", year), " ");
-  if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", words.pdf, { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
-  if (paper.filters.code) facts.append(element("a", words.code, { href: url, "data-code": "" }), " ");
-  if (!repeated(paper)) facts.append(opener("abstract", words.abstract), " ");
-  facts.append(opener("cite", words.cite_short), " ");
+  if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", "PDF", { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
+  if (paper.filters.code) facts.append(element("a", t("code"), { href: url, "data-code": "" }), " ");
+  if (!repeated(paper)) facts.append(opener("abstract", t("abstract")), " ");
+  facts.append(opener("cite", t("cite_short")), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));
   item.append(facts);
   if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));
@@ -284,7 +283,7 @@ function showPapers(papers, results, typed) {
   list.replaceChildren(...papers.map((paper) => row(paper, typed)));
   let shown = AT_ONCE;
   more.hidden = results.length <= shown;
-  more.textContent = words.more_results;
+  more.textContent = t("more_results");
   more.onclick = async () => {
     const mine = run;
     const next = await Promise.all(results.slice(shown, shown + AT_ONCE).map((result) => result.data()));
@@ -302,21 +301,21 @@ function showMeant({ lacking, meant: text, first }, state) {
   instead.replaceChildren();
   instead.hidden = !lacking || !text;
   if (instead.hidden) return;
-  const sentence = (key, name, content) => {
-    const [before, after] = words[key].split(`{${name}}`);
+  const sentence = (text, name, content) => {
+    const [before, after] = text.split(`{${name}}`);
     return [before, content, after ?? ""];
   };
-  const key = /\s/.test(state.q) ? "found_not_all" : "found_not_word";
-  if (first.length) instead.append(...sentence(key, "typed", element("b", state.q)), " ");
+  const said = /\s/.test(state.q) ? t("found_not_all") : t("found_not_word");
+  if (first.length) instead.append(...sentence(said, "typed", element("b", state.q)), " ");
   const address = new URL(location.href);
   address.searchParams.set("q", text);
   const link = element("a", element("b", text), { href: address.href });
-  instead.append(...sentence("did_you_mean", "meant", link));
+  instead.append(...sentence(t("did_you_mean"), "meant", link));
 }
 
 function showPeople(found) {
   people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
-    element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told("n_papers", count)}`,
+    element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told(t("n_papers"), count)}`,
   ])));
 }
 
@@ -327,12 +326,12 @@ function showChoices(state, counts, totals) {
     const given = Object.entries((state[name] ? totals : counts)[name] ?? {}).filter(([value, count]) => count || keyOf(value) === state[name]);
     given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || one.localeCompare(other)));
     const options = given.slice(0, CHOICES).map(([value, count]) =>
-      new Option(`${name === "code" ? words.with_code : shownOf(value)}${state[name] ? "" : ` (${number(count)})`}`, keyOf(value)));
+      new Option(`${name === "code" ? t("with_code") : shownOf(value)}${state[name] ? "" : ` (${number(count)})`}`, keyOf(value)));
     if (state[name] && !options.some((option) => option.value === state[name])) {
       const value = Object.keys(facets[name] ?? {}).find((one) => keyOf(one) === state[name]);
-      options.unshift(new Option(name === "code" ? words.with_code : shownOf(value ?? state[name]), state[name]));
+      options.unshift(new Option(name === "code" ? t("with_code") : shownOf(value ?? state[name]), state[name]));
     }
-    select.replaceChildren(new Option(words.any, ""), ...options);
+    select.replaceChildren(new Option(t("any"), ""), ...options);
     select.value = state[name];
     // It keeps its place, so that nothing moves.
     select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
@@ -381,7 +380,7 @@ narrow.addEventListener("submit", (event) => event.preventDefault());
 function begin() {
   const state = stateOf(location.href);
   box.value = state.q;
-  for (const select of filters) select.replaceChildren(new Option(words.any, ""), ...(state[select.name] ? [new Option(state[select.name])] : []));
+  for (const select of filters) select.replaceChildren(new Option(t("any"), ""), ...(state[select.name] ? [new Option(state[select.name])] : []));
   for (const select of selects) select.value = state[select.name];
   search(state);
   if (!state.q) box.focus();

@@ -1,16 +1,15 @@
-// Comfort only: the theme switch, the copy buttons, formulas that scroll and are copied as LaTeX. Every page works without this file.
+// Comfort only: the theme switch, menus, the search box, the copy buttons. Every page works without this file.
 (() => {
   const root = document.documentElement;
-  const words = JSON.parse(document.getElementById("words").textContent);
-  const themes = ["system", "light", "dark"];
+  const themes = { system: t("theme_system"), light: t("theme_light"), dark: t("theme_dark") };
 
   const button = document.querySelector(".theme");
   if (button && root.dataset.theme) {
     const show = (theme) => {
       root.dataset.theme = theme;
-      button.lastElementChild.textContent = words[theme];
+      button.lastElementChild.textContent = themes[theme];
     };
-    show(themes.includes(root.dataset.theme) ? root.dataset.theme : "system");
+    show(root.dataset.theme in themes ? root.dataset.theme : "system");
     button.addEventListener("click", () => {
       // The first step away from the system's theme is the one that changes what is seen.
       const dark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -51,54 +50,10 @@
       box.select();
     });
     box.addEventListener("focus", () => {
-      const ahead = document.createElement("link");
-      ahead.rel = "modulepreload";
-      ahead.href = find.dataset.script;
-      document.head.append(ahead);
       // The page that searches shows what is found itself.
-      if (find.dataset.suggest && !document.querySelector(".search")) import(new URL(find.dataset.suggest, location)).catch(() => {});
+      if (find.dataset.catalogue && !document.querySelector(".search")) import("./suggest.js").catch(() => {});
     }, { once: true });
   }
-
-  // What is copied with a formula in it has the formula's LaTeX, which pastes into a paper or a chat.
-  const formulaAround = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("math");
-  document.addEventListener("copy", (event) => {
-    const selection = getSelection();
-    if (!selection.rangeCount || !event.clipboardData) return;
-    const range = selection.getRangeAt(0).cloneRange();
-    const first = formulaAround(range.startContainer);
-    const last = formulaAround(range.endContainer);
-    if (first) range.setStartBefore(first);
-    if (last) range.setEndAfter(last);
-    const part = document.createElement("div");
-    part.append(range.cloneContents());
-    const formulas = [...part.querySelectorAll("math")].filter((math) => math.querySelector("annotation"));
-    if (!formulas.length) return;
-    const html = part.innerHTML;
-    for (const math of formulas) {
-      const tex = math.querySelector("annotation").textContent;
-      math.replaceWith(math.getAttribute("display") === "block" ? `\\[${tex}\\]` : `$${tex}$`);
-    }
-    event.clipboardData.setData("text/plain", part.textContent);
-    event.clipboardData.setData("text/html", html);
-    event.preventDefault();
-  });
-
-  // A formula that is wider than the page is a stop for the keyboard, which scrolls it; the many others are none. In
-  // Firefox, which scrolls no formula, it is the paragraph, see style.css.
-  const widths = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth && getComputedStyle(target).overflowX === "auto") target.setAttribute("tabindex", "0");
-      else target.removeAttribute("tabindex");
-    }
-  });
-  const watchFormulas = (part) => {
-    for (const math of part.querySelectorAll("math")) {
-      const around = math.closest("h1, h2, h3, p, .related li, .neighbours a, ul, ol");
-      for (const one of around ? [math, around] : [math]) widths.observe(one);
-    }
-  };
-  watchFormulas(document);
 
   // Citations, one style at a time. Which one is seen first says the page, so that nothing moves when this runs.
   for (const bar of document.querySelectorAll('[role="tablist"]')) {
@@ -150,13 +105,13 @@
   };
   const copyable = (source) => {
     const said = announced();
-    const label = words.copy.replace("{what}", source.dataset.copy);
+    const label = t("copy").replace("{what}", source.dataset.copy);
     const control = document.createElement("button");
     control.type = "button";
     control.className = "copy";
     control.textContent = label;
     control.addEventListener("click", async () => {
-      const done = (await copy(source)) ? words.copied : words.selected;
+      const done = (await copy(source)) ? t("copied") : t("copy_by_hand");
       control.textContent = said.textContent = done;
       setTimeout(() => { control.textContent = label; }, 2500);
       clearTimeout(silence); // of what was copied before
@@ -169,6 +124,5 @@
   // What another script of the page has put into it.
   document.addEventListener("shown", ({ target }) => {
     target.querySelectorAll("[data-copy]").forEach(copyable);
-    watchFormulas(target);
   });
 })();

@@ -1,16 +1,14 @@
 // What the header's search box suggests while somebody types: people, venues and papers of the portal's catalogue. The arrow keys
 // choose, Enter goes there, Escape closes; without a choice Enter searches as before. Texts only, nothing is read as HTML.
-import { catalogue, fold, meant, pieces } from "catalogue";
+import { catalogue, fold, meant, pieces } from "./catalogue.js";
+import sheet from "./suggest.css" with { type: "css" };
+
+document.adoptedStyleSheets.push(sheet);
 
 const form = document.querySelector(".find");
 const box = form.querySelector("input");
-const words = JSON.parse(document.getElementById("words").textContent);
+const kinds = { person: t("suggested_person"), venue: t("suggested_venue"), paper: t("suggested_paper") };
 const base = form.dataset.catalogue.replace(/papers\/catalogue\.json$/, "");
-
-const style = document.createElement("link");
-style.rel = "stylesheet";
-style.href = form.dataset.style;
-document.head.append(style);
 
 const LEAST = 2;
 const MOST = { person: 4, venue: 2, paper: 5 };
@@ -20,7 +18,7 @@ list.className = "suggested";
 list.id = "suggested";
 list.hidden = true;
 list.setAttribute("role", "listbox");
-list.setAttribute("aria-label", words.suggestions);
+list.setAttribute("aria-label", t("suggestions"));
 form.append(list);
 for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id })) {
   box.setAttribute(name, value);
@@ -83,7 +81,7 @@ function show(found, typed) {
     const name = document.createElement("span");
     name.append(...marked(text, wanted));
     const what = document.createElement("small");
-    what.textContent = words[kind];
+    what.textContent = kinds[kind];
     option.append(name, " ", what);
     return option;
   }));

@@ -128,7 +128,7 @@ class _Build:
         plan = gathered.plan
         originals = Originals(self.root)
         card_renderer = CardRenderer(self.root, plan.context.portal.site.card_font, originals)
-        assets, changed = published_files(static, gathered.unpublished)
+        assets, changed = published_files(static, gathered.unpublished, plan.context.texts)
         warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
         written = self._write(gathered, assets, card_renderer, originals)
         self._remember(gathered, written)

@@ -57,9 +57,9 @@ _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".sp
 _PLAIN = plain_fields(lambda field: field.csl, _OWN_PLACE)
 
 
-def csl_json(items: Iterable[CslItem]) -> str:
-    """Return items as a CSL-JSON file that ends in a line break."""
-    return json_text(list(items), indent=1) + "\n"
+def csl_json(items: Iterable[CslItem], indent: int | None = 1) -> str:
+    """Return items as a CSL-JSON file that ends in a line break; without `indent` it takes as little room as it can."""
+    return json_text(list(items), indent=indent) + "\n"
 
 
 def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:

@@ -66,7 +66,9 @@ def _ris(of: PaperFacts, extent: Extent) -> str:
 def _csl(of: PaperFacts, extent: Extent) -> str:
     from generator.export.csl import csl_item, csl_json  # noqa: PLC0415
 
-    return csl_json([csl_item(of, abstract=extent != "short")]).strip()[1:-1].strip()
+    if extent == "short":  # stands in an address
+        return csl_json([csl_item(of, abstract=False)], indent=None).strip()[1:-1]
+    return csl_json([csl_item(of)]).strip()[1:-1].strip()
 
 
 BIBTEX = ExportFormat(

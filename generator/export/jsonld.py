@@ -85,7 +85,6 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "mainEntityOfPage": url,
             "author": [_creator(one) for one in creators],
             "datePublished": str(paper.date or ""),
-            "abstract": "\n\n".join(texts.paragraphs),
             "image": image,
             "isPartOf": _container(of),
             "pageStart": first,

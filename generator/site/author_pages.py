@@ -171,7 +171,7 @@ def _in_words(person: Person, field: PersonField) -> str:
 def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
         return export_links(context, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(context, person.id, papers, (BIBTEX,), short=True)
+    return inline_exports(context, person.id, papers, (BIBTEX,))
 
 
 def _status(context: PageContext, person: Person) -> str:

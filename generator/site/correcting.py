@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from generator.core.person_fields import PersonField
     from generator.site.components import Head
     from generator.site.context import PageContext
-    from generator.text.interface import Text
 
 # As many files, on an average, stand together in one part: less than 100 KB, which a phone loads in a second.
 _IN_A_PART = 40
@@ -75,42 +74,14 @@ _LABELS: Mapping[str, str] = {
     "bio": "correct_bio",
     "kind": "correct_kind",
 }
-_WORDS = (
-    "copied",
-    "copy_by_hand",
-    "correct_add",
-    "correct_add_link",
-    "correct_by_hand_only",
-    "correct_changed",
-    "correct_down",
-    "correct_failed",
-    "correct_further",
-    "correct_issue_body",
-    "correct_issue_title",
-    "correct_line_added",
-    "correct_line_removed",
-    "correct_lines_hint",
-    "correct_missing",
-    "correct_moved",
-    "correct_nothing",
-    "correct_remove",
-    "correct_required",
-    "correct_shape",
-    "correct_unreadable",
-    "correct_up",
-)
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectView:
-    """The page of the form; `form` is all that its script needs to know, `words` the texts that it shows.
-
-    `repository` is the address of the portal's files.
-    """
+    """The page of the form; `form` is all that its script needs to know, `repository` the address of the files."""
 
     head: Head
     form: Mapping[str, Any]
-    words: Mapping[str, Text]
     repository: str
 
 
@@ -173,7 +144,6 @@ def _form_view(context: PageContext, parts: int) -> CorrectView:
     return CorrectView(
         head=context.head(texts("correct"), addresses.CORRECT, index=False),
         form=form,
-        words={key: texts.forms(key) for key in _WORDS},
         repository=repository.address,
     )
 

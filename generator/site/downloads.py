@@ -97,32 +97,32 @@ def export_links(
 
 
 def inline_exports(
-    context: PageContext, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat], *, short: bool = False
+    context: PageContext, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat]
 ) -> tuple[Download, ...]:
-    """Put exports into the page itself; long lists have none.
+    """Put exports into the page itself, without abstracts; long lists have none.
 
-    `name` is the downloaded file's, without ending; `short` ones leave the abstracts out.
+    `name` is the downloaded file's, without ending.
     """
     if len(papers) > _INLINE:
         return ()
     return tuple(
         Download(
             form.label,
-            f"data:{form.media_type};charset=utf-8,{_quoted(context, papers, form, short=short)}",
+            f"data:{form.media_type};charset=utf-8,{_quoted(context, papers, form)}",
             f"{name}.{form.ending}",
         )
         for form in formats
     )
 
 
-def _quoted(context: PageContext, papers: Iterable[Paper], form: ExportFormat, *, short: bool) -> str:
-    """Return papers as a part of an address; the short part of each is made once, for it stands on many pages."""
+def _quoted(context: PageContext, papers: Iterable[Paper], form: ExportFormat) -> str:
+    """Return papers as a part of an address; BibTeX, which stands on the pages of all authors, is made once."""
     pieces = []
     for paper in papers:
-        piece = context.quoted.get((paper.id, form.name)) if short else None
+        piece = context.quoted.get((paper.id, form.name)) if form is BIBTEX else None
         if piece is None:
-            piece = percent_encoded(_entry(context.facts[paper.id], form, "short" if short else "usual"))
-            if short:
+            piece = percent_encoded(_entry(context.facts[paper.id], form, "short"))
+            if form is BIBTEX:
                 context.quoted[paper.id, form.name] = piece
         pieces.append(piece)
     return _quoted_frame(form.inline).around(pieces)

@@ -80,7 +80,7 @@ def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard
     """Return the members by role, as far as one page goes."""
     texts = context.texts
     found = by_role(context.group.members, context.portal.site.roles)
-    used = {"main", "words", "alumni"}
+    used = {"main", "alumni"}
     left = CARDS_SHOWN
     for section in found:
         key = "members" if len(found) == 1 else f"role_{section.kind}"

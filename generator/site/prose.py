@@ -36,7 +36,7 @@ _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
 _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
 # The anchors that templates/base.html, and what suggests in its search box, give to every page.
-_FRAME = frozenset({"main", "masthead", "suggested", "words"})
+_FRAME = frozenset({"main", "masthead", "suggested"})
 _HEADING = re.compile("h[1-6]")
 _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end

@@ -12,9 +12,7 @@ _LEARN = """async () => {
   const form = document.querySelector(".filter[data-catalogue]");
   if (!form) return;
   form.dispatchEvent(new Event("focusin"));
-  const { catalogue } = await import("catalogue");
-  await catalogue(form.dataset.catalogue);
-  await new Promise((done) => setTimeout(done));
+  while (form.hasAttribute("aria-busy")) await new Promise((done) => setTimeout(done, 10));
 }"""
 
 

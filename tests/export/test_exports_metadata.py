@@ -195,7 +195,8 @@ def test_a_paper_in_schema_org() -> None:
     }
     assert node["identifier"][0] == {"@type": "PropertyValue", "propertyID": "DOI", "value": "10.1145/1"}
     assert node["sameAs"] == ["https://doi.org/10.1145/1", "https://arxiv.org/abs/2409.19256v2"]
-    assert (node["datePublished"], node["abstract"], node["pageEnd"]) == ("2024-09-28", "First.\n\nSecond.", "34")
+    assert (node["datePublished"], node["pageEnd"]) == ("2024-09-28", "34")
+    assert "abstract" not in node  # DC.description has it
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,7 @@ def test_the_picture_of_a_card_is_described_in_the_language_of_the_portal(small:
     assert dict(head(small, "papers/paper-1/index.html"))["og:image:alt"] == (
         "Paper 1, von Ada Lovelace, Émilie du Châtelet"
     )
-    assert dict(head(small, "years/index.html"))["description"] == "Jahre von Gruppe"
+    assert dict(head(small, "years/index.html"))["og:description"] == "Jahre von Gruppe"
 
 
 # What pages say

@@ -47,8 +47,7 @@ def test_logo_icon_stylesheet_headline_and_foot_of_the_guide_reach_every_page(ro
     assert [str(tag["src"]).split("?")[0] for tag in soup.select(".brand img")] == ["/static/logo.svg"]
     assert [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=icon]")] == ["/static/icon.png"]
     styles = [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=stylesheet]")]
-    assert styles[0] == "/static/style.css"
-    assert styles[-1] == "/static/group.css"
+    assert styles == ["/static/lists.css", "/static/group.css"]
     assert [tag.get_text() for tag in soup.select(".colophon li a")] == ["Imprint"]
     assert soup.select(".colophon .prose")[0].get_text().startswith("© Example Group")
     assert [tag.get_text() for tag in soup.select(".masthead nav a")] == ["Papers", "People"]
@@ -167,9 +166,9 @@ def test_style_sheets_say_start_and_end_where_a_side_turns_with_the_language() -
     assert found == []
 
 
-def test_faces_without_italics_stay_upright_and_signs_of_the_east_have_fonts() -> None:
+def test_faces_without_italics_stay_upright_and_signs_of_the_east_take_the_fonts_of_their_language() -> None:
     style = (TEMPLATES.parent / "static" / "style.css").read_text(encoding="utf-8")
     assert "font-synthesis-style: none" in style
-    for name in ("Noto Serif CJK SC", "Noto Sans CJK SC", "Noto Serif CJK JP", "Noto Serif CJK KR", "PingFang TC"):
-        assert f'"{name}"' in style
+    # A font named here would give Japanese text Chinese shapes; by `lang` browsers choose the right one.
+    assert not re.search(r"CJK|PingFang|Songti|YaHei|Hiragino", style)
     assert "url(" not in style

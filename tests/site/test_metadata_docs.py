@@ -32,7 +32,8 @@ def documented(heading: str) -> dict[str, set[str]]:
 
 
 def tags(soup: BeautifulSoup) -> set[str]:
-    return {str(tag.get("name") or tag.get("property")) for tag in soup.select("meta[name], meta[property]")}
+    said = soup.select("meta[name], meta[property]")
+    return {str(tag[key]) for tag in said for key in ("name", "property") if tag.has_attr(key)}
 
 
 def links(soup: BeautifulSoup) -> set[str]:

@@ -116,7 +116,8 @@ def test_small_columns_share_one_scale_and_none_is_too_low_to_be_seen() -> None:
 
 @pytest.mark.parametrize("place", [0, 1], ids=["light", "dark"])
 def test_every_colour_of_a_category_stands_out_from_the_page(place: int) -> None:
-    css = (Path(__file__).parents[2] / "static" / "style.css").read_text(encoding="utf-8")
+    static = Path(__file__).parents[2] / "static"
+    css = (static / "style.css").read_text(encoding="utf-8") + (static / "pictures.css").read_text(encoding="utf-8")
     pairs = dict(re.findall(r"--(paper|t\d): light-dark\((#\w{6}, #\w{6})\)", css))
     colours = {name: luminance(pair.split(", ")[place]) for name, pair in pairs.items()}
     paper = colours.pop("paper")

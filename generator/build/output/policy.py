@@ -62,8 +62,7 @@ _ALWAYS = {
     "default-src": ("'none'",),
     "img-src": ("'self'", "data:"),  # pictures and fonts come in by texts and by style sheets
     "font-src": ("'self'",),
-    "style-src": ("'unsafe-inline'",),  # what browsers ask that do not tell attributes from elements
-    "style-src-attr": ("'unsafe-inline'",),
+    "style-src": ("'unsafe-inline'",),  # what attributes go by, and browsers that do not tell these from elements
 }
 
 Allowed = tuple[tuple[str, tuple[str, ...]], ...]

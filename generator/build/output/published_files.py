@@ -1,10 +1,10 @@
-"""Static files as a site has them: pictures without metadata, SVG files cleaned, the theme's own files minified."""
+"""Static files as a site has them: pictures without metadata, SVG files cleaned, the theme's own put together and minified."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.build.output.minified import as_published
+from generator.build.output.bundles import Bundles
 from generator.build.output.theme import default_folder
 from generator.core.image_files import ENDINGS
 from generator.core.problems import Problem
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.core.svg_files import CleanSvg
+    from generator.text.interface import Texts
 
 
 def published_files(
-    static: Mapping[str, Path], unpublished: Container[str]
+    static: Mapping[str, Path], unpublished: Container[str], texts: Texts
 ) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
     """Return the static files by their names below `static/`, and warnings of what was removed from SVG files."""
-    theme = default_folder("static")
+    bundles = Bundles(static, default_folder("static"), texts)
     published: dict[str, bytes] = {}
     warnings: list[Problem] = []
     for name, path in static.items():
@@ -37,7 +38,7 @@ def published_files(
         elif ending in ENDINGS:
             published[name] = stripped(path.read_bytes())
         else:
-            published[name] = as_published(path, theme)
+            published[name] = bundles.published(name)
     return published, tuple(warnings)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jinja2
 from jinja2 import meta, nodes
 from jinja2.utils import missing
+from markupsafe import Markup
 
 from generator.build.output.compiled import Templates
 from generator.build.output.once import Once
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from generator.site.components import SiteView
     from generator.text.interface import Texts
 
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="([\d. -]+)">(.*?)</symbol>', re.DOTALL)
 _OF_SITE = ("logo", "favicon", "stylesheet")
 _PACKAGE = Path(__file__).resolve().parents[2]
 
@@ -94,14 +97,16 @@ class Theme:
         loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
         self._remembered = named
-        self._begin((root, default_folder("templates")), site, texts, digests, loader)
+        symbols = _symbols(assets.get("icons.svg", b""))
+        self._begin((root, default_folder("templates")), site, texts, digests, symbols, loader)
 
-    def _begin(
+    def _begin(  # noqa: PLR0917
         self,
         roots: tuple[Path, Path],
         site: SiteView,
         texts: Texts,
         digests: Mapping[str, str],
+        symbols: Mapping[str, Markup],
         loader: jinja2.BaseLoader,
     ) -> None:
         self._root, self._default = roots
@@ -111,7 +116,7 @@ class Theme:
         self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         self._environment = _environment(loader)
-        self._assets = digests
+        self._assets, self._symbols = digests, symbols
 
         def asset(name: str) -> str:
             """Return the address of a static file, with its digest so that browsers never keep an old one."""
@@ -121,7 +126,7 @@ class Theme:
                 raise jinja2.TemplateRuntimeError(message)
             return f"{site.base}static/{name}?v={digest}"
 
-        self._environment.globals.update(site=site, asset=asset, t=texts, policy=place)
+        self._environment.globals.update(site=site, asset=asset, t=texts, policy=place, symbols=symbols)
 
     def __getstate__(self) -> tuple[object, ...]:
         """Return what another process needs, which may not see the files: what all templates say."""
@@ -133,7 +138,14 @@ class Theme:
                     source, file, _ = self._loader.get_source(self._environment, name)
                     names[name] = str(file)
                     sources[str(file)] = source
-        return (self._root, self._default), self._site, self._texts, self._assets, _ReadBefore(names, sources)
+        return (
+            (self._root, self._default),
+            self._site,
+            self._texts,
+            self._assets,
+            self._symbols,
+            _ReadBefore(names, sources),
+        )
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """Make the templates ready again."""
@@ -275,6 +287,13 @@ class Theme:
         if not known:
             self._remembered.put(key, tuple(named))
         return named
+
+
+def _symbols(icons: bytes) -> dict[str, Markup]:
+    """Return the symbols of static/icons.svg by their names, each as an image that stands in a page itself."""
+    found = _SYMBOL.findall(icons.decode("utf-8", "replace"))
+    drawn = '<svg class="icon" viewBox="{}" width="16" height="16" aria-hidden="true">{}</svg>'
+    return {name: Markup(drawn.format(box, inside.strip())) for name, box, inside in found}  # noqa: S704 - of the theme
 
 
 class _StrictButForExtra(jinja2.StrictUndefined):

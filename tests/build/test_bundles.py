@@ -1,0 +1,87 @@
+"""One stylesheet and one script per page: what the theme's files import is in them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from generator.build.build import build
+from generator.build.output.bundles import Bundles
+from generator.build.output.theme import default_folder, static_files
+from generator.core.problems import ProblemsFoundError
+
+from conftest import ENGLISH
+
+ROOT = Path(__file__).parents[2]
+
+
+def published(root: Path, name: str) -> str:
+    return Bundles(static_files(root), default_folder("static"), ENGLISH).published(name).decode()
+
+
+def put(root: Path, name: str, text: str) -> None:
+    (root / "static").mkdir(exist_ok=True)
+    (root / "static" / name).write_text(text, encoding="utf-8")
+
+
+def test_every_page_loads_one_stylesheet_and_one_script(tmp_path: Path) -> None:
+    (tmp_path / "content/papers").mkdir(parents=True)
+    (tmp_path / "content/papers/p.yaml").write_text("title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
+    build(tmp_path, search=False)
+    for page in (tmp_path / "site").rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert len(re.findall(r'<link rel="stylesheet"', text)) == 1, page
+        assert len(re.findall(r"<script src=", text)) == 1, page
+
+
+def test_what_a_stylesheet_imports_is_in_it_once(tmp_path: Path) -> None:
+    sheet = published(tmp_path, "lists.css")
+    assert "@import" not in sheet
+    assert sheet.count(":root{") == published(tmp_path, "style.css").count(":root{") + 2  # categories have colours
+    assert ".papers" in sheet
+
+
+def test_a_part_of_the_portals_own_replaces_that_of_the_theme_in_all_files(tmp_path: Path) -> None:
+    put(tmp_path, "rows.css", ".mine { color: red; }\n")
+    put(tmp_path, "catalogue.js", 'export const fold = (text) => text + "mine";\n')
+    assert ".mine { color: red; }" in published(tmp_path, "lists.css")
+    assert '"mine"' in published(tmp_path, "names.js")
+
+
+def test_a_script_has_what_it_imports_in_a_scope_of_its_own_and_texts_in_the_portals_language(tmp_path: Path) -> None:
+    put(tmp_path, "elements.js", "const hidden = 1;\nexport function element(name) {\n  return [name, hidden];\n}\n")
+    put(tmp_path, "lists.js", 'import { element } from "./elements.js";\nelement(t("copied"), t("n_papers").one);\n')
+    assert (
+        published(tmp_path, "lists.js").split()
+        == """
+        const $elements=(()=>{ const hidden = 1; function element(name) { return [name, hidden]; }
+        return{element}; })();
+        const { element }=$elements; element("Copied", ({"one": "{n} paper", "other": "{n} papers"}).one);
+    """.split()
+    )
+
+
+def test_a_script_that_is_loaded_later_is_named_with_its_digest(tmp_path: Path) -> None:
+    before = published(tmp_path, "site.js")
+    assert re.search(r'import\("\./suggest\.js\?v=[0-9a-f]{10}"\)', before)
+    put(tmp_path, "suggest.js", "alert(1);\n")
+    assert published(tmp_path, "site.js") != before
+
+
+def test_a_stylesheet_may_come_with_a_script(tmp_path: Path) -> None:
+    script = published(tmp_path, "suggest.js")
+    assert 'const sheet=new CSSStyleSheet();sheet.replaceSync(".suggested{' in script
+
+
+def test_a_text_that_is_not_there_is_an_error_with_the_scripts_name(tmp_path: Path) -> None:
+    put(tmp_path, "names.js", 'alert(t("nobody_said_this"));\n')
+    with pytest.raises(ProblemsFoundError, match=r"static/names.js: there is no text `nobody_said_this`"):
+        published(tmp_path, "names.js")
+
+
+def test_another_script_of_the_portal_stays_as_it_was_written(tmp_path: Path) -> None:
+    text = 'import { a } from "./b.js";\nalert(t("x"));  // mine\n'
+    put(tmp_path, "mine.js", text)
+    put(tmp_path, "b.js", "export const a = 1;\n")
+    assert published(tmp_path, "mine.js") == text
