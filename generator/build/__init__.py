@@ -1,1 +1,1 @@
-"""Content to a site: cache, rendering, writing, the search index, verifying, checking, serving."""
+"""From content to a site: cache, rendering, writing, the search index, verifying, checking, serving."""

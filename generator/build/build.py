@@ -1,4 +1,4 @@
-"""`sitegen build`: nothing where nothing changed, else the whole site."""
+"""`sitegen build`: nothing if nothing has changed, otherwise the whole site."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OUTPUT = "site"
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """What a build did: pages of the site, how many of them were reused, files written and removed, and warnings."""
+    """The result of a build: the number of pages, of reused pages, of written and removed files, and warnings."""
 
     output: str
     papers: int
@@ -54,17 +54,17 @@ def build(
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
 
-    `base_url` counts in the place of what the settings say, `repository` where they name none.
+    `base_url` replaces the address in the settings, `repository` is used if they have none.
 
     `jobs` processes of this machine render its pages, or the workers of an `executor`: `dask://HOST:PORT`.
 
-    `published` is the `published.json` of the site as it stands on the web; without one the last build here tells what
-    was published. With `allow_removed` what a person named may vanish.
+    `published` is the `published.json` of the site on the web; without one, the record of the last local build is used.
+    With `allow_removed`, addresses that a person chose may vanish.
 
-    Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
-    changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
-    `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
-    Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
+    Without `search`, or if the index cannot be made, the search box leads to the list of papers. If nothing has changed
+    since the last build, its warnings are repeated and nothing else is done; `clean` builds in any case. `progress` is
+    called with the current phase, `preview` is for repeated builds of one process that are only shown locally. Raises
+    ProblemsFoundError with all errors of the content together; the last good site then stays.
     """
     refuse_cache_that_leads_out(root)
     folder = output or root / OUTPUT
@@ -78,7 +78,7 @@ def build(
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
     if not preview and not clean and not executor and (jobs or os.cpu_count() or 1) > 1:
         last.look_ahead()
-    # Loading this takes longer than seeing that nothing changed.
+    # Loading this takes longer than detecting that nothing has changed.
     from generator.build.options import BuildOptions  # noqa: PLC0415
     from generator.build.site import build_site  # noqa: PLC0415
 

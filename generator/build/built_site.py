@@ -1,4 +1,4 @@
-"""A built site's pages: every internal link and anchor resolves, every page has what a page must have."""
+"""Check a built site: every internal link and anchor resolves, every page has its required elements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src")
 
 
 def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
-    """Check all HTML pages of the site in a folder that will stand below the path `base`."""
+    """Check all HTML pages of the site in a folder that will be published below the path `base`."""
     texts = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*.html"))}
     pages = {file: LexborHTMLParser(text) for file, text in texts.items()}
     home = pages.get("index.html")
@@ -84,7 +84,7 @@ def _link_faults(
 
 
 def _foreign_request(file: str, element: LexborNode, link: str) -> Iterator[Problem]:
-    """Report what a browser would load from another host, as opposed to a link that a reader may follow."""
+    """Report requests of a browser to other hosts, except for links that a reader may follow."""
     relations = (element.attributes.get("rel") or "").split()
     loads = element.tag in {"img", "script", "source", "iframe"} or (
         element.tag == "link" and bool({"stylesheet", "icon", "preload", "modulepreload"} & set(relations))

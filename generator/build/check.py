@@ -1,4 +1,4 @@
-"""`sitegen check`: the content as a build would read it, and the pages of a built site."""
+"""`sitegen check`: the content in the form in which a build would read it, and the pages of a built site."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from generator.site.image_pages import sides_made
 from generator.site.plan import make_plan
 
 _LIKE_A_CODE = 0.6  # `LGG` for `LG`
-# Within a tag: what a code block shows has its angle brackets as entities.
+# Within a tag: the text of a code block has its angle brackets as entities.
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
 if TYPE_CHECKING:
@@ -47,10 +47,9 @@ if TYPE_CHECKING:
 
 
 def check_content(root: Path, published: Path | None = None, today: date | None = None) -> tuple[Problem, ...]:
-    """Return every fault and warning of the content, addresses that would collide or vanish included.
+    """Return all errors and warnings of the content, including addresses that would collide or vanish.
 
-    `published` is the `published.json` of the site as it stands on the web, as for a build. Dates that lie far after
-    `today` are warned of.
+    `published` is the `published.json` of the site on the web, as for a build. Dates long after `today` cause warnings.
     """
     with without_collector():
         return _check_content(root, published, today)
@@ -67,7 +66,7 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
     beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
-        # What cannot be read is not planned: its address would be said to vanish.
+        # Files with errors are not planned: their addresses would seem to vanish.
         return tuple(sorted(found))
     static = static_files(root)
     plan, faults = make_plan(portal, content, texts, before, static=static, images=images)
@@ -79,7 +78,7 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
 
 
 def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterator[Problem]:
-    """Warn of each code of a category that nobody gave a name, at the first paper that has it."""
+    """Warn about each category code without a name, at the first paper that has it."""
     described = {category.code for category in content.categories}
     named = [category.code for category, _ in portal.categories if category.name != category.code] + sorted(described)
     for category, papers in portal.categories:
@@ -94,7 +93,7 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:
-    """Return what imports left in doubt and nobody has settled: the paper's file, the doubt, source and line."""
+    """Return the open doubts of imports: the paper's file, the doubt, source and line."""
     found = []
     for record_id, entry in read_ledger(root).papers.items():
         path = f"{FOLDER}/papers/{record_id}.yaml"
@@ -111,7 +110,7 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
 
 
 def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iterator[Problem]:
-    """Find links and pictures of the portal's own pages that lead to an address of it where nothing stands."""
+    """Find links and pictures of the portal's own pages with an internal address that does not exist."""
     base = base_path(content.site.base_url)
     for page in content.pages:
         shown = body_of(page, base)
@@ -142,6 +141,6 @@ def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
 
 
 def check_site(root: Path, site: Path) -> tuple[Problem, ...]:
-    """Return every internal link of a built site that leads nowhere, and every page that lacks what it must have."""
+    """Return broken internal links of a built site, and pages without a required element."""
     content, _ = read_content(root)
     return check_pages(site, urlsplit(content.site.base_url).path or "/")

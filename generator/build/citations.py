@@ -1,7 +1,7 @@
-"""Citations in styles that are not our own: set by an engine in one batch for the portal, each paper's remembered.
+"""Citations in styles that are not built in: formatted in one batch for the portal, with a cache for each paper.
 
-The engine is the wheel `typst`, which a portal installs with `sitegen-portal[styles]`. What it made is remembered
-by a digest of the entry, the style and the engine's version: after one paper changed it sets one entry.
+The engine is the wheel `typst`, which a portal installs with `sitegen-portal[styles]`. Its results are cached by a
+digest of the entry, the style and the engine's version: after a change of one paper, it formats one entry.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
-# What our own part in a citation is: raised where entries or lines are made otherwise.
+# The version of our own part of a citation: increase it if entries or lines change.
 _EDITION = 1
-_PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; more are no faster
+_PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; larger batches are not faster
 _TITLES = (re.compile(r"<title-short[^>]*>([^<]+)</"), re.compile(r"<title[^>]*>([^<]+)</"))
 
 
@@ -51,7 +51,7 @@ class _Style:
 
 
 def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
-    """Find what keeps a portal's styles from being set: an engine that is not there, a style that it cannot read."""
+    """Find errors that prevent a portal's styles from being used: a missing engine, an unreadable style."""
     further = [style for style in styles if style not in OWN]
     if further and not _engine_version():
         yield style_fault(root, further[0], f"the style `{further[0]}` needs the library {_LIBRARY}", _INSTALL)
@@ -66,11 +66,11 @@ def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
 
 
 def cite_further(root: Path, portal: Portal, remembered: Section) -> Mapping[str, Mapping[str, StyledCitation]]:
-    """Cite every paper in the portal's styles that are not our own; returns citations by paper id and style.
+    """Cite every paper in the portal's styles that are not built in; return citations by paper id and style.
 
-    `remembered` are lines that were set before, by digest; those that are set now join them.
+    `remembered` are cached lines, by digest; new ones are added.
 
-    Raises ProblemsFoundError where the engine cannot use a style.
+    Raises ProblemsFoundError if the engine cannot use a style.
     """
     styles = [_style(root, style) for style in portal.site.citations if style not in OWN]
     if not styles:

@@ -1,4 +1,4 @@
-"""Gather what a site is built from: the content, looked through and connected, and the plan of all pages."""
+"""Gather the input of a build: the content, checked and connected, and the plan of all pages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xm
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """What a build knows before it writes; `named` are files of the portal that content names for the build to read.
+    """The input of a build; `named` are files of the portal that content names for the build to read.
 
     `unpublished` are pictures below `static/` of which only other sizes are published, `sources` digests of papers'
     files by id.
@@ -63,9 +63,9 @@ def gather(
     output: Path,
     others: int,
 ) -> Gathered:
-    """Gather what a build is made from, with so many `others` at hand: forked processes that find what takes long.
+    """Gather the input of a build with the help of `others`: forked processes for slow work.
 
-    Raises ProblemsFoundError with every fault of the content at once.
+    Raises ProblemsFoundError with all errors of the content together.
     """
     preview = options.preview
     records = Records(memory.section("records"), digests)
@@ -114,7 +114,7 @@ def gather(
 def _read(
     root: Path, options: BuildOptions, records: Records, digests: Mapping[str, str], memory: Memory
 ) -> tuple[Content, Mapping[str, Image], tuple[Problem, ...]]:
-    """Read the content, as the options have it, and the pictures that it names; the problems are none that stop it."""
+    """Read the content with the options, and the pictures that it names; the problems do not stop the build."""
     content, problems = read_content(root, records)
     images, unseen = read_images(root, content, digests, memory.section("images"))
     problems = (*problems, *unseen)
@@ -126,7 +126,7 @@ def _read(
 
 
 def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:
-    """Return the settings of a build: where the site will stand, and where its files can be corrected."""
+    """Return the settings of a build: the address of the site, and that of its files for corrections."""
     if options.base_url:
         site = replace(site, base_url=options.base_url.rstrip("/") + "/")
     if options.repository and not site.repository.address:
@@ -137,13 +137,13 @@ def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:
 
 
 def _corrected(digests: Mapping[str, str]) -> dict[str, str]:
-    """Return the digests of the files that the form for corrections edits."""
+    """Return the digests of the files that the correction form edits."""
     folders = ("content/papers/", "content/authors/")
     return {path: digest for path, digest in digests.items() if path.startswith(folders)}
 
 
 def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
-    """Go through the portal's own templates and those of its static files that may name a picture."""
+    """Yield the portal's own templates and those of its static files that may name a picture."""
     written = [path for path in static.values() if path.suffix.lower() in _TEXTS]
     for path in (*sorted((root / "templates").rglob("*")), *written):
         if path.is_relative_to(root) and path.is_file():

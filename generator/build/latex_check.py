@@ -1,4 +1,4 @@
-r"""LaTeX of the content that could not be read: each macro that nobody defined, with the line that defines it."""
+r"""LaTeX of the content that could not be read: each undefined macro, with a line that defines it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _MACROS = re.compile(r"^macros:", re.MULTILINE)
 
 
 def worth_reading(title: str, abstract: str, macros: Mapping[str, str]) -> bool:
-    """Tell whether a paper may have a fault of LaTeX; most hold none, and their files need not be opened."""
+    """Return whether a paper may have a LaTeX error; most do not, and their files need not be opened."""
     return any(sign in title + abstract for sign in "\\$") or not shows(title, macros)
 
 
 def title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) -> Iterator[Problem]:
-    """Warn of a title of which nothing is shown."""
+    """Warn about a title that shows nothing."""
     if shows(title, macros):
         return
     key = _TITLE.search(source)
@@ -33,7 +33,7 @@ def title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) 
 
 
 def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:
-    """Check the `fields` of a record whose file at `path` holds `source`; what is found are warnings."""
+    """Check the LaTeX of the `fields` of a record whose file at `path` contains `source`; return warnings."""
     undefined: dict[str, list[tuple[str, Place]]] = {}
     for field, text in fields.items():
         for fault in faults(text, macros):

@@ -1,4 +1,4 @@
-"""How a site is to be built."""
+"""The options of a build."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
     from generator.build.preview import Preview
 
-    # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
+    # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
     Progress = Callable[[str, int, int], None]
 
 
 def _say_nothing(_what: str, _done: int, _total: int) -> None:
-    """Hear nothing of what is being done."""
+    """Ignore progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """How to build; all but `remember` are the arguments of `generator.build.build.build`.
+    """The options of a build; all except `remember` are the arguments of `generator.build.build.build`.
 
-    Without `remember` the next build does not know of this one.
+    Without `remember`, the next build does not use the results of this one.
     """
 
     base_url: str | None = None

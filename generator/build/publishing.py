@@ -1,6 +1,6 @@
-"""What hosts refuse, told before anybody publishes: a site, or a file of it, that is too large.
+"""Warn about the limits of hosts before publishing: a site, or a file of it, that is too large.
 
-The limits are those of GitHub, by its documentation: a published site may have 1 GB; a repository takes no file of more
+The limits are those in GitHub's documentation: a published site may have 1 GB; a repository accepts no file of more
 than 100 MB.
 """
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _SITE, _FILE = 10**9, 100 * 2**20  # bytes
-_SMALLEST_CARD_SHARE = 10  # below this share of the site, in percent, leaving cards out helps little
+_SMALLEST_CARD_SHARE = 10  # below this share of the site, in percent, omitting cards helps little
 _SEE = "other hosts take more: `sitegen guide deploy#when-the-site-is-large`"
 
 
 def too_large(sizes: Mapping[str, int], *, cards: bool) -> Iterator[Problem]:
-    """Yield a warning for each limit of GitHub Pages that a site passes.
+    """Yield a warning for each limit of GitHub Pages that a site exceeds.
 
-    `sizes` gives the bytes of each file; `cards` says whether the site has social cards.
+    `sizes` has the bytes of each file; `cards` is whether the site has social cards.
     """
     whole = sum(sizes.values())
     if whole > _SITE:

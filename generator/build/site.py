@@ -46,17 +46,17 @@ if TYPE_CHECKING:
     from generator.site.components import SiteView
     from generator.site.plan import Plan
 
-    # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
+    # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
     Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did: how many pages the site has, files written and removed, and warnings.
+    """The result of a build: the number of pages, files written and removed, and warnings.
 
-    `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those that a build reads and writes. `plan` is what it wrote,
-    `reused` pages were as they would be rendered.
+    `files` are all files of the site, with digests except for the lists that builds keep there; `named` are those that
+    the content names for the build to read, `own` those that a build reads and writes. `plan` is the plan that was
+    written, `reused` pages did not need rendering.
     """
 
     papers: int
@@ -75,21 +75,21 @@ class Built:
 def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions) -> Built:
     """Build the portal in `root` into a folder.
 
-    Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
+    Raises ProblemsFoundError with all errors of the content together; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
     with workers_for(options.executor, options.jobs or os.cpu_count() or 1) as workers:
         try:
             return _Build(root, folder, last, options, workers).run()
         except NoIndexError as fault:
-            # The pages that were rendered lead to a search that is not there.
+            # The rendered pages refer to a missing search index.
             without = replace(options, search=False)
             built = _Build(root, folder, last, without, workers).run()
             return replace(built, warnings=tuple(sorted((*built.warnings, fault.problem))))
 
 
 class _Build:
-    """One build: what is known of the portal, its folder and the build before, and who helps."""
+    """One build: the state of the portal, its folder and the previous build, and the workers."""
 
     def __init__(self, root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> None:
         self.root, self.folder, self.last, self.options, self.workers = root, folder, last, options, workers
@@ -99,17 +99,17 @@ class _Build:
             if preview
             else Memory(root, last.edition, forget=options.clean, early=options.remember)
         )
-        # A process that serves pages too has threads, with which it is better not forked for a moment's work.
+        # A process that serves pages has threads, and should not be forked for a short task.
         self.aside = workers.inherit and workers.number > 1 and not preview
 
     @cached_property
     def pages(self) -> Section:
-        """What is remembered of the pages in this folder."""
+        """The cache of the pages in this folder."""
         return self.memory.section(f"pages of {self.last.name}")
 
     @cached_property
     def assembled(self) -> Section:
-        """What is remembered of the long files in this folder, which are put together from pieces."""
+        """The cache of the long files in this folder, which are assembled from pieces."""
         return self.memory.section(f"long files of {self.last.name}")
 
     def run(self) -> Built:
@@ -154,7 +154,7 @@ class _Build:
         published = None if preview else self._published_list(plan)
         planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
         planned += [PUBLISHED_FILE] if published else []
-        # The first build of a preview looks whether the folder is as it was left, later ones know.
+        # The first build of a preview checks whether the folder is unchanged, later ones know it.
         altered = last.altered if preview is None or preview.last is None else lambda _: ()
         if self.options.search:
             progress("making the search index", 0, 0)
@@ -165,7 +165,7 @@ class _Build:
             SearchIndex(searched, out, outdated=outdated, aside=self._may_wait(plan)) as index,
         ):
             if self.options.remember and not preview:
-                # Read once and not asked again: the rest of the build need not share the memory with it.
+                # Read once and not again: the rest of the build need not keep it in memory.
                 self.memory.keep("records", "terms")
             self._forget_of_another_site(out)
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
@@ -199,18 +199,18 @@ class _Build:
             return _Written(rendered, written, removed, files, tuple(faults), out.listed, to_publish)
 
     def _published_list(self, plan: Plan) -> Meanwhile[bytes]:
-        """Begin to write down what the site publishes."""
+        """Start writing the record of published addresses."""
         return Meanwhile(
             lambda: published_text(plan.published()).encode(),
             aside=self._may_wait(plan) and len(plan.pages) >= WORTH_A_PROCESS,
         )
 
     def _may_wait(self, plan: Plan) -> bool:
-        """Say whether another process may keep its answer until it is asked: it comes to hold a copy of the portal."""
+        """Return whether a forked process may keep its answer until it is requested: it holds a copy of the portal."""
         return self.aside and not is_large(len(plan.pages))
 
     def _forget_of_another_site(self, out: OutputFolder) -> None:
-        """Forget pages that are not of the files in the folder: a build was killed before it remembered them."""
+        """Remove cached pages that do not match the files in the folder: a killed build did not update the cache."""
         if self.pages.get("listed") != out.listed:
             self.pages.forget()
             self.assembled.forget()
@@ -218,7 +218,7 @@ class _Build:
     def _render(self, plan: Plan, renderer: Renderer, out: OutputFolder) -> Rendered:
         """Render the pages of a plan.
 
-        Raises ProblemsFoundError where a template is at fault, or a picture that looked well cannot be decoded.
+        Raises ProblemsFoundError if a template has an error, or a picture cannot be decoded.
         """
 
         def tell(done: int, total: int) -> None:
@@ -237,7 +237,7 @@ class _Build:
             raise ProblemsFoundError(sorted({first, *others})) from fault
 
     def _remember(self, gathered: Gathered, written: _Written) -> None:
-        """Keep for the next build what this one found out, and what was published."""
+        """Keep the results of this build for the next one, and the record of published addresses."""
         rendered, preview = written.rendered, self.options.preview
         self.pages.put("listed", written.listed if self.last.undisturbed() else "")
         self.pages.put("keys", rendered.keys)
@@ -256,7 +256,7 @@ class _Build:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """What was written: the files with digests as `Built` has them, the list of them, and what is `published`."""
+    """The written files: with digests as in `Built`, their list, and the `published` record."""
 
     rendered: Rendered
     written: int
@@ -268,13 +268,13 @@ class _Written:
 
 
 def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:
-    """Return a digest of what all pages are made from, for the key of each: the program, its texts, the settings."""
+    """Return a digest of the common input of all pages, for the key of each: the program, its texts, the settings."""
     texts = sorted((file, digest) for file, digest in last.inputs.items() if "templates/texts/" in file)
     return digest_of(repr((last.edition, site, plan.context.portal.site, texts)).encode("utf-8", "replace"))
 
 
 def _refuse_dangerous(folder: Path, root: Path) -> None:
-    """Never write a site over the portal that it is made from, nor into somebody's home, which only seems empty."""
+    """Never write a site over its own portal, nor into a home folder, which only seems empty."""
     target, portal = folder.resolve(), root.resolve()
     own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
     over = "the portal itself"
@@ -289,7 +289,7 @@ def _refuse_dangerous(folder: Path, root: Path) -> None:
 def _home() -> Path | None:
     try:
         return Path.home().resolve()
-    except RuntimeError:  # nobody says where it is
+    except RuntimeError:  # the home folder is unknown
         return None
 
 

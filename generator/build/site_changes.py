@@ -1,6 +1,6 @@
-"""`sitegen changes`: which pages of a built site are new, changed or gone, against another build of the same portal.
+"""`sitegen changes`: the pages of a built site that are new, changed or removed compared with another build.
 
-What a build lists of its files (`.sitegen.json`) tells it; of the older site this list is enough.
+The comparison uses the list of files of a build (`.sitegen.json`), which is sufficient for the older site.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _PAGE = "index.html"
-# What people write comes first; all other pages are lists of it.
+# Pages with authored content come first; all others are lists of them.
 _FIRST = ("papers/", "authors/", "news/", "people/")
 _TITLE = re.compile(rb"<title[^>]*>(.*?)</title>", re.DOTALL)
-_ENOUGH = 1 << 14  # bytes in which a page's title stands
+_ENOUGH = 1 << 14  # bytes that contain a page's title
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedPage:
-    """A page by its address below the portal's home page, with the title that browsers show, where it is known."""
+    """A page by its address below the portal's home page, with the title that browsers show, if known."""
 
     address: str
     title: str
@@ -35,7 +35,7 @@ class ChangedPage:
 
 @dataclass(frozen=True, slots=True)
 class SiteChanges:
-    """What a new site has otherwise than an old one; `files` counts what is no page, `pages` all of the new site's."""
+    """The differences between two sites; `files` counts files that are not pages, `pages` all pages of the new site."""
 
     new: tuple[ChangedPage, ...]
     changed: tuple[ChangedPage, ...]
@@ -45,7 +45,7 @@ class SiteChanges:
 
 
 def site_changes(old: Path, new: Path) -> SiteChanges:
-    """Compare two sites, each a folder that a build wrote, or the list of files out of one."""
+    """Compare two sites, each a folder that a build wrote, or its list of files."""
     before, after = _listed(old), _listed(new)
     different = {file for file in before.keys() & after.keys() if before[file] != after[file]}
     appeared, vanished = after.keys() - before.keys(), before.keys() - after.keys()
@@ -81,7 +81,7 @@ def _pages(files: Iterable[str], site: Path) -> tuple[ChangedPage, ...]:
 
 
 def _place(page: ChangedPage) -> tuple[int, str]:
-    """Pages of papers, people and news come first, and lists after them."""
+    """Return the sort key of a page: papers, people and news first, lists after them."""
     folder = next((place for place, start in enumerate(_FIRST) if page.address.startswith(start)), len(_FIRST))
     return (folder if page.address.count("/") == 2 else len(_FIRST), page.address)
 

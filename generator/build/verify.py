@@ -1,4 +1,4 @@
-"""`sitegen build --verify`: whether what was built after edits is what a build from nothing gives."""
+"""`sitegen build --verify`: compare an incremental build with a build from nothing."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from generator.site.page import Page
     from generator.site.plan import Plan
 
-# How many files that differ are named.
+# How many different files are named.
 _MOST_NAMED = 20
-# So many pages of one kind are made from their declared needs: each asks what all papers are.
+# How many pages of one kind are made from their declared needs: each lookup goes through all papers.
 _MOST_VIEWS = 200
 _HINT = "build with --clean, and report what was edited before"
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """How many files were compared, and how many pages made from what their kinds declare to need alone."""
+    """The number of compared files, and of pages made from the declared needs of their kinds only."""
 
     files: int
     views: int
@@ -50,15 +50,15 @@ def verify(
     allow_removed: bool,
     search: bool,
 ) -> Verified:
-    """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
+    """Compare a site that was just built with a build from nothing, in a temporary folder beside it.
 
-    The arguments are those of `generator.build.build.build`; what was published before is
-    what the site itself says. Raises ProblemsFoundError that names what differs: files, and
-    kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
+    The arguments are those of `generator.build.build.build`; the published record is that of the site itself. Raises
+    ProblemsFoundError with the differences: files, and kinds of pages that depend on more than they declare, so that an
+    edit might not update them.
     """
     folder = output or root / "site"
     prefix = f".{folder.name}-verified-"
-    for leftover in folder.parent.glob(f"{glob.escape(prefix)}*"):  # of one that was killed
+    for leftover in folder.parent.glob(f"{glob.escape(prefix)}*"):  # of a killed run
         shutil.rmtree(leftover, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=prefix, dir=folder.parent) as beside:
         fresh = Path(beside, "site")
@@ -74,7 +74,7 @@ def verify(
             remember=False,
         )
         built = build_site(root, fresh, LastBuild(root, fresh, options), anew)
-        # The list of files tells of those, too, that a build from nothing does not make.
+        # The list of files also reveals files that a build from nothing does not make.
         differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]
     pages = _some_of_each_kind(built.plan.pages)
     problems = [
@@ -97,7 +97,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _some_of_each_kind(pages: Sequence[Page]) -> list[Page]:
-    """Return all pages of a kind, of many some from all over the site."""
+    """Return all pages of a kind, or a sample of many from all over the site."""
     of_kind: defaultdict[str, list[Page]] = defaultdict(list)
     for page in pages:
         of_kind[page.kind].append(page)
@@ -105,7 +105,7 @@ def _some_of_each_kind(pages: Sequence[Page]) -> list[Page]:
 
 
 def _undeclared(plan: Plan, pages: Sequence[Page]) -> Iterator[Problem]:
-    """Find kinds of pages that are made from more than they declare to need, each with the first page that shows it."""
+    """Find kinds of pages that depend on more than they declare, each with the first page that shows it."""
     found: set[str] = set()
     for page in pages:
         if page.kind in found:

@@ -1,4 +1,4 @@
-"""Who draws the social cards: opens the fonts, and knows when a card need not be drawn again."""
+"""Draw social cards: open the fonts, and detect when a card need not be drawn again."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 _FONTS = Path(__file__).resolve().parents[2] / "site" / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
 _OWN = Path()  # stands for the portal's own font
-_NAMED = 12  # missing characters that a warning shows
+_NAMED = 12  # missing characters in a warning
 
 
 def _told(font: bytes) -> tuple[frozenset[str], str]:
-    """Return the characters that a font has, and what tells it from any other."""
+    """Return the characters of a font, and its digest."""
     return characters_of(font), blake2b(font).hexdigest()
 
 
@@ -48,18 +48,18 @@ def _shipped(path: Path) -> tuple[frozenset[str], str]:
 
 
 class CardRenderer:
-    """Draws cards in the shipped fonts, and before them in one that the portal names."""
+    """Draws cards in the portal's font, if it names one, and in the built-in fonts."""
 
     def __init__(self, root: Path, card_font: str = "", originals: Originals | None = None) -> None:
-        """Read the fonts; `originals` are the pictures that cards show.
+        """Read the fonts; `originals` are the pictures for cards.
 
-        Raises ProblemsFoundError where the portal's own is none.
+        Raises ProblemsFoundError if the portal's own font is invalid.
         """
         self._originals = originals or Originals(root)
         self._read(card_font, (root / card_font).read_bytes() if card_font else b"")
 
     def __getstate__(self) -> tuple[str, bytes, Originals]:
-        """Return the portal's own font: another process opens those that are shipped, and draws alike with them."""
+        """Pickle only the portal's own font: another process opens the built-in ones, and draws equal cards."""
         return self._card_font, self._own, self._originals
 
     def __setstate__(self, state: tuple[str, bytes, Originals]) -> None:
@@ -78,20 +78,20 @@ class CardRenderer:
             raise ProblemsFoundError([_no_font(card_font)]) from fault
         self._characters = {path: characters for path, (characters, _) in fonts.items()}
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
-        # Whatever else a card's bytes depend on, so that a card made by other means is made anew.
+        # Other dependencies of a card's bytes, so that a change of them draws cards again.
         tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
         self.means = repr([*tools, *(fonts[path][1] for path in (*self._text, *self._strong))])
 
     def key(self, card: SocialCard) -> str:
-        """Return what tells apart any two cards that may look different, without drawing one."""
+        """Return a key that differs for any two cards that may look different, without drawing them."""
         from generator.site.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
 
         return digest_of(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"))
 
     def draw(self, card: SocialCard) -> bytes:
-        """Draw a card; returns a PNG file.
+        """Draw a card; return a PNG file.
 
-        Raises BrokenImageError where its picture cannot be decoded.
+        Raises BrokenImageError if its picture cannot be decoded.
         """
         from generator.site.cards.draw import PICTURE, draw  # noqa: PLC0415 - a portal may make no cards
 
@@ -99,13 +99,13 @@ class CardRenderer:
         return draw(card, self._faces, self._picture(path, PICTURE) if path else None)
 
     def icon_key(self, icon: TouchIcon) -> str:
-        """Return what tells apart any two icons that may look different."""
+        """Return a key that differs for any two icons that may look different."""
         return digest_of(repr((astuple(icon), ICON_LAYOUT, self.means)).encode(errors="replace"))
 
     def draw_icon(self, icon: TouchIcon) -> bytes:
-        """Draw the icon of phones; returns a PNG file.
+        """Draw the icon for phones; return a PNG file.
 
-        Raises BrokenImageError where the portal's own picture cannot be decoded.
+        Raises BrokenImageError if the portal's own picture cannot be decoded.
         """
         path, _ = icon.picture
         return frame_icon(self._picture(path, (SIZE, SIZE))) if path else draw_icon(icon, self._faces.strong)
@@ -119,7 +119,7 @@ class CardRenderer:
             raise BrokenImageError(path, fault.what, fault.hint) from fault
 
     def left_out(self, on_cards: Mapping[str, str]) -> tuple[Problem, ...]:
-        """Warn of characters that no font has; `on_cards` gives each with the first content that it stands in."""
+        """Warn about characters that no font has; `on_cards` maps each to the first content with it."""
         lost = {sign: origin for sign, origin in on_cards.items() if missing(sign, self._known)}
         if not lost:
             return ()

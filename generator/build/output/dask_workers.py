@@ -1,4 +1,4 @@
-"""The workers of a cluster of `dask.distributed`, which may be other machines: they see no file of this one."""
+"""The workers of a `dask.distributed` cluster, which may be other machines without access to local files."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from generator.core.problems import Problem, ProblemsFoundError, first_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-_TIMEOUT = 10.0  # seconds until a cluster must have answered
+_TIMEOUT = 10.0  # seconds within which a cluster must answer
 _ADDRESS = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
-_SHOWN = 3  # workers that a message names
-# Beside the program, what the bytes of pages and cards come from.
+_SHOWN = 3  # workers in a message
+# The dependencies, besides the program, of the bytes of pages and cards.
 _LIBRARIES = ("babel", "jinja2", "markdown", "markupsafe", "math-core", "nh3", "pillow", "pylatexenc")
 
 _Batch = TypeVar("_Batch")
@@ -41,7 +41,7 @@ class DaskWorkers:
         from distributed.scheduler import KilledWorker  # noqa: PLC0415 - an extra
 
         sent = packed(work)
-        # Every worker gets it once; what a batch brings along is its name.
+        # Every worker gets it once; a batch contains only its name.
         there = self._client.scatter(sent, broadcast=True, hash=False)
         executor = self._client.get_executor(pure=False)
         try:
@@ -58,7 +58,7 @@ class DaskWorkers:
 def dask_workers(address: str) -> Iterator[DaskWorkers]:
     """Connect to the cluster whose scheduler has an address, as in `127.0.0.1:8786`.
 
-    Raises ProblemsFoundError where there is none, or its workers would not render the same pages.
+    Raises ProblemsFoundError if there is none, or if its workers would not render the same pages.
     """
     try:
         from distributed import Client  # noqa: PLC0415 - an extra
@@ -77,12 +77,12 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
         ) from fault
     with client:
         yield DaskWorkers(client, _checked(client, address))
-        with suppress(OSError):  # a cluster that went away has forgotten
+        with suppress(OSError):  # a lost cluster has forgotten it
             client.run(forget)
 
 
 def _checked(client: Any, address: str) -> int:
-    """Return how many workers the cluster has, all of which are like this process."""
+    """Return the number of workers, all of which have the same program as this process."""
     pythons = {worker: found["host"]["python"] for worker, found in client.get_versions()["workers"].items()}
     if not pythons:
         raise _refused(f"the cluster at dask://{address} has no workers", f"start one: `dask worker tcp://{address}`")
@@ -90,7 +90,7 @@ def _checked(client: Any, address: str) -> int:
     _compare(mine, {worker: ".".join(found.split(".")[:2]) for worker, found in pythons.items()}, "Python")
 
     def installed() -> tuple[str, str]:
-        """Answer also where sitegen is another, or missing: what stands in a function goes there as it is."""
+        """Return a worker's versions, even if sitegen differs or is missing there: a function's code is sent to it."""
         try:
             from generator.build.output.dask_workers import program  # noqa: PLC0415 - as it is there
         except ImportError:

@@ -1,4 +1,4 @@
-"""Which workers a build has: processes of this machine, or a cluster of other machines."""
+"""Select the workers of a build: processes of this machine, or a cluster of other machines."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _DASK = "dask://"
 
 @contextmanager
 def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
-    """Give the workers of an executor, `dask://HOST:PORT`; of none, as many processes as `jobs` says.
+    """Yield the workers of an executor, `dask://HOST:PORT`; without one, as many processes as `jobs`.
 
-    Raises ProblemsFoundError where there is no such executor, or it cannot do this work.
+    Raises ProblemsFoundError if there is no such executor, or it cannot do this work.
     """
     if not executor:
         yield workers_here(jobs)

@@ -1,14 +1,13 @@
-"""The output folder: written beside and moved into place, so that a failed build changes nothing.
+"""The output folder: files are written beside it and moved into place, so that a failed build changes nothing.
 
-`.sitegen.json` in the folder lists the files of the last build with their digests: a file
-that would not change is not written, nor made where the list tells what it was made from; one
-that is no longer planned is removed, and files that are not ours stay. The list grows before the
-first file moves into place and shrinks after the last, so that a build that was killed knows its
-files when it is run again.
+`.sitegen.json` in the folder lists the files of the last build with their digests: an unchanged file is not written,
+and not even made if the digest of its input is unchanged; a file that is no longer planned is removed, and other files
+stay. The list grows before the first file is moved and shrinks after the last, so that the run after a killed build
+knows its files.
 
-New files wait in a tree like that of the site. A folder of it that the site does not have yet moves as a whole. What is
-new comes first, then what takes the place of another, and what is gone goes last: whoever follows links from home
-meanwhile finds what they lead to.
+New files wait in a tree like that of the site. A folder that the site does not have yet moves as a whole. New files are
+moved first, then replacements, and files are removed last: readers who follow links from the home page during a build
+find their targets.
 """
 
 from __future__ import annotations
@@ -34,27 +33,27 @@ if TYPE_CHECKING:
 
 MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
-# A file that is about to change has this digest until the change is complete.
+# The digest of a file that is about to change, until the change is complete.
 _UNSURE = ""
 _FROM = " from "
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
 
 def content_digest(entry: str) -> str:
-    """Return the digest of a file's content, by its entry in the list of files."""
+    """Return the digest of a file's content from its entry in the list of files."""
     return entry.partition(_FROM)[0]
 
 
 def made_from_of(entry: str) -> str:
-    """Return what tells what a file was made from, by its entry in the list of files; else nothing."""
+    """Return the key of a file's input from its entry in the list of files; empty if there is none."""
     return entry.partition(_FROM)[2]
 
 
 class OutputFolder:
     """One build into a folder: use as a context, `write` every file, then `finish`.
 
-    Leaving the context without `finish` leaves the last site as it was. `listed` is the digest of the list of files:
-    what is remembered of a folder with another list is not of the files in it.
+    Leaving the context without `finish` keeps the last site. `listed` is the digest of the list of files: a cache for
+    another list does not apply to these files.
     """
 
     def __init__(
@@ -62,10 +61,10 @@ class OutputFolder:
     ) -> None:
         """Open a folder for the files of a site; nothing is written yet.
 
-        `altered` says which of the files of the last build, given with their digests, are not as it wrote them.
+        `altered` returns the files of the last build, given with their digests, that have changed since.
 
-        Raises ProblemsFoundError where it holds files that no build of ours wrote, and nothing else
-        or in the place of one of the site's; and where a link would lead a file elsewhere.
+        Raises ProblemsFoundError if the folder contains only files of others or one at the path of a file of the site,
+        and if a link would lead a file elsewhere.
         """
         self.folder = folder
         self._stage = folder / f"{_STAGE}{os.getpid()}"
@@ -76,16 +75,16 @@ class OutputFolder:
             raise ProblemsFoundError([self._refusal()])
         known = {} if clean else self._old
         spoilt = altered({file: content_digest(entry) for file, entry in known.items()}) if altered else ()
-        # A file that is as the last build wrote it is in nobody's way, unless a folder above it became a link: what is
-        # written again is looked at before it moves.
+        # An unchanged file of the last build is not in the way, unless a folder above it became a link: rewritten files
+        # are checked again before they are moved.
         self._unseen = known.keys() - spoilt if altered else set()
         changed = self._look(file for file in files if file not in self._unseen)
-        # A file of ours that somebody made into a link or a folder is written again.
+        # A file of ours that was replaced by a link or a folder is written again.
         self._spoilt = frozenset(spoilt) | (changed & known.keys())
         self._known = {file: entry for file, entry in known.items() if file not in self._spoilt}
 
     def __enter__(self) -> Self:
-        """Make room for the new files, and clear away what a killed build left."""
+        """Prepare the folder for new files, and remove the remains of a killed build."""
         self.folder.mkdir(parents=True, exist_ok=True)
         sweep(self.folder)
         for left in self.folder.glob(f"{_STAGE}*"):
@@ -99,26 +98,26 @@ class OutputFolder:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Clear the room for new files away."""
+        """Remove the folder for new files."""
         shutil.rmtree(self._stage, ignore_errors=True)
 
     def has(self, file: str) -> bool:
-        """Say whether the last build wrote a file, whatever is in it."""
+        """Return whether the last build wrote a file, with any content."""
         return file in self._known
 
     def entry(self, file: str) -> str:
-        """Return the entry of a file that the last build wrote and that is still as it wrote it; else nothing."""
+        """Return the entry of a file that the last build wrote and that has not changed since; otherwise ""."""
         return self._known.get(file, _UNSURE)
 
     def keep(self, file: str, made_from: str) -> str:
-        """Return the entry of a file that the last build wrote from the same, and that may stay; else nothing."""
+        """Return the entry of a file that the last build wrote from the same input, and that may stay; otherwise ""."""
         entry = self._known.get(file, _UNSURE)
         return entry if made_from_of(entry) == made_from and os.path.exists(f"{self.folder}/{file}") else ""  # noqa: PTH110 - hot
 
     def write(self, file: str, content: bytes, made_from: str = "") -> str:
-        """Take one file of the new site; returns its entry, for `finish`. Safe from several processes.
+        """Add one file of the new site; return its entry, for `finish`. Safe from several processes.
 
-        The entry is the file's digest, and the digest of what it was made from where that is given, for `keep`.
+        The entry is the file's digest, and the key of its input if it is given, for `keep`.
         """
         digest = digest_of(content) + (f"{_FROM}{made_from}" if made_from else "")
         if self._known.get(file) != digest or not os.path.exists(f"{self.folder}/{file}"):  # noqa: PTH110 - hot
@@ -128,14 +127,14 @@ class OutputFolder:
                 written = os.write(out, content)
                 while written < len(content):
                     written += os.write(out, content[written:])
-            except OSError as fault:  # which does not say where
+            except OSError as fault:  # which does not name the file
                 raise OSError(fault.errno, fault.strerror, f"{self.folder}/{file}") from fault
             finally:
                 os.close(out)
         return digest
 
     def _make_room(self, folder: str) -> None:
-        """Make a folder among the new files; another process may just have done so."""
+        """Create a folder among the new files, which another process may just have created."""
         if folder not in self._rooms:
             self._make_room(folder.rpartition("/")[0])
             with suppress(FileExistsError):
@@ -157,26 +156,27 @@ class OutputFolder:
         return changed
 
     def kept(self, start: str) -> dict[str, str]:
-        """Return the files of the last build below a folder with their digests, if every one is still there."""
+        """Return the files of the last build below a folder with their digests, if all of them still exist."""
         known = {file: digest for file, digest in self._known.items() if file.startswith(start)}
         whole = known and not any(file.startswith(start) for file in self._spoilt)
         whole = whole and all((self.folder / file).is_file() and digest for file, digest in known.items())
         return known if whole else {}
 
     def read(self, file: str) -> bytes:
-        """Return what a file of the last build says."""
+        """Return the content of a file of the last build."""
         return (self.folder / file).read_bytes()
 
     def finish(self, files: Mapping[str, str]) -> tuple[int, int]:
         """Move the new files into place and remove those no longer planned.
 
-        `files` gives the entry of every file of the site, so of each that was written. Returns how many were written
-        and removed. Raises ProblemsFoundError, before anything changes, where a link would lead a file elsewhere.
+        `files` has the entry of every file of the site, including those that were written. Returns the numbers of
+        written and removed files. Raises ProblemsFoundError, before anything changes, if a link would lead a file
+        elsewhere.
         """
         whole, single = self._waiting()
         self._look(file for file in single if file in self._unseen)
         gone = sorted(set(self._old) - set(files))
-        # A folder comes whole or not at all: only a file that takes the place of another can be caught on its way.
+        # A folder is moved as a whole: only a replacement can be interrupted.
         self._write_manifest({**self._old, **files, **dict.fromkeys(single, _UNSURE)})
         in_the_way = [file for file in gone if self._in_the_way(file, files)]
         for file in in_the_way:
@@ -192,7 +192,7 @@ class OutputFolder:
         return len(single) + _count_below(whole, files), len(gone)
 
     def _in_the_way(self, file: str, files: Mapping[str, str]) -> bool:
-        """Say whether a file that goes stands where a new one needs a folder, or in a folder where one needs a file."""
+        """Return whether a file to be removed is in the place of a folder, or in a folder in the place of a file."""
         above = {str(parent) for parent in Path(file).parents}
         return os.path.lexists(f"{self._stage}/{file}") or not above.isdisjoint(files)
 
@@ -229,7 +229,7 @@ class OutputFolder:
     def _remove(self, file: str) -> None:
         path = self.folder / file
         if any((self.folder / parent).is_symlink() for parent in list(Path(file).parents)[:-1]):
-            return  # what stands there is not ours
+            return  # the existing file is not ours
         if path.is_dir() and not path.is_symlink():
             return
         path.unlink(missing_ok=True)
@@ -238,11 +238,11 @@ class OutputFolder:
                 break
             try:
                 parent.rmdir()
-            except OSError:  # not empty, or already gone
+            except OSError:  # not empty, or already removed
                 break
 
     def _refusal(self) -> Problem:
-        """Say why a folder cannot be built into: its list of what was built is damaged, or there never was one."""
+        """Return why a folder cannot be built into: its list of files is damaged or missing."""
         manifest = self.folder / MANIFEST
         if manifest.is_file() and not manifest.is_symlink() and not self.listed:
             what = "this is damaged: it should list the files that the last build wrote into this folder"
@@ -265,7 +265,7 @@ class OutputFolder:
             return {}
 
     def _write_manifest(self, files: Mapping[str, str]) -> None:
-        # As `json.dumps` writes it with `indent=0`, for which it leaves its fast encoder.
+        # In the format of `json.dumps` with `indent=0`, for which it has no fast encoder.
         lines = (f"{encode_basestring(file)}: {encode_basestring(files[file])}" for file in sorted(files))
         listed = ",\n".join(lines)
         text = f'{{\n"files": {{\n{listed}\n}}\n}}' if files else '{\n"files": {}\n}'
@@ -274,7 +274,7 @@ class OutputFolder:
 
 
 def _count_below(folders: Iterable[str], files: Iterable[str]) -> int:
-    """Count the files in any of the folders, or in folders of theirs."""
+    """Count the files in any of the folders, or in their subfolders."""
     inside = dict.fromkeys(folders, True)
     inside[""] = False
 

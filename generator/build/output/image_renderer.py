@@ -1,4 +1,4 @@
-"""Who makes photos and pictures in other sizes: reads the files, and knows when one need not be made again."""
+"""Resize photos and pictures: read the files, and detect when one need not be made again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class BrokenImageError(Exception):
-    """A picture that turned out to be damaged when it was made: its path below the portal, what is wrong, a hint."""
+    """A picture that turned out to be damaged while resizing: its path below the portal, the error, a hint."""
 
     def __init__(self, path: str, what: str, hint: str) -> None:
         super().__init__(path, what, hint)
@@ -24,7 +24,7 @@ class BrokenImageError(Exception):
 
 
 class Originals:
-    """The files of the portal that pages are made from; a process that does not see them is `brought` what it needs."""
+    """The source files of pages; a process without access to them is `brought` those that it needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -36,19 +36,19 @@ class Originals:
 
 
 class ImageRenderer:
-    """Makes pictures in other sizes; `means` stands for whatever else their bytes depend on."""
+    """Resizes pictures; `means` stands for all other dependencies of their bytes."""
 
     def __init__(self, originals: Originals, means: str) -> None:
         self._originals, self._means = originals, means
 
     def key(self, made: Resized) -> str:
-        """Return what tells apart any two files that may differ, without making one."""
+        """Return a key that differs for any two files that may differ, without making them."""
         return digest_of(repr((astuple(made), RECIPE, self._means)).encode(errors="replace"))
 
     def draw(self, made: Resized) -> bytes:
-        """Make a picture; returns a WebP file.
+        """Resize a picture; return a WebP file.
 
-        Raises BrokenImageError where it cannot be decoded.
+        Raises BrokenImageError if it cannot be decoded.
         """
         try:
             return webp(self._originals.read(made.path), made.width, made.height, square=made.square)

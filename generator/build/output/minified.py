@@ -1,4 +1,4 @@
-"""The default theme's stylesheets and scripts as sites have them: without comments, and spaces that say nothing."""
+"""Minify the default theme's stylesheets and scripts: remove comments and unnecessary spaces."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def as_published(path: Path, theme: Path) -> bytes:
-    """Return what a site has of a static file: a portal's own stylesheets and scripts stay as somebody wrote them."""
+    """Return a static file in its published form: a portal's own stylesheets and scripts are not changed."""
     content = path.read_bytes()
     if path.suffix in _MINIFIERS and path.resolve().is_relative_to(theme.resolve()):
         return _minified(path.suffix, content)
     return content
 
 
-# One process that builds again and again, as `sitegen serve` does, finds the same files each time.
+# A process that builds repeatedly, such as `sitegen serve`, finds the same files each time.
 @lru_cache(maxsize=64)
 def _minified(ending: str, content: bytes) -> bytes:
     text = content.decode("utf-8", "surrogateescape")
@@ -31,9 +31,9 @@ def _stylesheet(text: str) -> str:
 
 
 def _script(text: str) -> str:
-    """Take out lines that are comments, empty lines and indents: only what needs no knowledge of the language.
+    """Remove comment lines, empty lines and indentation, which needs no parser of the language.
 
-    A script with a text over several lines, where spaces count, stays as it is.
+    A script with a text over several lines, in which spaces count, is not changed.
     """
     if any(line.count("`") % 2 for line in text.splitlines()):
         return text

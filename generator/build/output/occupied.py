@@ -1,4 +1,4 @@
-"""What stands in the way of a site's files in the output folder: what is not ours is never overwritten."""
+"""Find what is in the way of a site's files in the output folder: files of others are never overwritten."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tuple[set[str], list[Problem]]:
-    """Compare the files that a site needs with what lies in a folder, where `ours` are those of the last build.
+    """Compare the files of a site with the contents of a folder, in which `ours` are those of the last build.
 
-    Returns our files that have become a link or a folder, to be written again, and what is in the way.
+    Returns our files that have become a link or a folder, to be written again, and problems for files of others.
     """
     wanted = list(files)
     changed: set[str] = set()
@@ -42,7 +42,7 @@ def occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tuple
 
 
 def _folders(files: Iterable[str]) -> set[str]:
-    """Return the folders that files stand in, and those that these stand in."""
+    """Return all folders above files."""
     found: set[str] = set()
     for file in files:
         folder = file.rpartition("/")[0]
@@ -53,7 +53,7 @@ def _folders(files: Iterable[str]) -> set[str]:
 
 
 def _mode(path: str) -> int:
-    """Return what kind of thing stands at a path itself, 0 for nothing."""
+    """Return the type of the file at a path, without following links; 0 if there is none."""
     try:
         return os.lstat(path).st_mode
     except (FileNotFoundError, NotADirectoryError):
@@ -61,7 +61,7 @@ def _mode(path: str) -> int:
 
 
 def _in_folder(folder: Path, file: str, ours: Collection[str]) -> Iterator[Problem]:
-    """Find what is not ours in a folder that stands where a file must: our own files go with it."""
+    """Find files of others in a folder at the path of a file: our own files in it are removed with it."""
     inside = [Path(place, name) for place, _, names in os.walk(folder / file) for name in names]
     if not inside:
         yield Problem(str(folder / file), 0, 0, "a folder stands where the site needs a file", "remove it")

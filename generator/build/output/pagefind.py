@@ -1,8 +1,8 @@
-"""Talking to Pagefind: records in, the files of a search index out.
+"""The interface to Pagefind: records in, the files of a search index out.
 
-The program's service mode reads messages from standard input, each JSON in base64 and ended by a comma, and answers
-in the same way. Its own Python package waits a tenth of a second for each answer, which would be 17 minutes for
-10,000 papers; here everything is sent at once.
+The program's service mode reads messages from standard input, each JSON in base64 and ended by a comma, and answers in
+the same way. Its own Python package waits a tenth of a second for each answer, which would be 17 minutes for 10,000
+papers; here everything is sent at once.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
     from generator.site.search import SearchRecord
 
 _INDEX = 0
-# Messages that are no record: the first and the last.
+# Messages that are not records: the first and the last.
 _FRAME = 2
 _CHUNK = 1 << 20
-# Seconds after which a program that has not answered is taken for stuck: ten times what a slow machine needs.
+# Seconds after which a program without an answer is considered stuck: ten times the time of a slow machine.
 _PATIENCE, _PATIENCE_EACH = 60.0, 0.05
-# What pages of ours load; the rest is Pagefind's own user interface.
+# The files that our pages load; the rest is Pagefind's own user interface.
 _SCRIPTS = frozenset({"pagefind.js", "pagefind-worker.js", "pagefind-entry.json"})
 _LANGUAGE_FREE = "wasm.unknown.pagefind"
-# What reading an answer of another shape raises, from base64, JSON, gzip and CBOR.
+# The exceptions for an answer in another form, from base64, JSON, gzip and CBOR.
 _UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, OSError, EOFError, zlib.error)
 
 
 class PagefindError(Exception):
-    """The program is missing, cannot run here, or does not answer; the message says which."""
+    """The program is missing, cannot run here, or does not answer; the message has the reason."""
 
 
 def program() -> Path:
-    """Return where the program is: named by PAGEFIND_BINARY_PATH, installed with us, or on the path.
+    """Return the path of the program: in PAGEFIND_BINARY_PATH, installed as a package, or on the path.
 
-    Raises PagefindError where there is none.
+    Raises PagefindError if there is none.
     """
     named = os.environ.get("PAGEFIND_BINARY_PATH")
     if named:
@@ -66,7 +66,7 @@ def program() -> Path:
 
 
 def program_version() -> str:
-    """Return what the program says of itself, as in `pagefind 1.5.2`; nothing where it cannot be asked."""
+    """Return the program's version, as in `pagefind 1.5.2`; empty if it does not answer."""
     try:
         path = program()
         status = path.stat()
@@ -75,7 +75,7 @@ def program_version() -> str:
     return _said_by(path, status.st_size, status.st_mtime_ns)
 
 
-# One process that builds again and again, as `sitegen serve` does, asks a program once.
+# A process that builds repeatedly, such as `sitegen serve`, asks the program once.
 @lru_cache(maxsize=8)
 def _said_by(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - another file is asked again
     try:
@@ -86,10 +86,10 @@ def _said_by(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - anot
 
 
 def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
-    """Return the files of an index over records, by their path in its folder; the same records give the same bytes.
+    """Return the files of an index of records, by their path in its folder; the same records give the same bytes.
 
-    Without records there are none: a page cannot load an index without a language.
-    Raises PagefindError, also where the index lacks a record.
+    There are none without records, because a page cannot load an index without a language. Raises PagefindError, also
+    if the index lacks a record.
     """
     messages = list(_messages(records, language))
     papers = len(messages) - _FRAME
@@ -114,9 +114,9 @@ def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, byt
 
 
 def _conversation(messages: Sequence[bytes]) -> bytes:
-    """Send everything, and return what the program says until each message is answered or it stops.
+    """Send everything, and return the program's output until each message is answered or it stops.
 
-    It goes away as soon as its input ends, answered or not.
+    The program ends when its input ends, answered or not.
     """
     try:
         service = subprocess.Popen([program(), "--service"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603
@@ -145,7 +145,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
 
 
 def _send(to: IO[bytes], messages: Iterable[bytes]) -> None:
-    with contextlib.suppress(OSError):  # a program that stopped takes no more; its last answer is missing
+    with contextlib.suppress(OSError):  # a stopped program accepts no more input; its last answer is missing
         to.writelines(messages)
         to.flush()
 
@@ -160,7 +160,7 @@ def _messages(records: Iterable[SearchRecord], language: str) -> Iterator[bytes]
             {
                 "type": "AddRecord",
                 "index_id": _INDEX,
-                # What an address says behind `#` is stored with a record and not searched: search.js takes it off.
+                # The fragment of an address is stored with a record and not searched: search.js removes it.
                 "url": f"{record.url}#pdf={record.pdf}" if record.pdf else record.url,
                 "content": record.content,
                 "language": language,
@@ -186,7 +186,7 @@ def _payload(answer: bytes) -> Mapping[str, Any]:
 
 
 def _files(answers: Iterable[Mapping[str, Any]]) -> dict[str, str]:
-    """Return the files of an index in base64, most of which are larger than the index and not wanted."""
+    """Return the files of an index in base64, most of which are larger than the index and not needed."""
     return {
         str(file["path"]): file["content"]
         for answer in answers
@@ -201,7 +201,7 @@ def _page_count(index: Mapping[str, bytes]) -> int:
 
 
 def _wanted(path: str, files: Mapping[str, str]) -> bool:
-    """Leave out Pagefind's own pages, and the search without a language where there is one with."""
+    """Return whether a file is needed: not Pagefind's own pages, nor its language-independent search beside another."""
     if path == _LANGUAGE_FREE:
         return not any(other.startswith("wasm.") and other != path for other in files)
     return path in _SCRIPTS or path.startswith("wasm.") or "/" in path or path.endswith(".pf_meta")

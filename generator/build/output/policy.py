@@ -1,13 +1,12 @@
-"""The Content-Security-Policy of a page: what a browser may run and load there, whatever the page says.
+"""The Content-Security-Policy of a page: what a browser may execute and load there, whatever the page contains.
 
-It is made from what templates say, never from the finished page: a script that came in with somebody's content
-would be among the scripts of the page, but is in no template. So scripts and styles within a template are marked when
-the template is read, and after a page is rendered those with a mark are the ones that have a hash. The mark is another
-one in each process, and stays in no page.
+It is made from the templates, never from the finished page: a script from the content would be among the scripts of the
+page, but is in no template. So scripts and styles in templates are marked when the template is read, and after a page
+is rendered, those with a mark get a hash in the policy. The mark differs in each process, and is removed from the page.
 
-Nothing may be loaded but what is named here: what the default theme loads is the portal's own; other hosts are allowed
-where a template of the portal names them. Styles in attributes are allowed: the lengths of bars stand there, and they
-cannot load from elsewhere.
+Only listed sources may be loaded: those of the default theme are the portal's own; other hosts are allowed if a
+template of the portal names them. Styles in attributes are allowed: they set the lengths of bars, and cannot load other
+files.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# What no content can say, as nobody knows it before.
+# A mark that no content can contain, because nobody knows it in advance.
 _SECRET = secrets.token_hex(8)
 _MARK, _PLACE = f"[inline {_SECRET} ", f"[policy {_SECRET}]"
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
-# Within a tag, signs of a template and texts in quotes may hold what would end it.
+# Within a tag, template syntax and quoted texts may contain the end of the tag.
 _REST = r"(?:\{\{.*?\}\}|\{%.*?%\}|\"[^\"]*\"|'[^']*'|[^>\"'])*+>"
 _INLINE = re.compile(
     rf"(?P<opening><(?P<tag>script|style)\b{_REST})(?P<text>.*?</(?P=tag)\b)?", re.DOTALL | re.IGNORECASE
@@ -39,16 +38,16 @@ _INLINE = re.compile(
 _TAG = re.compile(rf"<(?P<tag>link|img|iframe|video|audio|source|form)\b{_REST}", re.DOTALL | re.IGNORECASE)
 _END = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
 _HAS_SOURCE = re.compile(r"\ssrc\s*=", re.IGNORECASE)
-# Records for scripts, which no browser runs.
+# Data in script elements, which no browser executes.
 _NO_SCRIPT = re.compile(r"\stype\s*=\s*[\"']?(?:application/(?:ld\+)?json|text/(?!(?:java|ecma)script))", re.IGNORECASE)
 _LOADING_LINK = re.compile(r"\brel\s*=[^>]*?(?:stylesheet|preload|preconnect|icon)", re.IGNORECASE)
 _ADDRESS = re.compile(r"(?:https?:)?//(?:[\w-]+\.)+[\w-]+(?::\d+)?", re.IGNORECASE)
-# The scripts that search, which they do by a program in WebAssembly.
+# The search scripts, which use a program in WebAssembly.
 _SEARCHING = re.compile(r"\bsearch\.js|pagefind", re.IGNORECASE)
 
-# What an element may load, from the portal's host and from those that it names; then what from the latter alone.
+# The directives for an element, for the portal's host and named hosts; then for named hosts only.
 _LOADS = {
-    "script": (("script-src", "connect-src"), ("img-src",)),  # a script asks its host, often by a picture
+    "script": (("script-src", "connect-src"), ("img-src",)),  # a script sends requests to its host, often as a picture
     "style": ((), ("style-src-elem", "style-src", "font-src", "img-src")),
     "link": (("style-src-elem", "style-src"), ("font-src", "img-src")),
     "img": ((), ("img-src",)),
@@ -60,7 +59,7 @@ _LOADS = {
 }
 _ALWAYS = {
     "default-src": ("'none'",),
-    "img-src": ("'self'", "data:"),  # pictures and fonts come in by texts and by style sheets
+    "img-src": ("'self'", "data:"),  # texts and style sheets may include pictures and fonts
     "font-src": ("'self'",),
     "style-src": ("'unsafe-inline'",),  # what attributes go by, and browsers that do not tell these from elements
 }
@@ -69,7 +68,7 @@ Allowed = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Inline(Extension):
-    """Marks the scripts and styles within templates as they are read, so that a page's own ones are known."""
+    """Marks the scripts and styles in templates when they are read, to recognise a page's own ones."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002
         """Return a template's text with marks."""
@@ -84,12 +83,12 @@ def _marked(element: re.Match[str]) -> str:
 
 
 def place() -> Markup:
-    """Return what stands in a page while it is rendered, where its policy goes."""
+    """Return the placeholder for the policy in a page while it is rendered."""
     return Markup(_PLACE)  # noqa: S704 - a text of our own
 
 
 def allowed_by(templates: Iterable[str]) -> Allowed:
-    """Return what pages that are made from some templates may load, by directive; `templates` are their texts."""
+    """Return the allowed sources of pages made from some templates, by directive; `templates` are their texts."""
     found = {directive: dict.fromkeys(values) for directive, values in _ALWAYS.items()}
     for source in templates:
         for directive, values in _loaded_by(source):
@@ -97,10 +96,10 @@ def allowed_by(templates: Iterable[str]) -> Allowed:
     return tuple((directive, tuple(values)) for directive, values in found.items())
 
 
-# One process that builds again and again, as `sitegen serve` does, reads the same templates each time.
+# A process that builds repeatedly, such as `sitegen serve`, reads the same templates each time.
 @lru_cache(maxsize=256)
 def _loaded_by(source: str) -> Allowed:
-    """Return what a template loads, or may, by directive."""
+    """Return the sources that a template loads, or may load, by directive."""
     text = _COMMENT.sub("", source)
     found: dict[str, dict[str, None]] = {}
     for element in (*_INLINE.finditer(text), *_TAG.finditer(text)):
@@ -122,7 +121,7 @@ def _allow(tag: str, element: str, found: dict[str, dict[str, None]]) -> None:
 
 
 def with_policy(page: str, allowed: Allowed) -> str:
-    """Return a rendered page without marks, its policy in its place."""
+    """Return a rendered page without marks, with its policy inserted."""
     before, *marked = page.split(_MARK)
     pieces, inline = [before], []
     for piece in marked:
@@ -133,10 +132,10 @@ def with_policy(page: str, allowed: Allowed) -> str:
     return "".join(pieces).replace(_PLACE, _said(allowed, tuple(inline)))
 
 
-# Of most pages the scripts are those of the page before.
+# Most pages have the same scripts as the page before.
 @lru_cache(maxsize=1024)
 def _said(allowed: Allowed, inline: tuple[tuple[str, str], ...]) -> str:
-    """Return a policy as it is written: hashes and names of hosts have no sign that HTML reads otherwise."""
+    """Return the text of a policy: hashes and names of hosts need no escaping in HTML."""
     hashes: dict[str, dict[str, None]] = {"script": {}, "style": {}}
     for tag, text in inline:
         hashes[tag][_hash(text)] = None
@@ -148,6 +147,6 @@ def _said(allowed: Allowed, inline: tuple[tuple[str, str], ...]) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return the hash of a script or style, as browsers read it from a page."""
+    """Return the hash of a script or style, in the form that browsers use."""
     read = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace")
     return f"'sha256-{b64encode(hashlib.sha256(read).digest()).decode()}'"

@@ -1,4 +1,4 @@
-"""Static files as a site has them: pictures without metadata, SVG files cleaned, the theme's own put together and minified."""
+"""Static files in their published form: pictures without metadata, cleaned SVG files, minified theme files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def published_files(
 
 
 def svg_warnings(static: Mapping[str, Path]) -> Iterator[Problem]:
-    """Warn of what a build removes from SVG files."""
+    """Warn about parts that a build removes from SVG files."""
     for name, path in static.items():
         if path.suffix.lower() in SVG_ENDINGS:
             yield from _warnings(name, clean_svg(path.read_bytes()))

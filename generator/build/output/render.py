@@ -1,4 +1,4 @@
-"""Rendering a plan's pages into an output folder, in one process or several; what is as it was is not rendered."""
+"""Render a plan's pages into an output folder, in one process or several; unchanged pages are not rendered."""
 
 from __future__ import annotations
 
@@ -39,38 +39,38 @@ if TYPE_CHECKING:
 
     Progress = Callable[[int, int], None]
 
-# Below this many pages the start of further processes costs more than they bring.
+# Below this number of pages, starting more processes costs more time than it saves.
 _WORTH_SHARING = 600
-# To ask fewer pages for their keys takes less time than a process of its own.
+# Computing the keys of fewer pages takes less time than starting a process.
 _WORTH_ASKING_ASIDE = 300
-# After so many pages one process tells how far it is.
+# One process reports its progress after this number of pages.
 _STEP = 100
-# A card or a picture that has to be drawn takes as long as so many pages.
+# Drawing a card or a picture takes as long as this number of pages.
 _DRAWN = {".png": 2, ".webp": 20}
 
 
 class Files(Protocol):
-    """Where files of a site are written; see `OutputFolder` for what these do."""
+    """The destination of a site's files; see `OutputFolder` for the methods."""
 
     def keep(self, file: str, made_from: str) -> str:
         """Return the entry of a file that may stay."""
 
     def entry(self, file: str) -> str:
-        """Return the entry of a file as the last build wrote it."""
+        """Return the entry of a file in the last build."""
 
     def read(self, file: str) -> bytes:
-        """Return what a file of the last build says."""
+        """Return the content of a file of the last build."""
 
     def write(self, file: str, content: bytes, made_from: str = "") -> str:
-        """Take one file of the new site."""
+        """Add one file of the new site."""
 
 
 @dataclass
 class Renderer:
-    """All that pages are rendered from: pages of one key are the same.
+    """The input for rendering pages: pages with the same key are the same.
 
-    `around` stands for what all pages depend on, beside the theme; `sources` are digests of papers' files by id.
-    `assembled` remembers where the entries of long files stand.
+    `around` stands for the common dependencies of all pages besides the theme; `sources` are digests of papers' files
+    by id. `assembled` has the positions of the entries in long files.
     """
 
     context: PageContext
@@ -87,7 +87,7 @@ class Renderer:
         return ImageRenderer(self.originals, self.card_renderer.means)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a worker elsewhere needs: there is no file of the last build, and no digest yet."""
+        """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
         made = {
             name: value for name, value in vars(self).items() if name not in {"digests", "arounds", "_image_renderer"}
         }
@@ -98,7 +98,7 @@ class Renderer:
 
     @cached_property
     def arounds(self) -> Mapping[str, str]:
-        """What stands for all that pages of a kind are made from alike, by the kind's name."""
+        """The common dependencies of all pages of a kind, by the kind's name."""
         drawn = self.card_renderer.means
         return {
             kind.name: f"{self.around} {self.theme.digest(kind.template) if kind.template else drawn}"
@@ -107,7 +107,7 @@ class Renderer:
 
     @cached_property
     def digests(self) -> Digests:
-        """The digests of what the portal consists of."""
+        """The digests of the parts of the portal."""
         return Digests(self.context, self.sources)
 
     def key(self, page: Page) -> str:
@@ -115,7 +115,7 @@ class Renderer:
         return self.digests.key(page, KINDS[page.kind], self.arounds[page.kind])
 
     def write(self, page: Page, folder: Files, done: Rendered) -> None:
-        """Render a page into a folder, and note what became of it."""
+        """Render a page into a folder, and record the result."""
         done.entries[page.file] = self._written(page, folder, done)
         done.keys[page.file] = self.key(page)
         if page.file in self.digests.shown:
@@ -140,7 +140,7 @@ class Renderer:
         return folder.write(page.file, self._text(kind, view))
 
     def text(self, page: Page) -> bytes:
-        """Return what the file of a page with a template says."""
+        """Return the content of the file of a page with a template."""
         kind = KINDS[page.kind]
         return self._text(kind, kind.view(self.context, *page.arguments))
 
@@ -165,11 +165,12 @@ class Renderer:
 
 @dataclass
 class Rendered:
-    """The files of a site: the entry of each in its folder, and the key of the page that it holds.
+    """The files of a site: the entry of each in its folder, and the key of its page.
 
-    `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
-    stand, `shown` which papers pages need. `outlook` is what decides what pages need. `contents` are files that are
-    still to be written, each with what it was made from where that is known. `reused` pages were in the folder already.
+    `related` are related papers that were found on the way, `assembled` the positions of the entries in long files,
+    `shown` the papers that pages need. `outlook` stands for everything that decides what pages need. `contents` are
+    files that are still to be written, each with the key of its input if it is known. `reused` pages were in the folder
+    already.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
@@ -182,7 +183,7 @@ class Rendered:
     reused: int = 0
 
     def add(self, other: Rendered) -> None:
-        """Take what another process has rendered."""
+        """Add the results of another process."""
         self.entries |= other.entries
         self.keys |= other.keys
         self.related |= other.related
@@ -203,10 +204,9 @@ def render_pages(
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
-    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them, with the outlook
-    `before`. `progress` is told how many pages are rendered, of how many. What is too little for workers may be done
-    half `aside`, by one forked process.
-    Raises ProblemsFoundError where a template is at fault.
+    `remembered` are the keys of the pages in the folder's files from the last build, with the outlook `before`.
+    `progress` is called with the number of rendered pages and of all pages. Work that is too small for workers may be
+    done half `aside`, by one forked process. Raises ProblemsFoundError if a template has an error.
     """
     done, context = Rendered(), renderer.context
     looked = looked_over(pages)
@@ -248,9 +248,9 @@ def _not_in_folder(
     same: Container[str],
     aside: bool,
 ) -> list[Page]:
-    """Return the pages that have to be rendered; the others are `done`. Those of the `same` files have their keys.
+    """Return the pages to render; the others are `done`. Those of the `same` files keep their keys.
 
-    Of many that have to be asked for their keys, another process asks half `aside`.
+    If there are many keys to compute, another process computes half of them `aside`.
     """
     there = [page for page in pages if remembered.get(page.file) and folder.entry(page.file)]
     asked = [page for page in there if page.file not in same]
@@ -264,7 +264,7 @@ def _not_in_folder(
 def _with_other_keys(
     pages: Sequence[Page], renderer: Renderer, remembered: Mapping[str, str], *, aside: bool
 ) -> set[str]:
-    """Return the files of those pages that have other keys than are remembered."""
+    """Return the files of pages whose keys have changed."""
     if not aside:
         return {page.file for page in pages if renderer.key(page) != remembered[page.file]}
 
@@ -313,7 +313,7 @@ def _render(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendere
 
 
 def _part(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
-    """Render a batch; what is found on the way is told once."""
+    """Render a batch; related papers are reported once."""
     done = _render(pages, renderer, folder)
     done.related = dict(renderer.related.found)
     renderer.related.found.clear()
@@ -322,7 +322,7 @@ def _part(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
 
 @dataclass(frozen=True)
 class _InFolder:
-    """The work of processes that see the folder: they write the files themselves."""
+    """The work of processes with access to the folder: they write the files themselves."""
 
     renderer: Renderer
     folder: OutputFolder
@@ -333,9 +333,9 @@ class _InFolder:
 
 @dataclass(frozen=True)
 class _Elsewhere:
-    """The work of all others: the files come back.
+    """The work of all other processes, which send their files back.
 
-    A batch are pages, entries of files that may be kept, and the pictures that others are made from.
+    A batch consists of pages, entries of files that may be kept, and the pictures for other files.
     """
 
     renderer: Renderer
@@ -349,7 +349,7 @@ class _Elsewhere:
 
 
 class _NoFolder:
-    """Takes files in the place of a folder that is elsewhere; `entries` are those of the last build that are known."""
+    """Collects files in the place of a remote folder; `entries` are the known ones of the last build."""
 
     def __init__(self, entries: Mapping[str, str]) -> None:
         self._entries = entries
@@ -371,13 +371,13 @@ class _NoFolder:
 
 
 def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Iterator[Rendered]:
-    """Render the pages of a large portal in so many processes at a time, none of which comes to copy much of it."""
+    """Render the pages of a large portal in that number of processes at a time, each copying little of its memory."""
     renderer = work.renderer
-    # What is made from the whole portal is made where the portal is.
+    # Pages that need the whole portal are made in the process that has it.
     whole = from_whole_portal(pages)
     yield _render([page for page in pages if page.address in whole], renderer, work.folder)
     rest = [page for page in pages if page.address not in whole]
-    # Once for all workers, of which there will be many: templates, and how long lists are cut into parts.
+    # Once for all workers, of which there will be many: templates, and the parts of long lists.
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
     for page in rest:
         if is_second_part(page.address):
@@ -400,13 +400,13 @@ def _render_elsewhere(
 
 
 def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, str]:
-    """Return the entries of cards and pictures that need not be made if they would be the same."""
+    """Return the entries of cards and pictures, which need not be made if they would be the same."""
     drawn = [page.file for page in pages if PurePosixPath(page.file).suffix in _DRAWN]
     return {file: kept for file in drawn if (kept := folder.keep(file, made_from_of(folder.entry(file))))}
 
 
 def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
-    """Return the files that pages are made from and that a worker elsewhere does not see, by their paths."""
+    """Return the source files of pages that a remote worker cannot read, by their paths."""
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
     if renderer.context.images:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
@@ -415,7 +415,7 @@ def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -
 
 
 def _shown(view: object) -> str:
-    """Return the path of the picture that a drawn file shows, or nothing."""
+    """Return the path of the picture in a drawn file, if any."""
     if isinstance(view, Resized):
         return view.path
     return view.picture[0] if isinstance(view, SocialCard | TouchIcon) else ""

@@ -1,7 +1,7 @@
-"""The search index in the output folder: made by Pagefind, or kept where no record can have changed.
+"""The search index in the output folder: made by Pagefind, or kept if no record has changed.
 
-Pagefind takes a millisecond for a paper, and uses one processor. So another process speaks with it while this one
-renders pages, which only need to know that there will be an index.
+Pagefind takes a millisecond for a paper, and uses one processor. So a forked process communicates with it while this
+one renders pages, which only need to know that there will be an index.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from generator.site.search import SearchPlan
 
 FOLDER = "search/pagefind/"
-# Says what the index was made from. No page reads it.
+# The key of the index's input. No page reads it.
 _MADE_FROM = f"{FOLDER}made-from.json"
-# Those that write words in Latin letters, for `generator.core.ids`.
+# Languages in Latin script, for `generator.core.ids`.
 _LIBRARIES = ("python-slugify", "text-unidecode")
 _HINT = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
-WORTH_A_PROCESS = 200  # to make the index of fewer papers takes less time than a process of its own saves
+WORTH_A_PROCESS = 200  # an index of fewer papers takes less time than a process would save
 
 _Files = dict[str, bytes]
 
 
 class NoIndexError(Exception):
-    """There is no index though pages lead to it: it was made meanwhile, and could not be. `problem` is the warning."""
+    """The index that pages refer to could not be made. `problem` is the warning."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.what)
@@ -43,18 +43,15 @@ class NoIndexError(Exception):
 class SearchIndex:
     """The index of a portal's papers and pages, in the folder of its site: kept, or made.
 
-    `expected` says whether there will be one, so that pages may lead to it while it is made. A portal without papers
-    and pages has none, and one where Pagefind is missing or fails. Use it as a context: where that ends, an index that
-    nobody asked for is no longer made.
+    `expected` is whether there will be one, so that pages may refer to it while it is made. A portal without papers and
+    pages has none, and neither has one without a working Pagefind. Use it as a context: at its end, an index that was
+    not requested is discarded.
     """
 
     def __init__(
         self, plan: SearchPlan | None, out: OutputFolder, *, outdated: bool = False, aside: bool = False
     ) -> None:
-        """Begin; without a plan there will be no index. Another process makes one of many papers, if allowed `aside`.
-
-        With `outdated`, an index that is there stays although papers have changed.
-        """
+        """Start making the index; without a plan there is none. With `aside`, a forked process makes a large one."""
         self._out = out
         self._kept = out.kept(FOLDER) if plan else {}
         self._files: _Files = {}
@@ -82,24 +79,24 @@ class SearchIndex:
             self._files = made
 
     def __enter__(self) -> Self:
-        """Let the index be made until it is asked for or no longer wanted."""
+        """Keep making the index until it is requested or no longer needed."""
         return self
 
     def __exit__(self, *fault: object) -> None:
-        """End work that nobody asked for."""
+        """Stop work that was not requested."""
         if self._making:
             self._making.__exit__(*fault)
 
     @property
     def is_made_aside(self) -> bool:
-        """Whether another process makes the index."""
+        """Whether a forked process makes the index."""
         return self._making is not None
 
     def put(self) -> tuple[dict[str, str], tuple[Problem, ...]]:
-        """Put the index into the folder; return its files' digests. Where it cannot be made, there is a warning.
+        """Write the index into the folder; return its files' digests, and a warning if it cannot be made.
 
-        Raises ProblemsFoundError where something that is not ours is in the way, and NoIndexError where an index is
-        missing that was `expected`.
+        Raises ProblemsFoundError if a file of someone else is in the way, and NoIndexError if an index is missing that
+        was `expected`.
         """
         if self._making:
             self._take(self._making.answer())
@@ -120,7 +117,7 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
 
 
 def _made_from(plan: SearchPlan, program: str) -> bytes:
-    """Return what an index depends on: what is searched, this program, Pagefind's, and libraries that have a part."""
+    """Return the key of an index's input: its records, this program, Pagefind, and the libraries involved."""
     others = [program, *map(_version, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
 

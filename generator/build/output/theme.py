@@ -38,14 +38,14 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 def default_folder(kind: str) -> Path:
     """Return the folder of the default theme's `templates` or `static` files.
 
-    An installed package carries them in `generator/theme/`; in a checkout they stand at its top level.
+    They are in `generator/theme/` of an installed package, at the top level of a checkout.
     """
     shipped = _PACKAGE / "theme" / kind
     return shipped if shipped.is_dir() else _PACKAGE.parent / kind
 
 
 def static_files(root: Path) -> Mapping[str, Path]:
-    """Return each static file by its path below `static/`; a portal's own goes before the default one."""
+    """Return each static file by its path below `static/`; a portal's own replaces the default one."""
     found: dict[str, Path] = {}
     for folder in (default_folder("static"), root / "static"):
         for path in sorted(folder.rglob("*")):
@@ -56,7 +56,7 @@ def static_files(root: Path) -> Mapping[str, Path]:
 
 
 class _Templates(jinja2.FileSystemLoader):
-    """The templates in one folder; one that is not UTF-8 is a fault with its line."""
+    """The templates in one folder; one that is not UTF-8 is an error with its line."""
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Read a template."""
@@ -69,7 +69,7 @@ class _Templates(jinja2.FileSystemLoader):
 
 
 class _ReadBefore(jinja2.BaseLoader):
-    """Templates that another process has read: `names` gives the file of each, `sources` what the files say."""
+    """Templates that another process has read: `names` has the file of each, `sources` the text."""
 
     def __init__(self, names: Mapping[str, str], sources: Mapping[str, str]) -> None:
         self._names, self._sources = names, sources
@@ -82,7 +82,7 @@ class _ReadBefore(jinja2.BaseLoader):
         return self._sources[file], file, lambda: True
 
     def list_templates(self) -> list[str]:
-        """Name all templates."""
+        """Return the names of all templates."""
         return sorted(self._names)
 
 
@@ -92,7 +92,7 @@ class Theme:
     def __init__(
         self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], named: Section | None = None
     ) -> None:
-        """Take what all pages show alike; `named` remembers which other templates and static files templates name."""
+        """Store the common input of all pages; `named` caches the templates and static files that templates name."""
         own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
         loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
@@ -119,7 +119,7 @@ class Theme:
         self._assets, self._symbols = digests, symbols
 
         def asset(name: str) -> str:
-            """Return the address of a static file, with its digest so that browsers never keep an old one."""
+            """Return the address of a static file, with its digest so that browsers never use an outdated one."""
             digest = digests.get(name)
             if digest is None:
                 message = f"there is no file static/{name}"
@@ -129,12 +129,12 @@ class Theme:
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=place, symbols=symbols)
 
     def __getstate__(self) -> tuple[object, ...]:
-        """Return what another process needs, which may not see the files: what all templates say."""
+        """Pickle the text of all templates for a process without access to the files."""
         names: dict[str, str] = {}
         sources: dict[str, str] = {}
         for name in self._environment.list_templates():
             if not name.removeprefix("default/").startswith("texts/"):
-                with suppress(jinja2.TemplateError):  # that process will then miss it
+                with suppress(jinja2.TemplateError):  # the other process will report it
                     source, file, _ = self._loader.get_source(self._environment, name)
                     names[name] = str(file)
                     sources[str(file)] = source
@@ -148,7 +148,7 @@ class Theme:
         )
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        """Make the templates ready again."""
+        """Prepare the templates again."""
         self._remembered = None
         self._begin(*state)
 
@@ -159,7 +159,7 @@ class Theme:
         return loader
 
     def compile(self, templates: Iterable[str]) -> None:
-        """Make ready what pages of these templates need; where one is at fault, rendering tells."""
+        """Compile these templates; errors are reported when rendering."""
         for name in templates:
             self.digest(name)
         for name in self._environment.list_templates(extensions=["html"]):
@@ -170,7 +170,7 @@ class Theme:
     def render(self, template: str, view: object) -> str:
         """Render a page.
 
-        Raises ProblemsFoundError with the template's name and line where a template is at fault.
+        Raises ProblemsFoundError with the template's name and line if a template has an error.
         """
         try:
             page = self._environment.get_template(template).render(view=view)
@@ -185,7 +185,7 @@ class Theme:
                 problem = self._problem(filename, line, f"there is no template {fault.name}")
             raise ProblemsFoundError([problem]) from fault
         except Exception as fault:
-            # A view is made before it is rendered and never changes: what fails here is what a template says.
+            # A view is complete before it is rendered and never changes: an error here is one of the template.
             filename, line = self._place(fault)
             if isinstance(fault, RecursionError):
                 raise ProblemsFoundError([self._endless(filename or template, line)]) from fault
@@ -193,7 +193,7 @@ class Theme:
             raise ProblemsFoundError([self._problem(filename or template, line, what)]) from fault
 
     def _place(self, fault: BaseException) -> tuple[str | None, int]:
-        """Find the innermost template line that an exception came through."""
+        """Find the innermost template line in the traceback of an exception."""
         place: tuple[str | None, int] = (None, 0)
         trace = fault.__traceback__
         folders = (str(self._root / "templates"), str(self._default))
@@ -214,14 +214,14 @@ class Theme:
         problem = self._problem(filename, line, "it extends or includes itself without end")
         if (self._root / "templates").resolve() != self._default.resolve():
             return problem
-        # In a copy of the program's repository the templates are the default ones: what one says of itself is lost.
+        # In a checkout, the portal's templates are the default ones: own texts in a template are lost.
         hint = "these are the default templates: edit them as they are, or make a portal beside them by `sitegen init`"
         return replace(problem, hint=hint)
 
     def digest(self, template: str) -> str:
-        """Return the digest of what a template shows whatever the view: it, all that it includes, and their assets.
+        """Return the digest of a template's output apart from the view: itself, included templates, and their assets.
 
-        Empty where a template cannot be read: rendering tells why.
+        Empty if a template cannot be read, which rendering reports.
         """
         if template not in self._template_digests:
             try:
@@ -233,14 +233,14 @@ class Theme:
         return self._template_digests[template]
 
     def _allowed_by(self, template: str) -> Allowed:
-        """Return what pages of a template may load."""
+        """Return the allowed sources of pages of a template."""
         if template not in self._allowed:
             found, _ = self._named_by(template)
             self._allowed[template] = allowed_by(map(found.__getitem__, sorted(found)))
         return self._allowed[template]
 
     def _sources(self, template: str) -> dict[str, str]:
-        """Return the digests of a template, of those that it names, and of the static files that they show."""
+        """Return the digests of a template, of those that it names, and of their static files."""
         found, shown = self._named_by(template)
         for name in found.keys() - self._source_digests.keys():
             self._source_digests[name] = digest_of(found[name].encode("utf-8", "replace"))
@@ -249,7 +249,7 @@ class Theme:
         }
 
     def _named_by(self, template: str) -> tuple[dict[str, str], set[str]]:
-        """Return the sources of a template and of all that it names, and the static files that they show."""
+        """Return the sources of a template and of all that it names, and their static files."""
         found: dict[str, str] = {}
         shown = {self._site.logo, self._site.favicon, self._site.stylesheet}
         waiting = [template, *([self._site.snippet] if self._site.snippet else [])]
@@ -262,9 +262,9 @@ class Theme:
         return found, shown
 
     def _read(self, name: str) -> tuple[str, list[str], set[str]]:
-        """Return the source of a template, the templates that it names, and the static files that it shows.
+        """Return the source of a template, the templates that it names, and its static files.
 
-        Where a portal's own template names another, or a static file, by a value, all are taken.
+        If a portal's own template names another, or a static file, by an expression, all are included.
         """
         if name in self._sources_read:
             return self._sources_read[name]
@@ -278,7 +278,7 @@ class Theme:
         return self._sources_read[name]
 
     def _named_in(self, source: str) -> _Named:
-        """Return what a template names: to read it takes as long as to render many pages."""
+        """Return the names in a template; parsing it takes as long as rendering many pages."""
         if self._remembered is None:
             return _named(source)
         key = digest_of(source.encode("utf-8", "replace"))
@@ -297,10 +297,9 @@ def _symbols(icons: bytes) -> dict[str, Markup]:
 
 
 class _StrictButForExtra(jinja2.StrictUndefined):
-    """A fault where a template names what is not there; but what `extra` does not say of one record is empty.
+    """Raises an error if a template uses an undefined name; but a missing key of `extra` is empty.
 
-    Below `extra` people write what they like, of some papers and not of others. Of all that a template sees, that alone
-    is a group of free keys.
+    Only `extra` has free keys, which some records have and others do not.
     """
 
     def __new__(
@@ -310,7 +309,7 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         name: str | None = None,
         exc: type[jinja2.TemplateRuntimeError] = jinja2.UndefinedError,
     ) -> Any:
-        """Make what stands for a missing value."""
+        """Return the object for an undefined value."""
         if isinstance(obj, Mapping):
             return jinja2.ChainableUndefined(hint, obj, name, exc)
         return super().__new__(cls)
@@ -329,7 +328,7 @@ def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
 
 
 class _Named(NamedTuple):
-    """What a template names: others, and static files; `any_...` where it does so by a value."""
+    """The names in a template: other templates and static files; `any_...` if a name is an expression."""
 
     templates: tuple[str, ...]
     any_template: bool
@@ -337,10 +336,10 @@ class _Named(NamedTuple):
     any_asset: bool
 
 
-# One process that builds again and again, as `sitegen serve` does, reads the same templates each time.
+# A process that builds repeatedly, such as `sitegen serve`, reads the same templates each time.
 @lru_cache(maxsize=256)
 def _named(source: str) -> _Named:
-    """Return what a template names."""
+    """Return the names in a template."""
     tree = _environment().parse(source)
     others = [*meta.find_referenced_templates(tree)]
     calls = [call for call in tree.find_all(nodes.Call) if getattr(call.node, "name", "") == "asset"]
@@ -353,7 +352,7 @@ def _named(source: str) -> _Named:
 
 
 def _of_site(named: nodes.Expr | None) -> bool:
-    """Say whether a template names one of the static files that the settings name."""
+    """Return whether a template names one of the static files in the settings."""
     return (
         isinstance(named, nodes.Getattr)
         and named.attr in _OF_SITE

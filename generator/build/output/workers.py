@@ -1,7 +1,7 @@
-"""Who does the work of a build: forked processes, processes that are started anew, or any executor elsewhere.
+"""The workers of a build: forked processes, spawned processes, or any executor elsewhere.
 
-Work is a function and batches of data that it is called with. A forked process inherits the function with all that it
-holds, and may write files itself. To any other it is sent once, pickled, and what it answers is all that comes of it.
+Work is a function and batches of data for it. A forked process inherits the function with all its data, and may write
+files itself. Other workers receive it once, pickled, and only return answers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from generator.core.problems import Problem, ProblemsFoundError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-# So many batches for each worker are handed out at a time: what was made elsewhere must not wait in heaps.
+# The number of batches for each worker at a time: results of remote workers must not pile up.
 _AHEAD = 3
 
 _Batch = TypeVar("_Batch")
@@ -32,15 +32,15 @@ _Answer = TypeVar("_Answer")
 
 
 class Workers(Protocol):
-    """Several workers; `inherit` says that they hold all that this process does, and see its files."""
+    """Several workers; `inherit` means that they have the memory of this process, and access to its files."""
 
     number: int
     inherit: bool
 
     def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
-        """Do the work of all batches, the first ones first; answers come as they are ready.
+        """Do the work of all batches, in order; yield answers as they are ready.
 
-        Raises what the earliest batch raised that failed.
+        Raises the exception of the earliest batch that failed.
         """
 
 
@@ -73,15 +73,15 @@ class Forked:
 def fresh_answers(
     work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], number: int, heavy: Sequence[_Batch] = ()
 ) -> Iterator[_Answer]:
-    """Do the work of all batches as `Workers.answers`, each batch in a process that is forked for it.
+    """Do the work of all batches like `Workers.answers`, each batch in a process forked for it.
 
-    What a process touches of the memory that it shares becomes its own, so one that does little holds little. Of
+    A process copies each page of shared memory that it touches, so a process with little work needs little memory. Of
     `heavy` batches, which touch much, one is done at a time, beside the others.
     """
     left, heavier = iter(batches), iter(heavy)
     with frozen(), ExitStack() as running:
         waiting: list[Meanwhile[_Answer]] = []
-        most: Meanwhile[_Answer] | None = None  # that holds most
+        most: Meanwhile[_Answer] | None = None  # with the most memory
         while True:
             while len(waiting) < number:
                 next_heavy = [] if most in waiting else [*islice(heavier, 1)]
@@ -99,14 +99,14 @@ def fresh_answers(
                 try:
                     answer = ready.answer()
                 except Exception:
-                    for one in earlier:  # of several faults the first is told, whichever came first
+                    for one in earlier:  # of several errors the first one is raised, whichever occurred first
                         one.answer()
                     raise
                 yield answer
 
 
 class Spawned:
-    """Processes that know nothing of this one: all there is where processes cannot be forked."""
+    """Processes without the memory of this one: the only kind if processes cannot be forked."""
 
     inherit = False
 
@@ -120,12 +120,12 @@ class Spawned:
 
 
 def packed(work: Callable[[Any], Any]) -> bytes:
-    """Return work as it is sent to a worker."""
+    """Return work in the form that is sent to a worker."""
     return pickle.dumps(work, pickle.HIGHEST_PROTOCOL)
 
 
 def perform(name: str, work: bytes, batch: object) -> object:
-    """Do a batch of work that came packed; it is unpacked once, as long as no work of another name comes."""
+    """Do a batch of packed work, which is unpacked once as long as its name does not change."""
     global _unpacked  # noqa: PLW0603 - the memory of a worker
     with _one_at_a_time:
         if _unpacked is None or _unpacked[0] != name:
@@ -134,21 +134,21 @@ def perform(name: str, work: bytes, batch: object) -> object:
 
 
 def forget() -> None:
-    """Give the memory free that unpacked work takes."""
+    """Release the memory of unpacked work."""
     global _unpacked  # noqa: PLW0603 - the memory of a worker
     with _one_at_a_time:
         _unpacked = None
 
 
 def name_of(work: bytes) -> str:
-    """Return what tells packed work from any other."""
+    """Return a name that identifies packed work."""
     return blake2b(work, digest_size=16).hexdigest()
 
 
 def answers_of(
     submit: Callable[[_Batch], Future[_Answer]], batches: Sequence[_Batch], number: int
 ) -> Iterator[_Answer]:
-    """Do the work of all batches with what hands them to an executor of so many workers; see `Workers`."""
+    """Do the work of all batches with an executor of this number of workers; see `Workers`."""
     left = iter(enumerate(batches))
     waiting: dict[Future[_Answer], int] = {}
     failed: dict[int, Exception] = {}
@@ -161,7 +161,7 @@ def answers_of(
             place = waiting.pop(done)
             try:
                 answer = done.result()
-            except Exception as fault:  # of several, the earliest is told, whichever came first
+            except Exception as fault:  # of several, the earliest is raised, whichever occurred first
                 failed[place] = fault
             else:
                 if not failed:
@@ -170,16 +170,16 @@ def answers_of(
         raise failed[min(failed)]
 
 
-# What a forked process inherits, and what another was sent.
+# The work that a forked process inherits, and the work that another received.
 _inherited: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 _unpacked: tuple[str, Callable[[Any], Any]] | None = None
-# Threads of one process would share what the work remembers from page to page, and win nothing.
+# Threads of one process would share the caches of the work, and gain nothing.
 _one_at_a_time = Lock()
 
 
 @contextmanager
 def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) -> Iterator[ProcessPoolExecutor]:
-    """Give processes; raises ProblemsFoundError where one is ended, as by a system that runs out of memory."""
+    """Yield a pool of processes; raise ProblemsFoundError if one is killed, for example because memory runs out."""
     try:
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
             yield pool
@@ -198,10 +198,9 @@ def _inherited_work(place: int) -> Any:
 
 
 def _done(work: Callable[[_Batch], _Answer], batch: _Batch) -> _Answer:
-    """Do a batch of work; a fault is handed over without what led to it, which may be too deep to be pickled.
+    """Do a batch of work; an exception is passed on without its cause, which may be too deep to be pickled.
 
-    By itself pickling leaves out what led to an exception, but libraries such as dask.distributed change that
-    for the whole process.
+    Pickling omits the cause by default, but libraries such as dask.distributed change that for the whole process.
     """
     try:
         return work(batch)

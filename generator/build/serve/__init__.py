@@ -1,1 +1,1 @@
-"""`sitegen serve`: a portal on this machine, built again when a file changes, with pages that reload by themselves."""
+"""`sitegen serve`: a portal on this machine, rebuilt when a file changes, with pages that reload automatically."""

@@ -1,4 +1,4 @@
-"""Waiting for changes of the files that a portal is built from."""
+"""Wait for changes of the files from which a portal is built."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ if TYPE_CHECKING:
     from threading import Event
 
 _FOLDERS = ("content", "templates", "static")
-_STEP = 20  # milliseconds without a further change after which changes are told
-_LONGEST = 200  # milliseconds after which they are told at the latest
-_QUIET = 1000  # milliseconds without any change after which that is told
+_STEP = 20  # milliseconds without a further change after which changes are reported
+_LONGEST = 200  # milliseconds after which they are reported at the latest
+_QUIET = 1000  # milliseconds without any change after which an empty set is reported
 
 
 def changes_below(root: Path, named: Callable[[], Iterable[str]], stop: Event) -> Iterator[frozenset[str]]:
     """Yield the files that changed in a portal, and an empty set after each quiet second, until `stop` is set.
 
-    What is saved while the caller works on a set is in the next one.
+    Changes while the caller works on a set are in the next one.
 
-    Watched are the folders that a portal is built from, and the files outside of them that `named` returns. Folders and
-    files that come into being later are watched from then on.
+    The folders from which a portal is built are watched, and the files outside of them that `named` returns. New
+    folders and files are watched as soon as they exist.
     """
     while not stop.is_set():
         watched = _watched(root, named())
-        # Any of it may have changed before it was watched: told only now, when no later change is missed.
+        # Any of it may have changed before it was watched: reported only now, when no later change is missed.
         earlier = frozenset(map(str, watched))
         for found in watch(
             *watched, stop_event=stop, debounce=_LONGEST, step=_STEP, rust_timeout=_QUIET, yield_on_timeout=True
@@ -39,6 +39,6 @@ def changes_below(root: Path, named: Callable[[], Iterable[str]], stop: Event) -
 
 
 def _watched(root: Path, named: Iterable[str]) -> dict[Path, int]:
-    """Return what there is to watch, with its inode: a file that was replaced is another one to the system."""
+    """Return the paths to watch, with their inodes: a replaced file is another one to the system."""
     paths = [*(root / folder for folder in _FOLDERS), *(root / file for file in named)]
     return {path: path.stat().st_ino for path in paths if path.exists()}

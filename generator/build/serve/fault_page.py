@@ -1,4 +1,4 @@
-"""The page that shows what is at fault in a portal: what, where, and the lines around it."""
+"""The page that shows the errors in a portal: message, place, and the lines around it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from generator.core.problems import Problem
 
-_AROUND = 3  # lines before and after the one at fault
+_AROUND = 3  # lines before and after the one with the error
 _MOST_BYTES = 4_000_000
-_LONGEST = 400  # signs of a line that are shown
+_LONGEST = 400  # characters of a line that are shown
 
 _STYLE = """
 :root { color-scheme: light dark; --ground: #fff8f6; --text: #22201f; --quiet: #6b6462; --fault: #b3261e; }
@@ -36,21 +36,21 @@ mark { background: none; color: var(--fault); font-weight: 700; }
 .quiet { color: var(--quiet); }
 """
 
-# What is at fault may be somebody else's text: nothing runs but the script that the server puts in.
+# The text with the error may be untrusted: only the script that the server inserts may run.
 _HASH = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; script-src 'self'; connect-src 'self'; base-uri 'none'"
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A fault, and the lines around it, each with its number; none where there is no single place."""
+    """An error, and the lines around it, each with its number; none if there is no single place."""
 
     problem: Problem
     lines: tuple[tuple[int, str], ...] = ()
 
 
 def with_lines(root: Path, problems: Iterable[Problem]) -> tuple[Shown, ...]:
-    """Return the faults among problems with the lines of their files, as these are now."""
+    """Return the errors among problems with the current lines of their files."""
     return tuple(Shown(problem, _lines(root, problem)) for problem in sorted(problems) if problem.severity == "error")
 
 
@@ -70,7 +70,7 @@ def _lines(root: Path, problem: Problem) -> tuple[tuple[int, str], ...]:
 
 
 def fault_page(faults: Sequence[Shown], *, site: bool, script: str = "") -> str:
-    """Return the page; `site` says whether a good site stands behind it, `script` is markup that makes it go away."""
+    """Return the page; `site` is whether there is a good site behind it, `script` the markup that removes the page."""
     count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
     stays = "The last good site stays until then." if site else "There is no site before then."
     return (

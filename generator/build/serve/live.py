@@ -1,4 +1,4 @@
-"""What a server shows just now, and waiting for something else."""
+"""The state of a server, and waiting for changes of it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What is shown: the site below a path such as `/portal/`, and what is at fault in the content.
+    """The site below a path such as `/portal/`, and the errors in the content.
 
-    `site` is another for each site that was built, empty before the first; `key` is another for each state, of other
-    servers too. `former` are the paths below which it stood before, the longest first. `ahead` are files of the next
-    site that are shown while the rest of it is being made. `shown_ahead` says of which site a file was shown before
-    that site was there.
+    `site` differs for each site that was built, and is empty before the first; `key` differs for each state, also of
+    other servers. `former` are the paths where it was before, the longest first. `ahead` are files of the next site
+    that are shown while the rest of it is being built. `shown_ahead` maps files to the site of which they were shown
+    before it was complete.
     """
 
     key: str
@@ -34,11 +34,11 @@ class State:
     shown_ahead: Mapping[str, str] = field(default_factory=dict)
 
     def site_of(self, file: str) -> str:
-        """Return what is another for each site of which a file was shown."""
+        """Return the key of the site of which a file was shown."""
         return self.shown_ahead.get(file, self.site)
 
     def former_of(self, address: str) -> str:
-        """Return the former path below which an address stood; nothing for one of the site as it stands now."""
+        """Return the former path of an address; empty for one of the current site."""
         is_now = address.startswith(self.path)
         fitting = (one for one in self.former if address.startswith(one))
         return next((one for one in fitting if one.startswith(self.path) or not is_now), "")
@@ -57,12 +57,12 @@ class Live:
 
     @property
     def state(self) -> State:
-        """What is shown now."""
+        """The current state."""
         return self._state
 
     @contextmanager
     def seen_by_somebody(self, file: str) -> Iterator[None]:
-        """Note that a browser shows a file for as long as this lasts."""
+        """Record that a browser shows a file during this context."""
         with self._condition:
             self._seen[file] += 1
         try:
@@ -77,15 +77,15 @@ class Live:
             return frozenset(+self._seen)
 
     def show_ahead(self, file: str, content: bytes) -> None:
-        """Show one file of a site that is still being made, to those who see it."""
+        """Show one file of a site that is still being built, to browsers with that file."""
         key, state = self._next(), self._state
         ahead, shown = {**state.ahead, file: content}, {**state.shown_ahead, file: key}
         self._tell(replace(state, key=key, faults=(), ahead=ahead, shown_ahead=shown))
 
     def show_site(self, path: str, *, changed: bool) -> None:
-        """Show a site without fault; whether it is another than the one before says if pages reload.
+        """Show a site without errors; pages reload if it differs from the one before.
 
-        Those that were shown ahead need not.
+        Files that were shown ahead are not reloaded.
         """
         key = self._next()
         before = self._state
@@ -96,30 +96,30 @@ class Live:
         self._tell(State(key, key if changed else before.site, path, former=former, shown_ahead=shown))
 
     def show_faults(self, faults: tuple[Shown, ...]) -> None:
-        """Show faults; the last good site stays, and nothing of the one that has them."""
+        """Show errors; the last good site stays, without files of the site with errors."""
         state = self._state
         shown = {file: site for file, site in state.shown_ahead.items() if file not in state.ahead}
         self._tell(replace(state, key=self._next(), faults=faults, ahead={}, shown_ahead=shown))
 
     def close(self) -> None:
-        """Let nobody wait any more."""
+        """Release all waiting threads."""
         with self._condition:
             self._open = False
             self._condition.notify_all()
 
     @property
     def is_open(self) -> bool:
-        """Whether something may still change."""
+        """Whether the state may still change."""
         return self._open
 
     def wait(self, seen: str, seconds: float) -> State | None:
-        """Return the state when it is another than the one `seen`, by its key; None where nothing changed so long."""
+        """Return the state when its key differs from `seen`; None if nothing has changed for this time."""
         with self._condition:
             changed = self._condition.wait_for(lambda: not self._open or self._state.key != seen, seconds)
             return self._state if changed and self._state.key != seen else None
 
     def wait_for_the_rest(self, seconds: float) -> State:
-        """Return the state as it is when all of a site is made of which something is shown, or after so long."""
+        """Return the state when a partly shown site is complete, or after this time."""
         with self._condition:
             self._condition.wait_for(lambda: not self._open or not self._state.ahead, seconds)
             return self._state

@@ -1,4 +1,4 @@
-"""One server at a time for a portal: a lock that goes away with its process, however that ends."""
+"""One server at a time for a portal: a lock that disappears with its process, however it ends."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @contextmanager
 def only_server(path: Path) -> Iterator[LockFile]:
-    """Hold the lock file, in which the address is to be noted.
+    """Hold the lock file, into which the address is written.
 
-    Raises ProblemsFoundError where another process holds it.
+    Raises ProblemsFoundError if another process holds it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

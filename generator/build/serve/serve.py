@@ -1,4 +1,4 @@
-"""`sitegen serve`, as a table of contents: build, serve, watch, build again."""
+"""`sitegen serve`, as a table of contents: build, serve, watch, rebuild."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ if TYPE_CHECKING:
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
 
 FOLDER = f"{CACHE}/serve"
-# In larger portals the search index is made when serving begins, and not again: an edit had to wait for it.
+# In larger portals the search index is made once at the start: otherwise each edit would wait for it.
 _SEARCHED_AGAIN = 2_000
 
 
 class Watcher(Protocol):
-    """Whoever is told what happens."""
+    """Receives events."""
 
     def begun(self) -> None:
-        """Hear that a build begins."""
+        """Receive the start of a build."""
 
     def built(self, report: BuildReport) -> None:
-        """Hear what a build did that is shown now."""
+        """Receive the report of a build that is shown now."""
 
     def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
-        """Hear what is at fault, and whether a good site is still shown."""
+        """Receive errors, and whether a good site is still shown."""
 
     def mended(self) -> None:
-        """Hear that nothing is at fault any more, and that the site is as it was before: `built` is not called."""
+        """Receive the end of errors if the site is as it was before: `built` is not called."""
 
     def waiting(self, who: str) -> None:
-        """Hear that a build waits for a command that is changing the portal."""
+        """Receive the command that a build waits for."""
 
     def serving(self, url: str) -> None:
-        """Hear where the site can be opened, first and whenever that is elsewhere."""
+        """Receive the address of the site, at the start and whenever it changes."""
 
 
 def serve(
@@ -64,10 +64,10 @@ def serve(
     changes: Changes = changes_below,
     progress: Progress = lambda *_: None,
 ) -> None:
-    """Serve the portal in `root` at a port of this machine for as long as `changes` come.
+    """Serve the portal in `root` at a port of this machine as long as `changes` come.
 
-    Changes are sets of files; an empty one says that nothing has changed for a while.
-    Raises ProblemsFoundError where it is being served already, or the port is not free.
+    Changes are sets of files; an empty one means that nothing has changed for a while. Raises ProblemsFoundError if it
+    is being served already, or the port is not free.
     """
     refuse_cache_that_leads_out(root)
     make_cache(root)
@@ -77,14 +77,14 @@ def serve(
     ):
         portal = _Portal(root, server, watcher, progress, place)
         portal.build()
-        server.begin()  # browsers that asked before have waited
+        server.begin()  # earlier requests of browsers have waited
         portal.tell_address()
         for files in changes(root, lambda: portal.preview.named, Event()):
             portal.take(files)
 
 
 class _Portal:
-    """A portal that is built again and again."""
+    """A portal that is rebuilt after changes."""
 
     def __init__(self, root: Path, server: SiteServer, watcher: Watcher, progress: Progress, place: LockFile) -> None:
         self._root, self._server, self._watcher, self._progress, self._place = root, server, watcher, progress, place
@@ -95,17 +95,17 @@ class _Portal:
 
     @property
     def url(self) -> str:
-        """Where the site stands."""
+        """The address of the site."""
         return f"http://localhost:{self._server.server_port}{self._path}"
 
     def tell_address(self) -> None:
-        """Say where the site stands, also to whoever would serve it a second time."""
+        """Publish the address of the site, also for a second server of the portal."""
         self._told = self.url
         self._place.note(self.url)
         self._watcher.serving(self.url)
 
     def take(self, files: frozenset[str]) -> None:
-        """Build after changes; when there are none any more, search catches up."""
+        """Build after changes; update the search index when there are no more."""
         preview = self.preview
         outdated = preview.search_outdated
         if files:
@@ -121,9 +121,9 @@ class _Portal:
             self._server.live.show_ahead(file, content)
 
     def build(self, *, only_search: bool = False) -> bool:
-        """Build, and show the site or what is at fault; returns whether anything has changed.
+        """Build, and show the site or the errors; return whether anything has changed.
 
-        Pages are not reloaded where `only_search` was to be made and no page has changed.
+        Pages are not reloaded with `only_search` if no page has changed.
         """
         with only_writer(self._root, "sitegen serve", self._watcher.waiting):
             return self._build(only_search=only_search)

@@ -28,7 +28,7 @@ HOST = "127.0.0.1"
 # Addresses of the server's own, which no page of a portal can have.
 OWN = "/__sitegen__/"
 _HOSTS = frozenset({"localhost", HOST})
-_PATIENCE = 15.0  # seconds after which a silent listener is asked whether it is still there
+_PATIENCE = 15.0  # seconds after which the server checks whether a silent listener is still there
 _HTML = "text/html; charset=utf-8"
 _MORE_TYPES = {
     ".atom": "application/atom+xml",
@@ -51,7 +51,7 @@ _AS_TEXT = frozenset(
 
 
 def media_type(name: str) -> str:
-    """Return the media type of a file by its ending, alike on every machine."""
+    """Return the media type of a file by its extension, equal on every machine."""
     ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - of an address
     own = {f".{one.ending}": one.media_type for one in FORMATS if f".{one.ending}" not in _MORE_TYPES}
     found = {**own, **_MORE_TYPES}.get(ending) or MimeTypes().guess_type(f"file{ending}")[0]
@@ -59,22 +59,22 @@ def media_type(name: str) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind in _AS_TEXT else kind
 
 
-# The script asks the server what changed, and shows faults in a frame.
+# The script receives changes from the server, and shows errors in a frame.
 _NEEDED = (b"script-src", b"connect-src", b"frame-src")
 _POLICY = re.compile(rb'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)')
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves a folder; what it shows beside its files, and below which path, `live` says."""
+    """Serves a folder; `live` has the path below which it is served, and the state."""
 
     daemon_threads = True
-    # Where it means that two programs may have one port, as on Windows, it is not wanted.
+    # On Windows this option would allow two programs to use one port.
     allow_reuse_address = os.name == "posix"
 
     def __init__(self, folder: Path, port: int, live: Live) -> None:
-        """Take a port, or any that is free for 0.
+        """Bind a port, or any free one for 0.
 
-        Raises ProblemsFoundError where another program has it.
+        Raises ProblemsFoundError if another program uses it.
         """
         self.folder, self.live = folder, live
         self._begun = False
@@ -87,24 +87,24 @@ class SiteServer(ThreadingHTTPServer):
             raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
 
     def server_bind(self) -> None:
-        """Take the port without asking the network for this machine's name."""
+        """Bind the port without a network request for this machine's name."""
         socketserver.TCPServer.server_bind(self)
         self.server_name, self.server_port = HOST, int(self.server_address[1])
 
     def begin(self) -> None:
-        """Answer from now on, in threads."""
+        """Start answering requests, in threads."""
         self._begun = True
         Thread(target=self.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()
 
     def close(self) -> None:
-        """Answer no more, and give the port back."""
+        """Stop answering requests, and release the port."""
         self.live.close()
         if self._begun:
             self.shutdown()
         self.server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing: a browser that went away is no fault."""
+        """Ignore the error: a browser may close its connection."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -115,7 +115,7 @@ class _Handler(BaseHTTPRequestHandler):
     server_version, sys_version = "sitegen", ""
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def do_GET(self) -> None:
         """Answer."""
@@ -127,13 +127,13 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815 - the library's name
 
     def _refuse(self) -> None:
-        self.close_connection = True  # what the request carries is not read
+        self.close_connection = True  # the body of the request is not read
         self._say(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.", {"Allow": "GET, HEAD"})
 
     do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_TRACE = do_CONNECT = _refuse  # noqa: N815
 
     def _is_for_us(self) -> bool:
-        """Refuse requests by another name: a foreign page may have led the browser here."""
+        """Reject requests for another host name: a foreign page may have sent the browser here."""
         name, _, port = self.headers.get("Host", "").lower().rpartition(":")
         here = f"{name}:{port}" if name else port
         if here in {f"{host}:{self.server.server_port}" for host in _HOSTS} or here in _HOSTS:
@@ -173,7 +173,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._file(found, state.site_of(_page_file(path, state)))
 
     def _is_waited_for(self, file: Path | None) -> bool:
-        """Say whether a file may still be made: unlike a page, what one shows or asks for is not asked for again."""
+        """Return whether a file may still be made: browsers do not request files of a page again, unlike the page."""
         if file is None or not file.exists():
             return True
         is_static = file.is_relative_to(self.server.folder.resolve() / "static")
@@ -195,7 +195,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(status, with_script(content, site) if kind == _HTML else content, kind)
 
     def _changes(self) -> None:
-        """Tell what is shown, now and whenever it changes, until the browser has enough (server-sent events)."""
+        """Send the state, now and after each change, until the browser closes the connection (server-sent events)."""
         self.close_connection = True
         self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream", "Connection": "close"})
         if self.command == "HEAD":
@@ -238,7 +238,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def with_script(page: bytes, site: str) -> bytes:
-    """Return a page of a site with the script that reloads it, and with what that needs in the page's policy."""
+    """Return a page of a site with the script that reloads it, and a policy that allows it."""
     tag = f'<script src="{OWN}reload.js?site={site}" defer></script>\n'.encode()
     before, body, after = page.rpartition(b"</body>")
     shown = before + tag + body + after if body else page + tag
@@ -258,19 +258,19 @@ def _fault_document(state: State) -> bytes:
 
 
 def _page_file(path: str, state: State) -> str:
-    """Return the file of the page at a path of a server, relative to the site's folder."""
+    """Return the file of the page at a path of the server, relative to the site's folder."""
     file = path.removeprefix(state.path)
     return f"{file}index.html" if not file or file.endswith("/") else file
 
 
 def _file(folder: Path, path: str) -> Path | None:
-    """Return the place of a file in the folder; None for what leads out of it or what builds keep there."""
+    """Return the path of a file in the folder; None if it is outside of it or in the builds' own folder."""
     parts = path.split("/")
     if any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts) or "" in parts[:-1]:
         return None
     try:
         found = folder.joinpath(*parts).resolve()
-        found.exists()  # which some names are too long to be asked
+        found.exists()  # the name may be too long for the system
     except OSError:
         return None
     return found if found.is_relative_to(folder.resolve()) else None
