@@ -47,6 +47,12 @@ def _address(context: click.Context, parameter: click.Parameter, value: str) -> 
 def existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     """Reject an argument that is neither a file nor a folder nor a pattern."""
     for name in names:
+        if name.lower().startswith(("http://", "https://")):
+            message = (
+                f"'{name}' is an address on the web, and only files are imported. Save the page first: open it in a "
+                "browser, choose 'Save page as' (Ctrl+S), and import the file, with --base and this address."
+            )
+            raise click.BadParameter(message, context, parameter)
         if not Path(name).exists() and not any(sign in name for sign in "*?["):
             raise click.BadParameter(f"Path '{name}' does not exist.", context, parameter)
     return names

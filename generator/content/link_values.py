@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
+_SCHEME = re.compile(r"https?://", re.IGNORECASE)
+_OF_ADDRESSES = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) not in '"\\`')
+_NOT_OF_ADDRESSES = {" ": "a blank", '"': "a quotation mark", "\\": "a backslash", "`": "a backtick"}
 _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
@@ -57,8 +60,22 @@ def is_address(text: str) -> bool:
 def address(value: object) -> str:
     """Read an address on the web, http or https."""
     made = line(value)
-    hint = _hint_for_doi(made) or "begin it with https://"
+    hint = _hint_for_address(made) or "begin it with https://"
     return made if is_address(made) else fault(f"must be an address on the web, not {shown(value)}", hint)
+
+
+def _hint_for_address(text: str) -> str:
+    """Return how to write what is nearly an address: a DOI, or with blanks, quotes and the like in it."""
+    bare = text.strip("\"'`<>“”„‘’«» ")
+    if is_address(bare):
+        return f"write it without the signs around it: {bare}"
+    encoded = quote(bare, safe=_OF_ADDRESSES)
+    if is_address(encoded):
+        if len(_SCHEME.findall(bare)) > 1:
+            return "write one address only"
+        signs = " and ".join(f"`{quote(sign)}` for {name}" for sign, name in _NOT_OF_ADDRESSES.items() if sign in bare)
+        return f"in an address write {signs}: {encoded}" if signs else ""
+    return _hint_for_doi(text)
 
 
 def _hint_for_doi(text: str) -> str:
@@ -80,7 +97,7 @@ def address_or_file(value: object) -> str:
         return path(made)
     return fault(
         f"must be an address on the web or a file of the portal, not {shown(value)}",
-        _hint_for_doi(made) or "begin it with https://, or with static/ for a file that lies there",
+        _hint_for_address(made) or "begin it with https://, or with static/ for a file that lies there",
     )
 
 
@@ -111,7 +128,7 @@ def code(value: object) -> str | Literal[True] | None:
     if meant := truth_meant(value):
         hint = f"did you mean `{meant}`?"
     else:
-        hint = (_hint_for_doi(value) if isinstance(value, str) else "") or "begin the address with https://"
+        hint = (_hint_for_address(value) if isinstance(value, str) else "") or "begin the address with https://"
     return fault(f"must be true, false or an address on the web, not {shown(value)}", hint)
 
 

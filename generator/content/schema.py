@@ -267,6 +267,9 @@ class NoMembership(Membership):
 def _membership(value: object) -> object:
     if isinstance(value, (dict, Membership)):
         return value
+    if status := values.STATUS_WORDS.get(str(value).lower()):
+        hint = f"write `member: true`, and the line `status: {status}`"
+        values.fault(f"must be true or false, not {values.shown(value)}", hint)
     return {} if values.truth(value) else NoMembership()
 
 

@@ -56,6 +56,11 @@ _TRUTHS = {
     **dict.fromkeys("y 1 ja j oui o sí si vrai wahr sim verdadero vero x ✓ ✔ 是".split(), "true"),
     **dict.fromkeys("n 0 nein non não nee faux falsch falso ✗ ✘ 否".split(), "false"),
 }
+# What people write for the status of a member.
+STATUS_WORDS = {
+    **dict.fromkeys("alumni alumnus alumna alum former ex past left gone previous retired ehemalig".split(), "alumni"),
+    **dict.fromkeys("current active present now member aktuell aktiv".split(), "current"),
+}
 _RESOLVER: Any = yaml.resolver.Resolver()
 _CONSTRUCTOR: Any = yaml.constructor.SafeConstructor()
 _NUMBERS = {
@@ -310,9 +315,7 @@ def choice(value: object, choices: Sequence[str]) -> str:
     """Read one of a few words."""
     made = line(value)
     if made not in choices:
-        close = get_close_matches(made.lower(), choices, 1)
-        fault(
-            f"must be {' or '.join(choices)}, not {shown(value)}",
-            f"did you mean `{close[0]}`?" if close else "",
-        )
+        meant = STATUS_WORDS.get(made.lower(), "")
+        near = [meant] if meant in choices else get_close_matches(made.lower(), choices, 1)
+        fault(f"must be {' or '.join(choices)}, not {shown(value)}", f"did you mean `{near[0]}`?" if near else "")
     return made

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import Identifier
 
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
+# What a DOI may contain and an address may not.
+_ENCODED = str.maketrans({sign: f"%{ord(sign):02X}" for sign in '"\\`'})
 _ARXIV_VERSION = re.compile(r"v\d+$")
 
 
@@ -33,7 +35,9 @@ def address(kind: str, value: str) -> str:
     """Return the address of an identifier; values of other kinds, such as `pdf`, are addresses already."""
     identifier = _identifier(kind)
     found = bare(kind, value)
-    return value if identifier is None or found.startswith(("https://", "http://")) else identifier.resolver + found
+    if identifier is None or found.startswith(("https://", "http://")):
+        return value
+    return identifier.resolver + found.translate(_ENCODED)
 
 
 @cache

@@ -118,7 +118,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         "10.1145/3689031.3696075",
         identifier=Identifier(
             "https://doi.org/",
-            re.compile(r"(?:doi:\s*)?10\.\d{4,9}/[^\s\"\\`]+", re.IGNORECASE),
+            re.compile(r"(?:doi:\s*)?10\.\d{4,9}/\S+", re.IGNORECASE),
             before=r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)",
         ),
         bibtex=("doi",),

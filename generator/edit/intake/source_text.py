@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.edit.intake.taken_from import TakenFrom, taken_from
-from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, kind_of_bytes, kind_of_text
+from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, is_email, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, called, decode
 from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
 from generator.read.formats import (
@@ -105,7 +105,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
-    found = recognise(decoded.text) if choice == "auto" else choice
+    found = choice if choice != "auto" else None if is_email(decoded.text) else recognise(decoded.text)
     if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
         found = "table"
     if found is None:

@@ -45,8 +45,16 @@ _PROGRAM = re.compile(
     r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",
     re.MULTILINE,
 )
+# The header of an e-mail, which begins the file and names a sender.
+_EMAIL = re.compile(
+    r"\A\s*(?:From \S+@\S+.*\n)?(?=(?:.+\n){0,100}?From: )(?=(?:.+\n){0,100}?(?:Subject|Date|Received|To): )"
+    r"[A-Za-z][\w-]+: "
+)
 # Exports that are not supported, the program, and what to export there instead.
 _EXPORTS = (
+    (
+        _EMAIL, "an e-mail", "copy the list out of it into a text file (.txt), or save the file that is attached to it",
+    ),
     (
         re.compile(r"\A\d{5}[a-z]{3}[a-z ][ a]22"), "records of a library catalogue (MARC 21)",
         "export them as MARCXML or RIS",
@@ -102,6 +110,11 @@ def export_of_text(text: str) -> Kind | None:
     """Recognise an unsupported export of a program that also has a supported one."""
     head = text[:_LOOKED_AT]
     return next((Kind(kind, f"{hint}, and import that") for sign, kind, hint in _EXPORTS if sign.search(head)), None)
+
+
+def is_email(text: str) -> bool:
+    """Return whether a text is a saved e-mail, whose encoded lines no reader of lists can read."""
+    return _EMAIL.match(text) is not None
 
 
 def kind_of_text(text: str) -> str:
