@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -46,6 +47,8 @@ MARKDOWN_KEYS = frozenset(
 )
 # Folders of the site whose names are reserved: no folder of pages may use them.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
+# What a broken file probably calls its paper or person.
+_NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage, News)
@@ -86,27 +89,38 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
         return Content(SiteConfig()), (NO_FOLDER,)
     if leads_out(root / FOLDER, root):
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
-    site = reader.single("site.yaml", settings.SiteFile)
+    site = reader.settings()
     categories = reader.single("categories.yaml", settings.CategoriesFile)
     venues = reader.single("venues.yaml", settings.VenuesFile)
-    papers = reader.folder(
-        reader.files("papers", ".yaml"), lambda path, name: reader.record(path, schema.PaperFile, name)
-    )
-    people = reader.folder(
-        reader.files("authors", ".yaml"), lambda path, name: reader.record(path, schema.AuthorFile, name)
-    )
+    papers = reader.papers()
+    people = reader.people()
     pages = reader.folder(reader.page_files("pages"), reader.page)
     news = reader.folder(reader.files("news", ".md"), reader.news)
     reader.top_level()
     described = categories.to_model() if categories else ()
     places = venues.to_model() if venues else ()
-    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages, places, news)
+    content = Content(site, papers, people, described, pages, places, news)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         reader.check_aliases(folder, ".md" if folder in {"pages", "news"} else ".yaml", records)
     reader.check_category_aliases(described)
     reader.check_venue_names(places)
     reader.problems += unknown_ids(root, papers, people)
     return content, tuple(sorted(reader.problems))
+
+
+def read_records(root: Path) -> Content:
+    """Read what an import compares with: settings, papers and people, and nothing else of `root/content/`.
+
+    A file with an error counts with what is right in it, so that no other record takes its id or its title.
+    Raises ProblemsFoundError if `site.yaml` is not YAML, or the folder is a link out of the portal.
+    """
+    if leads_out(root / FOLDER, root):
+        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+    reader = _Reader(root, partial=frozenset({settings.SiteFile, schema.PaperFile, schema.AuthorFile}))
+    site = reader.settings()
+    papers = reader.papers()
+    people = reader.people()
+    return Content(site, papers, people, faulty=reader.faulty())
 
 
 def read_settings(root: Path) -> SiteConfig | None:
@@ -120,12 +134,41 @@ def read_settings(root: Path) -> SiteConfig | None:
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads files below one root and collects their problems."""
+    """Reads files below one root and collects their problems.
+
+    `partial` are kinds of files of which, in spite of errors, what is right counts.
+    """
 
     root: Path
     known: KnownRecords | None = None
+    partial: frozenset[Any] = frozenset()
     problems: list[Problem] = field(default_factory=list)
     raw: bytes = b""
+
+    def settings(self) -> SiteConfig:
+        """Read the settings. Raises ProblemsFoundError if they are needed in spite of errors, and not YAML."""
+        site = self.single("site.yaml", settings.SiteFile)
+        if site is None and self.partial and self.problems:
+            raise ProblemsFoundError(self.problems)
+        return site.to_model() if site else SiteConfig()
+
+    def papers(self) -> tuple[Paper, ...]:
+        """Read the papers."""
+        return self.folder(self.files("papers", ".yaml"), lambda path, name: self.record(path, schema.PaperFile, name))
+
+    def people(self) -> tuple[Person, ...]:
+        """Read the files of people."""
+        return self.folder(
+            self.files("authors", ".yaml"), lambda path, name: self.record(path, schema.AuthorFile, name)
+        )
+
+    def faulty(self) -> dict[str, tuple[Problem, ...]]:
+        """Return the errors found so far, by file."""
+        errors = [problem for problem in self.problems if problem.severity == "error"]
+        return {
+            path: tuple(problem for problem in errors if problem.path == path)
+            for path in dict.fromkeys(problem.path for problem in errors)
+        }
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""
@@ -149,6 +192,12 @@ class _Reader:
         text = self.text(path)
         made = None if text is None else self.checked(path, text, model)
         record = made.to_model(record_id) if made else None
+        if record is None and model in self.partial:
+            words = record_id.replace("-", " ")
+            named = _NAMED.search(text or "")
+            name = (named[1].strip("\"' ") if named else "") or words
+            kind = Paper if model is schema.PaperFile else Person
+            return kind(record_id, name)
         if self.known and record is not None and len(self.problems) == found:
             self.known.put(path, self.raw, record)
         return record
@@ -221,7 +270,7 @@ class _Reader:
             problems += validation.problems_of(made, path, whole or text, root, offset)
         self.problems += problems
         if problems or isinstance(made, ValidationError):
-            return None
+            return _right_part(model, record) if model in self.partial else None
         self.warn_of_taken_out(path, whole or text, record)
         return made
 
@@ -399,6 +448,15 @@ class _Reader:
             if tree is not None:
                 line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
         self.report(path, what, hint, line, column)
+
+
+def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:
+    """Return what a file with errors says without the keys that have them; None if one of those is required."""
+    made = validation.check(model, record)
+    if isinstance(made, ValidationError):
+        wrong = {str(one["loc"][0]) for one in made.errors(include_url=False)}
+        made = validation.check(model, {key: value for key, value in record.items() if key not in wrong})
+    return None if isinstance(made, ValidationError) else made
 
 
 def _full_mapping(

@@ -119,9 +119,9 @@ def only_writer(root: Path, command: str, wait: Callable[[str], None]) -> Iterat
     with ExitStack() as open_files:
         held = _turn(root / LOCK, open_files, wait)
         if held is not None:
+            for folder in ("content", "static"):
+                sweep_below(root / folder)
             if held.read():  # the last process was killed
-                for folder in ("content", "static"):
-                    sweep_below(root / folder)
                 sweep(root / CACHE)
             held.note(f"{command} (process {os.getpid()})")
         yield

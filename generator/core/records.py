@@ -15,6 +15,8 @@ from generator.core.person_fields import PlainPersonFields
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from generator.core.problems import Problem
+
 PersonKind = Literal["person", "team"]
 HomeSection = Literal["introduction", "news", "selected", "newest", "people", "numbers"]
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
@@ -313,7 +315,10 @@ class SiteConfig:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All of `content/`, read and checked, each tuple sorted by id."""
+    """All of `content/`, read and checked, each tuple sorted by id.
+
+    `faulty` has the errors of files by path, if reading went on in spite of them.
+    """
 
     site: SiteConfig
     papers: tuple[Paper, ...] = ()
@@ -322,6 +327,7 @@ class Content:
     pages: tuple[FreePage, ...] = ()
     venues: tuple[Venue, ...] = ()
     news: tuple[News, ...] = ()
+    faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

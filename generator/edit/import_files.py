@@ -6,15 +6,16 @@ killed at any moment, the next run recognises its files.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.content import ledger as ledgers
-from generator.content.content import read_content
+from generator.content.content import read_records
 from generator.content.referenced_files import refuse_to_write_outside
-from generator.core.atomic_files import sweep, write_atomically
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.atomic_files import write_atomically
+from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content, SiteConfig
 from generator.edit.intake.changes import ledger_changes, merge
 from generator.edit.intake.import_index import build_index
@@ -25,6 +26,8 @@ from generator.edit.intake.report import ImportReport, kept_below_extra
 from generator.edit.intake.source_files import open_sources, read_sources
 from generator.edit.intake.source_warnings import doubt_warnings, nothing_found
 
+_MOST_NAMED = 5
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import date
@@ -32,6 +35,15 @@ if TYPE_CHECKING:
     from generator.edit.intake.progress import Progress
     from generator.edit.intake.source_files import Source
     from generator.read.draft import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class FilesRead:
+    """What source files say, the problems in them, and the files beside them that their links need in the portal."""
+
+    entries: list[tuple[Source, Reading]]
+    problems: list[Problem]
+    copies: Mapping[str, Path]
 
 
 def import_files(
@@ -58,7 +70,7 @@ def import_files(
     nothing is written then.
     """
     content, ledger = load_content(root)
-    read, problems = read_files(
+    read = read_files(
         root,
         content,
         ledger,
@@ -70,7 +82,6 @@ def import_files(
         author=author,
         inside=inside,
         passed_over=passed_over,
-        dry_run=dry_run,
         today=today,
         progress=progress,
     )
@@ -78,8 +89,9 @@ def import_files(
         root,
         content,
         ledger,
-        read,
-        problems,
+        read.entries,
+        read.problems,
+        copies=read.copies,
         author=author,
         dry_run=dry_run,
         progress=progress,
@@ -99,11 +111,10 @@ def read_files(
     author: str | None = None,
     inside: Collection[Path] = (),
     passed_over: Sequence[Path] = (),
-    dry_run: bool = False,
     today: date | None = None,
     progress: Progress = no_progress,
-) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
-    """Read source files, and copy linked files beside them into the portal; see `import_files`."""
+) -> FilesRead:
+    """Read source files; see `import_files`."""
     sources, problems = open_sources(
         files,
         ledger,
@@ -125,22 +136,29 @@ def read_files(
     found = copies(root, wanted)
     for source, (_, beside) in zip(sources, wanted, strict=True):
         problems += missing(root, source, beside, found)
-    if not dry_run:
-        refuse_to_write_outside(root, found)
-        for target, file in sorted(found.items()):
-            write_atomically(root / target, file.read_bytes())
-    return read, problems
+    return FilesRead(read, problems, found)
 
 
 def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:
-    """Read the content of a portal, and the ledger of earlier imports.
+    """Read the papers and people of a portal, and what earlier imports wrote of them.
 
-    Raises ProblemsFoundError if the content has errors: nothing can be imported then.
+    Files with errors count with what is right in them; `import_readings` refuses to change them.
     """
-    content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
-    if any(problem.severity == "error" for problem in faults):
-        raise ProblemsFoundError(faults)
+    content = read_records(root) if (root / "content").is_dir() else Content(SiteConfig())
     return content, ledgers.read_ledger(root)
+
+
+def _of_faulty_files(content: Content, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> list[Problem]:
+    """Return warnings about files with errors. Raises ProblemsFoundError for those that the sources would change."""
+    wanted = {f"content/{kind}/{record_id}.yaml" for kind, ids in touched.items() for record_id in ids}
+    in_the_way = [problem for path in sorted(wanted & content.faulty.keys()) for problem in content.faulty[path]]
+    if in_the_way:
+        raise ProblemsFoundError(in_the_way)
+    if not content.faulty:
+        return []
+    names = first_of(sorted(content.faulty), _MOST_NAMED)
+    what = f"files with errors, which this import does not change: {names}"
+    return [Problem("", 0, 0, what, "`sitegen check` lists the errors", "warning")]
 
 
 def import_readings(
@@ -150,6 +168,7 @@ def import_readings(
     read: Sequence[tuple[Source, Reading]],
     problems: list[Problem],
     *,
+    copies: Mapping[str, Path] = MappingProxyType({}),
     author: str | None = None,
     dry_run: bool = False,
     form: Callable[[str, str], str] = lambda _, text: text,
@@ -157,7 +176,8 @@ def import_readings(
 ) -> ImportReport:
     """Import the results of reading sources; `problems` are those found so far, and grow.
 
-    `form` gets the path and text of each new file, and returns a text with the same values for it.
+    `copies` are files to put into the portal, by their path there. `form` gets the path and text of each new file, and
+    returns a text of the same values for it. Raises ProblemsFoundError for files with errors that would change.
     """
     sources = [source for source, _ in read]
     index = build_index(root, content, ledger, {source.name for source in sources if not source.older})
@@ -165,17 +185,19 @@ def import_readings(
     for source, reading in progress("matching", list(read)):
         add_statements(index, source, reading, touched, problems, list_owner=author or "")
         problems += nothing_found(source, reading)
+    problems += _of_faulty_files(content, touched)
     merged = merge(index, touched)
     problems += doubt_warnings(index, touched["papers"], sources)
     if not dry_run:
-        refuse_to_write_outside(root, (change.path for change in (*merged.begun, *merged.content)))
-        for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
-            sweep(root / folder)
+        refuse_to_write_outside(root, (*copies, *(change.path for change in (*merged.begun, *merged.content))))
+        for target, file in sorted(copies.items()):
+            write_atomically(root / target, file.read_bytes())
         written = [
             change if change.before is not None else replace(change, after=form(change.path, change.after))
             for change in merged.content
         ]
-        ledger_pages = ledger_changes(index, sources)
+        telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
+        ledger_pages = ledger_changes(index, telling)
         read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
         for change in progress(
             "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]

@@ -272,7 +272,7 @@ def test_a_faulty_file_exits_with_1_and_the_others_are_imported(portal):
 
 def test_faulty_content_exits_with_1_and_names_every_fault(five):
     five.edit("papers/dash-", "category: LG\n", "categroy: LG\n")
-    five.edit("papers/lemon-", "date: 2023-10-12\n", "date: 12.10.2023\n")
+    five.edit("papers/seed1-5-thinking", "title:", "titel:")
     result = run_import(five, HONGMIN)
     assert (result.exit_code, result.stdout) == (1, "")
     faults = [line for line in result.stderr.splitlines() if line.startswith("error: content/papers/")]

@@ -363,14 +363,6 @@ def test_a_day_to_come_is_told(portal):
     assert any("a day to come" in what for what in whats(report))
 
 
-def test_what_a_killed_import_left_beside_the_files_is_swept(portal):
-    portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib")
-    litter = portal.root / "content" / "papers" / ".x.yaml.999999999.new"
-    litter.write_text("title: X")
-    portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib")
-    assert not litter.exists()
-
-
 # Keys that wander from paper to paper
 
 OWLS, STARS, LETTERS = "How Owls Count Sheep", "How Owls Count Stars", "How Owls Count Letters"

@@ -29,9 +29,10 @@ def test_an_email_is_not_read_as_a_list(portal, text):
 def test_an_address_is_to_be_saved_first(portal, web):
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), web])
     assert result.exit_code == click.UsageError.exit_code
-    assert result.stderr.endswith(
-        f"Error: Invalid value for 'FILE...': '{web}' is an address on the web, and only files are imported. Save the page "
-        "first: open it in a browser, choose 'Save page as' (Ctrl+S), and import the file, with --base and this address.\n"
+    assert result.stderr.splitlines()[-1] == (
+        f"Error: Invalid value for 'FILE...': '{web}' is an address on the web, and only files are imported. Save the "
+        "page first: open it in a browser, choose 'Save page as' (Ctrl+S), and import the file, with --base and this "
+        "address."
     )
 
 

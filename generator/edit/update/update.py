@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
-from generator.core.problems import Problem
-from generator.edit.import_files import import_readings, load_content, read_files
+from generator.core.problems import Problem, ProblemsFoundError
+from generator.edit.import_files import FilesRead, import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
 from generator.edit.intake.progress import no_progress
@@ -67,6 +67,8 @@ def update(
     content has an error: nothing is written then. A portal without named sources gets a warning.
     """
     content, ledger = load_content(root)
+    if SITE_FILE in content.faulty:  # it names the sources
+        raise ProblemsFoundError(content.faulty[SITE_FILE])
     people = named_people(content)
     problems = [] if people or content.site.sources.files else [_none_named(content)]
     unread: list[str] = []
@@ -84,28 +86,31 @@ def update(
     found = find_files(there, root)
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
 
-    def files(*, dry_run: bool) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
+    def files() -> FilesRead:
         return read_files(
             root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
-            dry_run=dry_run, progress=progress,
+            progress=progress,
         )  # fmt: skip
 
     told = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
-    if _without_authors(content, ledger, told):  # unless the files name their authors
-        told += files(dry_run=True)[0]
+    if _without_authors(content, ledger, told):  # unless the files say who wrote them
+        told += files().entries
     asked = _records(_without_authors(content, ledger, told), services)
     with only_writer():
         # The requests may have taken minutes: include what people have written since.
         content, ledger = load_content(root)
-        read, faults = files(dry_run=dry_run)
-        problems += faults
+        of_files = files()
+        read = [*of_files.entries]
+        problems += of_files.problems
         for one in answers:
             source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
             problems += reading.problems
             problems += _full(one.name, len(reading.drafts))
             read.append((source, reading))
         read += [read_answers(one, ledger, today) for one in asked]
-        report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
+        report = import_readings(
+            root, content, ledger, read, problems, copies=of_files.copies, dry_run=dry_run, progress=progress
+        )
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
 
