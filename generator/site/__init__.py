@@ -1,1 +1,1 @@
-"""Which page stands at which address, and what it shows: from a portal to a sorted list of pages. Pure."""
+"""The pages of a site: addresses and views, from a portal to a sorted list of pages. Pure."""

@@ -1,4 +1,4 @@
-"""Where everything stands: the portal's addresses, relative to its base. They never change."""
+"""All addresses of a portal, relative to its base. They never change."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def paper_bibtex(paper_id: str) -> str:
 
 
 def paper_id(address: str) -> str:
-    """Return the id of the paper whose page is at an address, with slashes around it or not; empty for others."""
+    """Return the id of the paper whose page has an address, with or without slashes around it; empty for others."""
     kind, _, rest = address.strip("/").partition("/")
     return rest if f"{kind}/" == PAPERS and re.fullmatch(r"[^/.]+", rest) else ""
 
@@ -54,7 +54,7 @@ def author(person_id: str) -> str:
 
 
 def category(code: str) -> str:
-    """Return the address of a category's page: its code in lower case, an id where it cannot stand in a path."""
+    """Return the address of a category's page: its code in lower case, or an id if it is not valid in a path."""
     taken = code.lower().partition(".")[0] in RESERVED
     safe = not taken and re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
     return f"categories/{code.lower() if safe else slug(code, 'category')}/"
@@ -81,7 +81,7 @@ def venue(venue_id: str) -> str:
 
 
 def correctable(part: int) -> str:
-    """Return the address of a part of the files that the form for corrections edits."""
+    """Return the address of a part of the files that the correction form edits."""
     return f"{CORRECT}{part}.json"
 
 
@@ -101,17 +101,17 @@ def free_page(page_id: str) -> str:
 
 
 def part(first: str, number: int) -> str:
-    """Return the address of a long list's part: the first part is the list itself."""
+    """Return the address of a part of a long list: the first part is the list itself."""
     return first if number == 1 else f"{first}page/{number}/"
 
 
 def is_second_part(address: str) -> bool:
-    """Say whether an address is that of the second part of a list, which only lists of several parts have."""
+    """Return whether an address is that of the second part of a list, which only lists of several parts have."""
     return address.endswith(part("/", 2))
 
 
 def embed(person_id: str) -> str:
-    """Return the address of the light page that stands in a frame on somebody's own page."""
+    """Return the address of the small page for a frame on a person's own site."""
     return f"authors/{person_id}/embed/"
 
 
@@ -151,12 +151,12 @@ def sitemap_part(number: int) -> str:
 
 
 def stem(address: str) -> str:
-    """Return what the exports of a list are named by, without ending: `authors/haibin-lin` of the author's page."""
+    """Return the common beginning of the names of a list's exports: `authors/haibin-lin` for the author's page."""
     return PUBLICATIONS if address == PAPERS else address.rstrip("/")
 
 
 def file_of(address: str) -> str:
-    """Return the file, relative to the site's folder, that answers an address."""
+    """Return the file, relative to the site's folder, for an address."""
     return f"{address}index.html" if not address or address.endswith("/") else address
 
 

@@ -1,4 +1,4 @@
-"""The index of everybody who wrote a paper: by family name, in parts, and by number of papers."""
+"""The index of all authors: by family name, in parts, and by number of papers."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from generator.site.components import Head
     from generator.site.context import PageContext
 
-# A list of fewer names is seen at a glance.
+# A shorter list needs no filter.
 WORTH_FILTERING = 10
 
 
 @dataclass(frozen=True, slots=True)
 class AuthorsView:
-    """Everybody: names under their letters, or those with most papers first.
+    """All authors: names under their letters, or those with most papers first.
 
-    `groups` are names, each group with its heading and the heading's id; both are empty for names in another order than
-    that of letters. `orders` lead to the same names in either order, where there are two. `filter` says whether the
-    list is worth a box that filters it, `names_url` is the file of all names where this page has not all of them.
-    `left_out` counts those whom a list by number of papers has no room for.
+    `groups` are names, each group with its heading and the heading's id; both are empty for names that are not in
+    alphabetical order. `orders` are links to the same names in other orders, if there are two. `filter` is whether the
+    list is long enough for a filter box, `names_url` is the file of all names if this page does not have all of them.
+    `left_out` is the number of people that a list by number of papers has no room for.
     """
 
     head: Head
@@ -49,7 +49,7 @@ class AuthorsView:
 
 
 def authors_view(context: PageContext, part: int) -> AuthorsView:
-    """Make one part of the index of everybody."""
+    """Make one part of the index of all authors."""
     portal, texts, names = context.portal, context.texts, context.names
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
@@ -103,7 +103,7 @@ def by_papers_view(context: PageContext) -> AuthorsView:
 
 
 def names_text(context: PageContext) -> str:
-    """Return the file of all names for the box that filters them: id, name, number of papers, in the index's order."""
+    """Return the file of all names for the filter box: id, name, number of papers, in the index's order."""
     rows = [(one.id, display(one.name), context.number_of_papers(one)) for one in context.portal.people]
     return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
 
@@ -119,12 +119,12 @@ def _indexed(context: PageContext, person: Person) -> IndexedName:
 
 
 def _most_papers_first(context: PageContext) -> Sequence[Person]:
-    people = context.portal.people  # by family name: what is sorted by numbers stays so among equals
+    people = context.portal.people  # by family name, and a stable sort keeps this order for equal numbers
     return sorted(people, key=lambda person: -context.number_of_papers(person))[:NAMES_PER_PAGE]
 
 
 def _orders(context: PageContext, here: str) -> tuple[Link, ...]:
-    """Lead to both orders, where they are not the same."""
+    """Return links to both orders, if they differ."""
     if not _has_two_orders(context):
         return ()
     return tuple(
@@ -184,7 +184,7 @@ def _names_needs(context: PageContext) -> Needs:
 
 
 def _decided_by(*_: object) -> str:
-    """Return nothing: names and numbers of papers are all that these pages show."""
+    """Return nothing: these pages show only names and numbers of papers."""
     return ""
 
 

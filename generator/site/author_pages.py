@@ -43,12 +43,12 @@ _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 
 @dataclass(frozen=True, slots=True)
 class AuthorView:
-    """A person's page: who they are, their numbers, their papers by year, their co-authors.
+    """A person's page: biography, numbers, papers by year, co-authors.
 
     `own_path` is the address of the first part, as rows link it.
 
-    Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
-    the bare list of them. The pictures are None where there is too little to look at.
+    People with a file have `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute
+    address of the bare list of them. The pictures are None if they would show too little.
     """
 
     head: Head
@@ -89,7 +89,7 @@ class AuthorView:
 
 
 def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
-    """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
+    """Make one part of a person's page; only the first has the biography, the others continue the papers."""
     portal, texts = context.portal, context.texts
     person = portal.who.people[person_id]
     papers = portal.papers_of[person.id]
@@ -97,7 +97,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     cut = context.parts_of(home, papers)
     groups = context.grouped(cut.pieces[part - 1], person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
-    # A team has no h-index: what a profile may say in numbers is that of a person.
+    # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
     name = display(person.name)
@@ -159,7 +159,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
 
 
 def _stands_below_people(context: PageContext, person: Person) -> bool:
-    """Say whether the page of the group is above a person's."""
+    """Return whether the page of the group is above a person's page."""
     return context.group.standing(person) != "outside" and context.has_people_page
 
 
@@ -175,7 +175,7 @@ def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> t
 
 
 def _status(context: PageContext, person: Person) -> str:
-    """Say what a declared member is to the group; of others there is nothing to say."""
+    """Return the status of a declared member in words; empty for other people."""
     if person.member is False or not (person.member or person.status):
         return ""
     return context.texts("former_member" if context.group.standing(person) == "alumni" else "member")
@@ -212,7 +212,7 @@ def _history(context: PageContext, history: Sequence[Metrics], fields: Sequence[
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the page of everybody, and of who has a file also the papers as files and for other pages."""
+    """Plan the pages of all people, and for people with a file also the exports and embeddable lists."""
     portal = context.portal
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
@@ -239,7 +239,7 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     papers = context.portal.papers_of[person_id]
     person = context.portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
-        return Needs([paper.id for paper in papers])  # nearly everybody: they are what their papers say
+        return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
     pieces = context.parts_of(addresses.author(person_id), papers)
     drawn = neighbours_drawn(context.portal, person_id) if part == 1 else ()
     return Needs(
@@ -259,7 +259,7 @@ def _decided_by(context: PageContext, person_id: str, part: int) -> str:
     papers = context.portal.papers_of[person_id]
     if len(papers) <= PAPERS_PER_PAGE:
         return str(below)
-    # Titles decide in which part the papers of one day stand, and no outline says those.
+    # Titles decide in which part papers of the same day are, and outlines do not contain them.
     piece = context.parts_of(addresses.author(person_id), papers).pieces[part - 1]
     return f"{below} {digest_of(' '.join(paper.id for paper in piece).encode())}"
 

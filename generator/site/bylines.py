@@ -1,4 +1,4 @@
-"""The names of a paper's authors as a row says them: a long list is cut, and says how many it leaves out."""
+"""The names of a paper's authors in a row: a long list is shortened, with the number of omitted names."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from generator.core.records import PrintedName
     from generator.site.context import PageContext
 
-# So many names are shown whole; of more, the first ones, the portal's own people and the last.
+# A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.
 SHOWN_WHOLE = 12
 FIRST_SHOWN = 8
 _GAP = ", … "
 
 
 class Byline:
-    """The names of one list of authors, each with the person whom it means.
+    """The names of one list of authors, each with its person.
 
     `ids` are those of the people, in the order of the names.
     """
@@ -33,13 +33,13 @@ class Byline:
         self.shown = _shown(self.ids, lambda person_id: context.portal.who.people[person_id].has_file)
 
     def places(self, owner: str) -> Collection[int]:
-        """Return which names are shown where the person `owner` must be among them."""
+        """Return the positions of the shown names, including that of the person `owner`."""
         if not owner or len(self.shown) == len(self.ids) or owner not in self.ids:
             return self.shown
         return sorted({*self.shown, self.ids.index(owner)})
 
     def names(self, places: Collection[int], first: str = "", last: str = ", ") -> tuple[Name, ...]:
-        """Return the names at these places; `first` stands before the first of them, `last` before the last."""
+        """Return the names at these positions; `first` precedes the first of them, `last` the last."""
         made: list[Name] = []
         before = -1
         for place in places:
@@ -51,7 +51,7 @@ class Byline:
         return tuple(made)
 
     def left_out(self, places: Collection[int]) -> str:
-        """Say how many names stand at no place."""
+        """Return the number of omitted names in words."""
         number = len(self.ids) - len(places)
         return self._context.texts("n_more", n=number) if number else ""
 
@@ -63,7 +63,7 @@ class Byline:
 
 
 def _shown(ids: Sequence[str], is_ours: Callable[[str], bool]) -> Collection[int]:
-    """Choose the names that a list shows; to say of a single one that it is left out would save nothing."""
+    """Select the names that a list shows; omitting a single one would save nothing."""
     if len(ids) <= SHOWN_WHOLE:
         return range(len(ids))
     last = len(ids) - 1

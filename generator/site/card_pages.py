@@ -1,4 +1,4 @@
-"""The social cards: of every paper, of everybody who has a file, and one of the portal for all its other pages."""
+"""The social cards: of every paper, of every person with a file, and one of the portal for all other pages."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.site.context import PageContext
 
-# Of a favicon or a logo as the icon of phones: its least side in pixels, and how far from square it may be.
+# A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.
 _LEAST_ICON, _SQUARE = 120, 1.25
 
 
 class _Planned(NamedTuple):
-    """The card of the page at `address`: what it comes from, its title as that writes it, and its kind."""
+    """The card of the page at `address`: its origin, its title as the origin writes it, and its kind."""
 
     address: str
     origin: str
@@ -37,7 +37,7 @@ class _Planned(NamedTuple):
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan all cards; none where the portal makes none. Their addresses may vanish: nobody links to them by hand."""
+    """Plan all cards; none if the portal disables them. Their addresses may vanish: nobody links to them by hand."""
     yield Page(addresses.TOUCH_ICON, "the icon of content/site.yaml", TOUCH_ICON.name, indexed=False, guarded=False)
     for address, origin, _, kind, of in _planned(context):
         yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
@@ -100,13 +100,13 @@ def _paper_card(context: PageContext, paper_id: str) -> SocialCard:
 
 
 def _picture(context: PageContext, paper: Paper) -> tuple[str, str]:
-    """Return a paper's picture with its digest; drawings cannot stand on a card."""
+    """Return a paper's picture with its digest; drawings are not possible on a card."""
     image = context.images.get(paper.image) if paper.image else None
     return (image.path, image.digest) if image and image.format != SVG else ("", "")
 
 
 def _touch_icon(context: PageContext) -> TouchIcon:
-    """Return the icon that the settings name, else a favicon or a logo that will do, else the title's initials."""
+    """Return the icon in the settings, otherwise a suitable favicon or logo, otherwise the title's initials."""
     site = context.portal.site
     named = (site.icon, site.favicon, site.logo)
     for image in filter(None, (context.images.get(f"static/{name}") for name in named if name)):
@@ -137,9 +137,9 @@ def _topic(context: PageContext, code: str) -> str:
 
 
 def card_characters(context: PageContext) -> Mapping[str, str]:
-    """Return the characters beyond ASCII that cards show, each with the first content it stands in.
+    """Return the characters beyond ASCII on cards, each with the first content that contains it.
 
-    Titles count as they are written: the fonts of the cards have the signs that LaTeX commands stand for.
+    Titles count as they are written: the fonts of the cards have the characters of LaTeX commands.
     """
     texts = context.texts
     worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))
@@ -147,7 +147,7 @@ def card_characters(context: PageContext) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for _, origin, title, kind, of in _planned(context):
         card: SocialCard = kind.view(context, *of)  # type: ignore[assignment]
-        # In the order in which they are shown, so that a portal's own title goes before its numbers.
+        # In the order in which they are shown, so that a portal's own title precedes its numbers.
         shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
         for sign in "" if shown.isascii() else shown:
             if sign > "\x7f" and sign not in found:

@@ -1,7 +1,7 @@
-"""The catalogue: one file with what filters, suggestions and the search's second try have to know of every paper.
+"""The catalogue: one file with the data of every paper for filters, suggestions and fuzzy search.
 
-Scripts of the pages load it when it is asked for (`static/catalogue.js`); one file serves every list, since each list
-of the portal can be told from what the catalogue says of its papers.
+Scripts of the pages load it on demand (`static/catalogue.js`); one file serves every list, because the papers of each
+list can be derived from it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from generator.site.context import PageContext
 
-# Ten thousand papers take about half a megabyte on their way; a browser should not be sent several.
+# Ten thousand papers take about half a megabyte compressed; a browser should not load several.
 MOST_PAPERS = 30_000
-# The types that pages have words for; any other is called what the paper's file calls it.
+# The types that pages have words for; other types are shown as in the paper's file.
 _TYPES = (
     *("article", "book", "inbook", "incollection", "inproceedings"),
     *("mastersthesis", "phdthesis", "proceedings", "techreport", "unpublished"),
@@ -34,7 +34,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 
 
 def catalogue_url(context: PageContext) -> str:
-    """Return where the catalogue is, ready for a script; empty where the portal has none."""
+    """Return the address of the catalogue for a script; empty if the portal has none."""
     return context.url(addresses.CATALOGUE) if _worth_making(context) else ""
 
 
@@ -43,10 +43,10 @@ def _worth_making(context: PageContext) -> bool:
 
 
 def catalogue_text(context: PageContext) -> Assembled:
-    """Return the catalogue: what names and labels stand for, then a line for each paper, newest first.
+    """Return the catalogue: names and labels of ids, then a line for each paper, newest first.
 
-    A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; what is empty at
-    its end is left out. An id is 0 where the name gives it, see `_named`.
+    A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; empty values at
+    its end are omitted. An id is 0 if it follows from the name, see `_named`.
     """
     portal = context.portal
     spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
@@ -88,12 +88,12 @@ def _line(context: PageContext, paper_id: str) -> str:
 
 
 def _named(name: str, of: str) -> str | Sequence[str]:
-    """Return a name with its id, or the name alone where that gives the id by the rule that the script knows."""
+    """Return a name with its id, or the name alone if the id follows from it by the rule of the script."""
     return name if _plain_id(name) == of else [name, of]
 
 
 def _plain_id(name: str) -> str:
-    """Return the id that the script makes of a name: its words as far as they fit; nothing beyond plain letters."""
+    """Return the id that the script makes from a name: its words as far as they fit; only ASCII letters."""
     if not name.isascii():
         return ""
     made = ""
@@ -117,7 +117,7 @@ def _json(value: object) -> str:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the catalogue, where there are papers and not too many."""
+    """Plan the catalogue, if there are papers and not too many."""
     if _worth_making(context):
         yield Page(addresses.CATALOGUE, "the catalogue", CATALOGUE.name, indexed=False, guarded=False)
 

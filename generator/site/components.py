@@ -1,4 +1,4 @@
-"""What the views of pages are made of: links, rows, numbers, pictures; flat and ready to print."""
+"""The components of views: links, rows, numbers, pictures; flat and ready to print."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A text that leads somewhere; `title` says more where the text is short; `current` marks this page.
+    """A text with a link; `title` is a longer text for a short one; `current` marks this page.
 
-    `icon` names a symbol of static/icons.svg, or is empty. `below` are pages that stand below this one in a menu.
+    `icon` names a symbol of static/icons.svg, or is empty. `below` are pages below this one in a menu.
     """
 
     text: str
@@ -28,9 +28,9 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands beside a name: a photo, or initials in a circle where there is none.
+    """A photo beside a name, or initials in a circle if there is none.
 
-    `tone` is the circle's colour, a class of the style sheet from `h0` on: the same for a name wherever it stands.
+    `tone` is the circle's colour, a class of the style sheet from `h0` on: the same for a name everywhere.
     """
 
     photo: ShownImage | None
@@ -50,22 +50,20 @@ class CountLink:
 
 
 def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
-    """Return links where there are several: a list of one compares nothing."""
+    """Return links if there are several: a list of one compares nothing."""
     found = tuple(links)
     return found if len(found) > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`.
+    """The common data of all pages. `base` is the path all internal addresses start with: `/` or `/portal/`.
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
-    the width and height of the logo, 0 where its format does not tell.
-    `direction` is `ltr` or `rtl`, as the language is written.
-    `paper_language` is empty where papers are in the language of the pages.
-    `search` is the address of the page that searches, empty where this build made no index. `catalogue` is that of the
-    file by which scripts know all papers, empty where there is none. `menu_pages` are the
-    addresses of all pages in menus of the navigation.
+    the width and height of the logo, 0 if its format does not include them. `direction` is the writing direction of the
+    language, `ltr` or `rtl`. `paper_language` is empty if papers are in the language of the pages. `search` is the
+    address of the search page, empty if this build made no index. `catalogue` is the address of the file with all
+    papers for scripts, empty if there is none. `menu_pages` are the addresses of all pages in menus of the navigation.
     """
 
     title: str
@@ -91,11 +89,11 @@ class SiteView:
     menu_pages: tuple[str, ...] = ()
 
     def here(self, head: Head) -> str:
-        """Return which sections a page belongs to, a letter for each, and its address where it stands in a menu.
+        """Return the sections of a page, one letter for each, and its address if it is in a menu.
 
-        The first letter is `h` on home. For each entry of the navigation follows `p` where it leads to the page itself
-        and `t` where the page is below it; else `-`. Above a page is what its crumbs say; where no section is among
-        them, its folder. An entry without an address holds the sections for which there is no room.
+        The first letter is `h` on the home page. Each entry of the navigation follows: `p` if it links to the page
+        itself, `t` if the page is below it, otherwise `-`. A page is below its crumbs; if none is a section, below its
+        folder. An entry without an address contains the sections that do not fit.
         """
         path, above = head.path, {link.url for link in head.crumbs[1:]}
         named = any(entry.url in above for entry in self.navigation)
@@ -121,10 +119,10 @@ class Alternate:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a page says of itself: `url` is canonical and absolute, `title` plain text.
+    """The metadata of a page: `url` is canonical and absolute, `title` plain text.
 
-    `meta` are names and contents of further meta tags, `social` properties and contents of those of Open Graph,
-    `graph` is JSON-LD, ready for its script element.
+    `meta` are names and contents of further meta tags, `social` properties and contents of those of Open Graph, `graph`
+    is JSON-LD, ready for its script element.
     """
 
     title: str
@@ -141,9 +139,9 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class ShownImage:
-    """A photo or a picture of a paper, ready for `img`: `width` and `height` are the largest at which it is shown.
+    """A photo or a picture of a paper, ready for `img`: `width` and `height` are its largest displayed size.
 
-    `srcset` gives further sizes by their widths in pixels, or is empty. `alt` is empty where a name stands beside it.
+    `srcset` has further sizes by their widths in pixels, or is empty. `alt` is empty if a name is beside it.
     """
 
     src: str
@@ -155,9 +153,9 @@ class ShownImage:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """An author's name in a list of names. `before` stands before it: nothing, a comma, dots for names left out.
+    """An author's name in a list of names. `before` precedes it: nothing, a comma, or dots for omitted names.
 
-    `title` is what the person is called where the paper prints another name; `ours` marks people with a file.
+    `title` is the person's name if the paper prints another one; `ours` marks people with a file.
     """
 
     before: str
@@ -180,11 +178,11 @@ class Chip:
 class PaperRow:
     """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
 
-    Of many authors some are shown: `left_out` says how many are not, `hidden_left_out` how many of `hidden`. `year` is
-    empty where the venue tells another one. `venue` has no address where there is no page of it;
-    `venue_year` is the year it is called by where the paper has another. `chips` are the first
-    links, `further_chips` those behind them. `score` is a bare number or empty, `type` one of BibTeX's entry types or
-    empty. `picture` is None but among selected papers.
+    Of many authors some are shown: `left_out` is the number of the others, `hidden_left_out` of those in `hidden`.
+    `year` is empty if the venue already contains another one. `venue` has no address if it has no page; `venue_year` is
+    the year of the venue if it differs from the paper's. `chips` are the first links, `further_chips` the others.
+    `score` is a bare number or empty, `type` one of BibTeX's entry types or empty. `picture` is None except for
+    selected papers.
     """
 
     url: str
@@ -222,13 +220,12 @@ class RowGroup:
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """What papers can be filtered by: `facets` are the names of what tells them apart.
+    """The filters for papers: `facets` are the names of the properties that differ.
 
-    `types` and `links` are the kinds of publications and of links with what they are called. `score` says whether some
-    have a score to be sorted by. Of a `short` list the filters are folded away on every screen, of others on small
-    ones. `incomplete` says that a script has to learn from the catalogue what this page does not say.
-    `key` says which list of the portal this is, `url` where it begins, `in_parts` how many papers each of its parts
-    has, 0 where it has one.
+    `types` and `links` are the kinds of publications and of links with their labels. `score` is whether some have a
+    score to sort by. The filters of a `short` list are collapsed on every screen, those of others on small ones.
+    `incomplete` means that a script has to load the missing data from the catalogue. `key` identifies the list, `url`
+    is its first page, `in_parts` the numbers of papers of its parts, 0 if it has one.
     """
 
     facets: tuple[str, ...]
@@ -244,7 +241,7 @@ class ListFilter:
 
 @dataclass(frozen=True, slots=True)
 class Pager:
-    """The parts of a list that is too long for one page; `parts` is empty where there is one."""
+    """The parts of a list that is too long for one page; `parts` is empty if there is only one."""
 
     parts: tuple[Link, ...] = ()
     previous: Link | None = None
@@ -271,9 +268,9 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class PersonCard:
-    """A person in a list of people; `line` is the first sentence of their biography, where a list shows it.
+    """A person in a list of people; `line` is the first sentence of their biography, if the list shows it.
 
-    `links` lead to where else the person is found, shown by their icons.
+    `links` lead to the person's other pages, shown by their icons.
     """
 
     name: str
@@ -287,7 +284,7 @@ class PersonCard:
 
 @dataclass(frozen=True, slots=True)
 class Alumnus:
-    """A person who has left the group: when they were in it, as what, and where they went."""
+    """A former member of the group: when they were in it, their role, and where they went."""
 
     name: str
     url: str
@@ -298,7 +295,7 @@ class Alumnus:
 
 @dataclass(frozen=True, slots=True)
 class NewsLine:
-    """A piece of news, with links to what and whom it is about; lists that only name it have neither."""
+    """A piece of news, with links to its subjects; lists with titles only have neither."""
 
     title: str
     url: str
@@ -320,13 +317,13 @@ class IndexedName:
     count: int
 
 
-# Categories with a colour of their own: as many as can be told apart by everybody, see static/style.css.
+# Categories with a colour of their own: as many as everybody can distinguish, see static/style.css.
 COLOURED = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A colour of a picture, by its class, and what it stands for; `url` is empty where that leads nowhere."""
+    """A colour of a picture, by its class, and its meaning; `url` is empty if it has no link."""
 
     text: str
     tone: str
@@ -344,7 +341,7 @@ class NumbersRow:
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """The head of a column of a table; a column of `words` reads from its start, one of numbers ends at its end."""
+    """The head of a column of a table; columns of `words` are aligned at the start, numbers at the end."""
 
     text: str
     words: bool = False
@@ -352,9 +349,9 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One topic of several that are compared: its name, its page, its number, and its small columns.
+    """One of several topics in a comparison: its name, its page, its number, and its small columns.
 
-    `name` says all of it in words and begins with what is seen.
+    `name` describes all of it in words and begins with the visible text.
     """
 
     text: str
@@ -366,7 +363,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Topics:
-    """Topics over the same years, of which `first` and `last` are the labels below each; `span` says so in words."""
+    """Topics over the same years; `first` and `last` are the labels below each, `span` the range in words."""
 
     span: str
     items: tuple[Topic, ...]
@@ -376,10 +373,10 @@ class Topics:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing, its legend, and the numbers behind it as a table.
+    """A drawing, its legend, and its numbers as a table.
 
-    It is `svg`, or one small drawing for each of `topics`. `note` says what the drawing leaves out; `columns` head the
-    table, the first of them its first column.
+    It is `svg`, or one small drawing for each of `topics`. `note` describes what the drawing omits; `columns` are the
+    heads of the table, the first of them of its first column.
     """
 
     key: str
@@ -394,7 +391,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to download: its format, its address, and its name where the address does not give one."""
+    """A file to download: its format, its address, and its name if the address does not contain one."""
 
     text: str
     url: str
@@ -411,7 +408,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class VersionLine:
-    """One form of a work: what kind of publication, where and when in words, and its links."""
+    """One form of a work: the kind of publication, place and date in words, and its links."""
 
     kind: str
     text: str
@@ -422,7 +419,7 @@ class VersionLine:
 
 @dataclass(frozen=True, slots=True)
 class RelatedPaper:
-    """A related paper. `reasons` say in words what relates them; there may be none."""
+    """A related paper. `reasons` describe the relation in words; there may be none."""
 
     url: str
     title: Markup
@@ -434,7 +431,7 @@ class RelatedPaper:
 class EmbeddedPaper:
     """A paper in a list on another page: `url` is absolute, names come with whether they are the list's owner.
 
-    `others` says in words that there are more authors; `among` are those of them who are named.
+    `others` describes in words that there are more authors; `among` are those of them who are named.
     """
 
     url: str

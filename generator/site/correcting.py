@@ -1,8 +1,8 @@
-"""The form that corrects an entry: its page, the files that it edits, and the schemas of such files.
+"""The form for correcting an entry: its page, the files that it edits, and the schemas of such files.
 
-The form works in the reader's browser: it shows the file's own text key by key, and makes the corrected file. The
-texts lie in parts, for a file of each paper's own would double the files of a site; a path's checksum tells its part,
-so that a new paper changes one part alone.
+The form works in the reader's browser: it shows the file's text key by key, and creates the corrected file. The texts
+are stored in parts, because a file for each paper would double the files of a site; the checksum of a path determines
+its part, so that a new paper changes one part only.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from generator.site.components import Head
     from generator.site.context import PageContext
 
-# As many files, on an average, stand together in one part: less than 100 KB, which a phone loads in a second.
+# The average number of files in one part: less than 100 KB, which a phone loads in a second.
 _IN_A_PART = 40
 
-# How the form asks for a value of each type. What is missing here, such as versions, is left to the editor.
+# The form's control for each type of value. Missing types, such as versions, are left to the editor.
 Widget = Literal["line", "text", "lines", "names", "tick", "links", "choice"]
 _WIDGETS: Mapping[str, Widget] = {
     "title": "line",
@@ -54,9 +54,9 @@ _WIDGETS: Mapping[str, Widget] = {
 }
 _CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team"), "status": ("current", "alumni")}
 _SHAPES: Mapping[str, str] = {"date": r"\d{4}(-\d{2}(-\d{2})?)?", "year": r"\d{4}", "score": r"\d{1,3}(\.\d+)?"}
-# What the form always asks for; of the rest only what a file says, and what it does not when the reader asks for more.
+# Fields that the form always shows; of the others those in the file, and the rest on request.
 _ALWAYS = frozenset({"title", "authors", "date", "venue", "abstract", "keywords", "name", "role", "bio", "links"})
-# Texts that pages show under a name of their own, not under that of the field.
+# Texts with a label of their own, different from that of the field.
 _LABELS: Mapping[str, str] = {
     "more_authors": "correct_more_authors",
     "contributors": "correct_contributors",
@@ -87,18 +87,18 @@ class CorrectView:
 
 @dataclass(frozen=True, slots=True)
 class ContentFiles:
-    """The texts of content files, as one JSON object by their paths: who renders it reads the files."""
+    """The texts of content files, as one JSON object by their paths; the renderer reads the files."""
 
     paths: tuple[str, ...]
 
 
 def form_url(context: PageContext, kind: str, record_id: str) -> str:
-    """Return the address of the form for a paper or an author; empty where the portal offers none."""
+    """Return the address of the form for a paper or an author; empty if the portal has no form."""
     return context.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(context) else ""
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the form and its parts, where the portal has a repository, and the schemas of content files."""
+    """Plan the form and its parts, if the portal has a repository, and the schemas of content files."""
     for name in context.schemas:
         yield Page(addresses.schema(name), f"the schema of {name} files", SCHEMA.name, (name,), indexed=False)
     if not _has_form(context):
@@ -116,7 +116,7 @@ def _has_form(context: PageContext) -> bool:
 
 
 def _parts(context: PageContext) -> Sequence[Sequence[str]]:
-    """Deal out the files of papers and of people: their number is a power of two, so that it seldom changes."""
+    """Distribute the files of papers and people over a power of two of parts, which seldom changes."""
     papers = (f"content/papers/{paper.id}.yaml" for paper in context.portal.papers)
     people = (f"content/authors/{person.id}.yaml" for person in context.portal.people if person.has_file)
     paths = sorted((*papers, *people))
@@ -181,7 +181,7 @@ def _field(context: PageContext, field: PaperField | PersonField) -> dict[str, A
 
 
 def _label(context: PageContext, name: str) -> str:
-    """Return what the form calls a field; one that has no text yet by the words of its key."""
+    """Return the form's label of a field; without a text, the words of its key."""
     label: str = context.texts.get(_LABELS.get(name, name))
     return label or name.replace("_", " ").capitalize()
 

@@ -1,7 +1,7 @@
-"""Making a page from nothing but what its kind declares to need: whatever else its view asks for raises.
+"""Make a page only from the declared needs of its kind: any other access of its view raises an error.
 
-A need that a kind forgets would leave a stale page after an edit. Tests and `sitegen build --verify` make pages this
-way; a usual build does without, for the checks take time.
+A missing need would leave an outdated page after an edit. Tests and `sitegen build --verify` make pages this way; a
+usual build does not, because the checks take time.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _V = TypeVar("_V")
 
 
 class UndeclaredNeedError(Exception):
-    """A view asked for what its kind of page does not declare to need."""
+    """A view used data that its kind of page does not declare to need."""
 
 
 def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
-    """Make the view of a page from what its kind declares alone.
+    """Make the view of a page from the declared needs of its kind only.
 
-    Raises UndeclaredNeedError where it asks for more.
+    Raises UndeclaredNeedError if it uses more.
     """
     needs: Needs = kind.needs(context, *page.arguments)
     seen = context if needs.everything else _restricted(context, needs, f"a page of the kind `{kind.name}`")
@@ -40,9 +40,9 @@ def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
 
 
 def outlines_alone(context: PageContext) -> PageContext:
-    """Return a portal of which the outlines of papers and what is known of people may be asked, and who is related.
+    """Return a portal with only the outlines of papers, the data of people, and related papers.
 
-    That is all that a kind of page which is `decided_by` a text may find its needs from.
+    This is all that a kind of page with `decided_by` may use to determine its needs.
     """
     known = Needs(lists=[("papers", "")], people=[person.id for person in context.portal.people])
     seen = _restricted(context, known, "what a page needs")
@@ -101,7 +101,7 @@ def _complain(who: str, what: str) -> None:
 
 
 class _Declared(Mapping[str, _V]):
-    """A mapping that gives what was declared and raises for all else."""
+    """A mapping that returns declared values and raises an error for all others."""
 
     def __init__(
         self, keys: Collection[str], find: Callable[[str], _V], complain: Callable[[str], None], what: str
@@ -122,7 +122,7 @@ class _Declared(Mapping[str, _V]):
 
 
 class _Outline:
-    """A paper of which only some fields may be read."""
+    """A paper with only some readable fields."""
 
     __slots__ = ("_fields", "_paper", "_who")
 

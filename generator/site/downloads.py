@@ -1,8 +1,8 @@
-"""Downloads: every list of papers that has a page, in the formats of `generator.export.formats`.
+"""Downloads: every list of papers with a page, in the formats of `generator.export.formats`.
 
 Long lists have files of their own. A paper's RIS and CSL-JSON, and the BibTeX of people known from papers only, are
-`data:` addresses inside the page, for files are not free. The RIS and CSL-JSON of the latter stand on the pages of the
-papers: most pages are of such people, and each would carry them again.
+`data:` addresses inside the page, because files are not free. The RIS and CSL-JSON of the latter are on the pages of
+the papers: most pages are of such people, and each would repeat them.
 """
 
 from __future__ import annotations
@@ -28,33 +28,33 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
     from generator.site.needs import ListKey
 
-PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
-_INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
+PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file should exceed 50 MB
+_INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
 
 
 def export_text(context: PageContext, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
-    """Write papers in a format."""
+    """Return papers in a format."""
     return form.file.around([_entry(context.facts[paper.id], form, extent) for paper in papers])
 
 
 def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
-    # Many files hold a paper's BibTeX, which is the same with and without abstracts.
+    # Many files contain a paper's BibTeX, which is the same with and without abstracts.
     return of.bibtex if form is BIBTEX and extent != "whole" else form.write(of, extent)
 
 
 def formats_of(address: str) -> tuple[ExportFormat, ...]:
-    """Return the formats in which a list has files: all for the whole portal, BibTeX for each of its lists."""
+    """Return the formats of the files of a list: all for the whole portal, BibTeX for each of its lists."""
     return FORMATS if address == addresses.PAPERS else (BIBTEX,)
 
 
 def export_pages(
     stem: str, origin: str, papers: ListKey, count: int, formats: Iterable[ExportFormat] = FORMATS
 ) -> Iterator[Page]:
-    """Plan the files of a list of `count` papers: `publications.bib`, and `publications.2.bib` beyond the first."""
+    """Plan the files of a list of `count` papers: `publications.bib`, and `publications.2.bib` after the first."""
     for form in formats:
         for number in range(1, len(parts(range(count), PAPERS_PER_FILE)) + 1):
             what = f"the {form.label} of {origin}"
-            # The list's own page is guarded; no redirect could answer for its file.
+            # The list's own page is guarded; a redirect cannot replace its file.
             arguments = (*papers, form.name, number)
             yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
 
@@ -133,15 +133,15 @@ def _quoted_frame(frame: Frame) -> Frame:
     return Frame(*map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty)))
 
 
-# RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.
+# RFC 3986 allows these in a `data:` address; quotes and `&` would need escapes in HTML.
 _UNQUOTED = "/:;,.-_~!$()*+=@"
-# The percent sign first, as the others bring in more of it.
+# The percent sign first, because the other replacements add more of it.
 _QUOTED_SIGNS = {sign: quote(sign) for sign in ("%", *map(chr, range(128))) if quote(sign, safe=_UNQUOTED) != sign}
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
 def percent_encoded(text: str) -> str:
-    """Return what `urllib.parse.quote` does, by signs instead of by bytes: several times as fast."""
+    """Return the result of `urllib.parse.quote`, several times as fast."""
     for sign, code in _QUOTED_SIGNS.items():
         if sign in text:
             text = text.replace(sign, code)

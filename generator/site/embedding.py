@@ -1,6 +1,6 @@
-"""A person's papers on other people's pages: a light page for a frame, and a bare list to include or fetch.
+"""A person's papers on other people's pages: a small page for a frame, and a bare list to include or fetch.
 
-Both stay small however much somebody wrote, and all addresses in them have their host.
+Both stay small for any number of papers, and all addresses in them have their host.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 PAPERS_SHOWN = 100
-# A frame stays below 60 KB: what all papers in it may weigh, and one without its texts, in bytes.
+# A frame stays below 60 KB: the size of all papers in it, and of one without its texts, in bytes.
 _WEIGHT, _BARE = 54_000, 310
 _NAMES_SHOWN = 8
-_HEIGHT = 600  # pixels; a frame cannot ask for the height of what is in it
+_HEIGHT = 600  # pixels; a frame cannot adapt to the height of its content
 
 
 @dataclass(frozen=True, slots=True)
 class EmbedView:
     """A person's newest papers for another page; `head` has the address of the person's own page.
 
-    `left_out` says how many of the `total` are not shown.
+    `left_out` is how many of the `total` are not shown.
     """
 
     head: Head
@@ -46,10 +46,9 @@ class EmbedView:
 
 
 def embed_pages(person: Person, origin: str) -> Iterator[Page]:
-    """Plan the frame's page and the list of somebody who has a file, also below the ids they had before.
+    """Plan the frame's page and the list of a person with a file, also below their former ids.
 
-    Other sites link to the frame, so its address is guarded and stays; the list follows the address of the person's
-    exports go.
+    Other sites link to the frame, so its address is guarded and stays; the list moves with the person's exports.
     """
     for person_id in (person.id, *person.aliases):
         yield Page(addresses.embed(person_id), f"the frame of {origin}", FRAME.name, (person.id,), indexed=False)
@@ -58,7 +57,7 @@ def embed_pages(person: Person, origin: str) -> Iterator[Page]:
 
 
 def embed_view(context: PageContext, person_id: str) -> EmbedView:
-    """Make what both show: the newest papers, and where all of them are."""
+    """Make the common view of both: the newest papers, and the address of all of them."""
     person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
     name = display(person.name)
     shown = tuple(_light(_embedded(context, person, paper) for paper in papers[:PAPERS_SHOWN]))
@@ -82,7 +81,7 @@ def frame_code(context: PageContext, person: Person) -> str:
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
-    """Let through as many papers as a light page holds, at least the first."""
+    """Yield as many papers as a small page holds, at least the first."""
     weight = 0
     for number, paper in enumerate(papers):
         names = (name for name, _ in (*paper.authors, *paper.among))
@@ -100,7 +99,7 @@ def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPap
     texts, read = context.texts, context.paper_texts(paper)
     authors, hidden = named(paper.authors), named(paper.contributors)
     shown, cut = authors[:_NAMES_SHOWN], authors[_NAMES_SHOWN:]
-    # Whose list it is stands in it by name, however long the list of authors.
+    # The owner of the list is named in it, even in a long list of authors.
     among = [one for one in (*cut, *hidden) if one[1]] or list(hidden[:_NAMES_SHOWN])
     others = ""
     if paper.more_authors:

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 
-_PEOPLE = 50_000  # in a file; of people little is known but of a few
+_PEOPLE = 50_000  # in a file; there is little data about most people
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the feeds of the portal, of who has a file, of every category and venue, and the portal's data."""
+    """Plan the feeds of the portal, of people with a file, of every category and venue, and the portal's data."""
     portal = context.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
     from generator.text.interface import Texts
 
-# A year's column on home is as wide as a finger on a phone.
+# A year's column on the home page is as wide as a finger on a phone.
 HOME_YEARS = 12
 TOPICS_SHOWN = 12
 TOPICS_BESIDE = 6
@@ -30,7 +30,7 @@ LARGEST_TEAM = 12
 # Fewer papers or years than these are read faster than looked at.
 LEAST_PAPERS = 5
 LEAST_YEARS = 2
-# One colour alone says nothing.
+# One colour alone has no meaning.
 LEAST_COLOURS = 2
 _LARGE = Frame(720, 300, wide=True)
 _HOME = Frame(420, 180)
@@ -38,7 +38,7 @@ _SIDE = Frame(340, 150)
 
 
 def papers_by_year(context: PageContext) -> Picture | None:
-    """Draw all papers by year: each year's by category where there are few, else in one colour."""
+    """Draw all papers by year: by category if there are few, otherwise in one colour."""
     return _stacked_years(context) or _plain_years(context, count_years(context.portal.papers), _LARGE)
 
 
@@ -48,7 +48,7 @@ def years_on_home(context: PageContext) -> Picture | None:
 
 
 def _stacked_years(context: PageContext) -> Picture | None:
-    """Draw all papers by year and category; None where there is one category, or more than there are colours."""
+    """Draw all papers by year and category; None if there is one category, or more than there are colours."""
     texts = context.texts
     names = {category.code: category.name for category, _ in context.portal.categories}
     if len(names) > COLOURED:
@@ -87,7 +87,7 @@ def _stacked_years(context: PageContext) -> Picture | None:
 def _plain_years(
     context: PageContext, counts: YearCounts, frame: Frame, anchors: Collection[str] | None = None
 ) -> Picture | None:
-    """Draw papers by year in one colour; years lead to their pages, or to those of `anchors` that the page has."""
+    """Draw papers by year in one colour; years link to their pages, or to the headings `anchors` of the page."""
     if not _worth_drawing(counts):
         return None
     texts = context.texts
@@ -111,26 +111,26 @@ def _plain_years(
 
 
 def years_beside(context: PageContext, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
-    """Draw the papers of a list by year, small; the years among the page's `groups` lead to their headings."""
-    if len(papers) < LEAST_PAPERS:  # as of nearly all authors
+    """Draw a small picture of the papers of a list by year; the years among `groups` link to their headings."""
+    if len(papers) < LEAST_PAPERS:  # true of nearly all authors
         return None
     return _plain_years(context, count_years(papers), _SIDE, {group.anchor for group in groups})
 
 
 def topics_over_years(context: PageContext) -> Picture | None:
-    """Draw the papers of each category by year, where they are too many for a colour each in one column."""
+    """Draw the papers of each category by year, if there are too many categories for colours in one column."""
     if len(context.portal.categories) <= COLOURED:
         return None
     return _topics(context, context.portal.papers, TOPICS_SHOWN)
 
 
 def topics_beside(context: PageContext, papers: Sequence[Paper]) -> Picture | None:
-    """Draw the papers of a list by category and year, to stand beside it."""
+    """Draw the papers of a list by category and year, beside it."""
     return _topics(context, papers, TOPICS_BESIDE)
 
 
 def topic_tones(context: PageContext, papers: Iterable[Paper]) -> dict[str, str]:
-    """Return the colours of the categories that some papers have: what a picture of them depends on beside them."""
+    """Return the colours of the categories of some papers: what a picture of them depends on besides the papers."""
     return {code: context.category_tone(code) for code in sorted({paper.category for paper in papers})}
 
 
@@ -234,5 +234,5 @@ def _left_out(texts: Texts, counts: YearCounts, others: Sequence[str] = ()) -> s
 
 
 def _heads(*names: str) -> tuple[TableColumn, ...]:
-    """Head a table of numbers; what its first column holds heads the rows."""
+    """Return the heads of a table of numbers; the cells of its first column are the heads of the rows."""
     return tuple(TableColumn(name) for name in names)

@@ -1,4 +1,4 @@
-"""What a list of papers can be filtered and sorted by: only what tells its papers apart."""
+"""Filters and sort orders of a list of papers: only for properties in which its papers differ."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
     from generator.site.needs import ListKey
 
-# A list of fewer papers is seen at a glance.
+# A shorter list needs no filter.
 _WORTH_FILTERING = 5
 _SHORT = 20
 
@@ -24,10 +24,10 @@ _SHORT = 20
 def list_filter(
     context: PageContext, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str
 ) -> ListFilter | None:
-    """Offer filters for the list `key` at an address, which has all these papers; a short list has none.
+    """Return filters for the list `key` at an address, which has all these papers; None for a short list.
 
-    The rows of one page decide what is offered, and of a list that is cut into parts what all of its papers differ in.
-    Where it is, or a row leaves out authors, the script asks the catalogue for what the page does not say.
+    The filters follow from the rows of one page, and for a list in several parts, from the differences of all its
+    papers. For such lists and rows with omitted authors, the script loads the missing data from the catalogue.
     """
     total = len(papers)
     if total < _WORTH_FILTERING:
@@ -49,9 +49,9 @@ def list_filter(
 
 
 def facets_of_parts(context: PageContext, papers: Sequence[Paper], address: str) -> tuple[str, ...]:
-    """Return in which of year, venue and category the papers of a list differ that is cut into parts; of others none.
+    """Return in which of year, venue and category the papers of a list in several parts differ; otherwise none.
 
-    No paper is read for it: whoever makes one part need not know what stands in the others.
+    No paper is read for this: a part must not depend on the contents of the others.
     """
     if len(papers) <= PAPERS_PER_PAGE:
         return ()
@@ -69,7 +69,7 @@ def facets_of_parts(context: PageContext, papers: Sequence[Paper], address: str)
 
 
 def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
-    """Return the names of what the rows differ in; what all of them share tells none apart."""
+    """Return the names of properties in which the rows differ."""
     values: dict[str, list[set[str]]] = {
         "year": [{row.date_iso[:4]} for row in rows if row.date_iso],
         "venue": [{row.venue.text} for row in rows if row.venue and row.venue.url],
@@ -82,7 +82,7 @@ def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
 
 
 def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
-    """Tell whether a choice among values would leave some papers out; of authors and links a paper has several."""
+    """Return whether a choice among values would exclude some papers; a paper has several authors and links."""
     every = {value for values in each for value in values}
     if name in {"author", "links"}:
         every = {value for value in every if not all(value in values for values in each)}

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from generator.site.components import Head, ShownImage
     from generator.site.context import PageContext
 
-_ABOUT = 200  # characters of the text that stand for a description
+_ABOUT = 200  # characters of the text that serve as a description
 
 
 @dataclass(frozen=True, slots=True)
 class FreePageView:
-    """A Markdown page; `pages` are its sub-pages, where it lists them."""
+    """A Markdown page; `pages` are its sub-pages, if it lists them."""
 
     head: Head
     body: Markup
@@ -47,7 +47,7 @@ def file_of(page_id: str) -> str:
 
 
 def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = MappingProxyType({})) -> Markup:
-    """Set the text of a page."""
+    """Render the text of a page."""
     return prose(page.body, base, "page", file_of(page.id), images=images)
 
 
@@ -68,7 +68,7 @@ def _about(page: FreePage, body: Markup) -> str:
 
 
 def _above(context: PageContext, page_id: str) -> list[FreePage]:
-    """Return the pages that a sub-page belongs to, the uppermost first."""
+    """Return the pages above a sub-page, the uppermost first."""
     parts = page_id.split("/")
     ids = ("/".join(parts[:length]) for length in range(1, len(parts)))
     return [context.pages[one] for one in ids if one in context.pages]

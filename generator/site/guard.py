@@ -1,4 +1,4 @@
-"""Why a plan must not be built: two pages at one address, an address that vanishes, a redirect to nowhere."""
+"""Errors of a plan: two pages at one address, an address that vanishes, a broken redirect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def collisions(pages: Sequence[Page]) -> list[Problem]:
-    """Find files that two pages would share; case counts for nothing, as on many disks."""
+    """Find files that two pages would share; case is ignored, as on many disks."""
     files = {page.file.casefold() for page in pages}
     problems = _shared(pages) if len(files) < len(pages) else []
     below = {folder for folder in _folders(files) if folder in files}
@@ -40,7 +40,7 @@ def _shared(pages: Iterable[Page]) -> list[Problem]:
     problems = []
     for page in pages:
         other = seen.setdefault(page.file.casefold(), page)
-        if other is not page and (page.guarded or other.guarded):  # what belongs to a page collides where it does
+        if other is not page and (page.guarded or other.guarded):  # files that belong to a page collide where it does
             problems.append(
                 Problem(
                     page.origin,
@@ -54,7 +54,7 @@ def _shared(pages: Iterable[Page]) -> list[Problem]:
 
 
 def _folders(files: Iterable[str]) -> set[str]:
-    """Return all folders in which files lie."""
+    """Return all folders of files."""
     found: set[str] = set()
     some = {file.rpartition("/")[0] for file in files}
     while some:
@@ -64,7 +64,7 @@ def _folders(files: Iterable[str]) -> set[str]:
 
 
 def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:
-    """Name each address that a person gave and nothing answers any more, with file and line that mend it."""
+    """Report each address that a person chose and that no longer exists, with the file and line to fix."""
     return [_vanished(address, moves, context, pages) for address in sorted(moves.named)]
 
 
@@ -79,7 +79,7 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         if here:
             return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(context, kind, here[0]))
         ids = [one for page in pages if (one := _id_of_file(page, kind))]
-        # Of people only one with the same family name may be meant, of papers one with much the same title.
+        # A suggested person must have the same family name, a paper almost the same title.
         alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
         near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
         other = f"content/{kind}/{near[0]}.yaml" if near else "it"
@@ -118,16 +118,16 @@ def _aliases(context: PageContext, kind: str, record_id: str) -> Sequence[str]:
 
 
 def _id_of_file(page: Page, kind: str) -> str:
-    """Return the id of the record whose own page this is; nothing of other pages."""
+    """Return the id of the record that this page belongs to; empty for other pages."""
     of, _, rest = page.address.partition("/")
     own = of == kind and rest.endswith("/") and "/" not in rest[:-1] and page.origin.startswith("content/")
     return rest[:-1] if own else ""
 
 
 def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str]) -> Iterator[Problem]:
-    """Find redirects of site.yaml that lead to an address of the portal where nothing stands.
+    """Find redirects of site.yaml to an address of the portal that does not exist.
 
-    `static` are the paths of files below `static/`, which are addresses of the portal too.
+    `static` are the paths of files below `static/`, which are addresses of the portal, too.
     """
     answered = {page.address for page in pages if not page.redirects} | {f"static/{path}" for path in static}
     for old, new in site.redirects.items():

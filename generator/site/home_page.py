@@ -1,4 +1,4 @@
-"""Home, the first page of a portal."""
+"""The home page of a portal."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ NEWS_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class HomeView:
-    """Home: what the group is, its news, selected and newest papers, people, numbers.
+    """The home page: introduction, news, selected and newest papers, people, numbers.
 
-    `sections` are those that the settings ask for and that have something to show, in their order. `news`, `selected`
-    and `people` are the first of possibly more, `selected_left_out` says how many more; `news_url` is empty where all
-    news are shown. The newest papers are without those that stand among the selected ones.
+    `sections` are those in the settings with something to show, in their order. `news`, `selected` and `people` are the
+    first of possibly more, `selected_left_out` is the number of the others; `news_url` is empty if all news are shown.
+    The newest papers do not repeat selected ones.
     """
 
     head: Head
@@ -59,7 +59,7 @@ class HomeView:
 
 
 def home_view(context: PageContext) -> HomeView:
-    """Make the portal's first page."""
+    """Make the portal's home page."""
     portal, site = context.portal, context.portal.site
     counts: list[CountLink] = [
         CountLink(context.texts(f"only_{what}", n=len(things)), context.url(address), len(things))
@@ -100,7 +100,7 @@ def home_view(context: PageContext) -> HomeView:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan home."""
+    """Plan the home page."""
     yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(context.portal.papers))
 
 

@@ -1,4 +1,4 @@
-"""Taking what a camera or a program noted off a picture's file, without touching a pixel.
+"""Remove the metadata of a picture's file, without changing a pixel.
 
 Sources: JPEG, ITU-T T.81, annex B; PNG, W3C, chunks; WebP container specification (RFC 9649).
 """
@@ -21,9 +21,9 @@ _EXIF_FLAG, _XMP_FLAG = 0x08, 0x04
 
 
 def stripped(content: bytes) -> bytes:
-    """Return a picture's file without metadata; a file of another kind, or a damaged one, as it is.
+    """Return a picture's file without metadata; other or damaged files unchanged.
 
-    Colours stay as the file describes them. What must be known to show a JPEG upright stays, too.
+    Colours stay as the file describes them, and so does the orientation of a JPEG.
     """
     try:
         if content.startswith(_JPEG):
@@ -40,12 +40,12 @@ def stripped(content: bytes) -> bytes:
 def _jpeg(content: bytes) -> bytes:
     kept, place = [_JPEG], 2
     while True:
-        # Within a picture's data this byte is followed by a zero, or by a sign that it goes on.
+        # Within a picture's data this byte is followed by a zero, or by a marker that the data continues.
         marker = content.index(b"\xff", place)
         kept.append(content[place:marker])
         place, kind = marker, content[marker + 1]
         if kind == _END:
-            # What comes behind the end, as the film that phones keep there, is none of the picture.
+            # Data after the end, such as the film that phones store there, is not part of the picture.
             return b"".join([*kept, content[marker : marker + 2]])
         if kind == _FILLS:
             place += 1
@@ -65,7 +65,7 @@ def _jpeg(content: bytes) -> bytes:
 
 
 def _orientation(exif: bytes) -> int:
-    """Return how a photo is turned, by its metadata (TIFF 6.0: the entries of the first directory)."""
+    """Return the orientation of a photo from its metadata (TIFF 6.0: the entries of the first directory)."""
     order = {b"II": "<", b"MM": ">"}.get(exif[:2])
     if order is None:
         return 1
@@ -79,7 +79,7 @@ def _orientation(exif: bytes) -> int:
 
 
 def _upright_note(orientation: int) -> bytes:
-    """Return the segment that says how a photo is turned, and nothing else (Exif, a directory of one entry)."""
+    """Return the segment with the orientation of a photo only (Exif, a directory of one entry)."""
     said = _EXIF + _only(orientation)
     return b"\xff\xe1" + struct.pack(">H", len(said) + 2) + said
 
@@ -130,5 +130,5 @@ def _webp(content: bytes) -> bytes:
 
 
 def _flagged(chunk: bytes, flags: int) -> bytes:
-    """Return the chunk that says what a file holds, as it is when the metadata is gone."""
+    """Return the chunk that describes a file's contents, updated for the removed metadata."""
     return chunk[:8] + bytes([chunk[8] & ~(_EXIF_FLAG | _XMP_FLAG) | flags]) + chunk[9:]

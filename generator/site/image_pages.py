@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may take their place."""
+    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
     for paper in context.portal.papers:
         image = context.images.get(paper.image) if paper.image else None
         for one in pictures(image) if image else ():
@@ -32,7 +32,7 @@ def planned(context: PageContext) -> Iterator[Page]:
 
 
 def sides_made(pages: Iterable[Page]) -> dict[str, int]:
-    """Return the files that are made in other sizes, each with the shortest side in which it is."""
+    """Return the files that are resized, each with the shortest side."""
     sides: dict[str, int] = {}
     for page in pages:
         if page.kind == RESIZED.name:
@@ -42,7 +42,7 @@ def sides_made(pages: Iterable[Page]) -> dict[str, int]:
 
 
 def _texts(context: PageContext) -> Iterator[str]:
-    """Go through all texts in Markdown, which may show pictures."""
+    """Yield all texts in Markdown, which may show pictures."""
     portal = context.portal
     yield from (page.body for page in context.pages.values())
     yield from (news.body for news in context.news.values())

@@ -1,4 +1,4 @@
-"""The sizes in which pictures are made and shown: never larger than they are, and never out of proportion."""
+"""The sizes in which pictures are made and shown: never larger than the original, with the same proportions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from generator.core.image_files import Image
 
-# Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and what search engines ask for.
+# Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and the size for search engines.
 PHOTO_WIDTHS = (64, 128, 256)
 # Beside a row, and on the paper's own page, on dense screens.
 PICTURE_WIDTHS = (320, 1280)
@@ -27,7 +27,7 @@ PAGE_BOX = (640, 420)
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    """A picture to be made: which one, and its size in pixels; `square` cuts off what does not fit."""
+    """A picture to be made: its source, and its size in pixels; `square` crops it."""
 
     path: str
     digest: str
@@ -37,20 +37,20 @@ class Resized:
 
 
 def photos(image: Image) -> tuple[Resized, ...]:
-    """Return the sizes of a person's photo, smallest first; none of a drawing, which is shown as it is."""
+    """Return the sizes of a person's photo, smallest first; none for a drawing, which is shown unchanged."""
     side = min(image.width, image.height)
     return tuple(Resized(image.path, image.digest, one, one, True) for one in _widths(image, PHOTO_WIDTHS, side))
 
 
 def pictures(image: Image) -> tuple[Resized, ...]:
-    """Return the sizes of a paper's picture, smallest first; none of a drawing."""
+    """Return the sizes of a paper's picture, smallest first; none for a drawing."""
     return _in_proportion(image, PICTURE_WIDTHS)
 
 
 def in_texts(image: Image) -> tuple[Resized, ...]:
     """Return the sizes of a picture in a text, smallest first.
 
-    None of a drawing, of what may be an animation, and of what is small: they are shown as they are.
+    None for a drawing, a possible animation, and a small picture: they are shown unchanged.
     """
     if image.format in {SVG, GIF} or image.width <= TEXT_WIDTHS[0]:
         return ()
@@ -70,7 +70,7 @@ def _widths(image: Image, wanted: Iterable[int], most: int) -> list[int]:
 
 
 def fitted(width: int, height: int, box: tuple[int, int], *, enlarge: bool = False) -> tuple[int, int]:
-    """Return the size in which a picture is shown within a box; `enlarge` is for drawings, which stay sharp."""
+    """Return the size of a picture within a box; `enlarge` is for drawings, which stay sharp."""
     across, down = box
     share = min(across / width, down / height)
     share = share if enlarge else min(share, 1)

@@ -34,7 +34,7 @@ _VENUE_KINDS: Mapping[str, str] = {
 class IndexView:
     """An index of lists: all categories, all years, all affiliations, all venues.
 
-    `items` are those of this part, `total` counts all; `largest` scales the bars, in every part alike.
+    `items` are those of this part, `total` is the number of all; `largest` scales the bars, equally in every part.
     """
 
     head: Head
@@ -87,12 +87,12 @@ def _index_view(context: PageContext, address: str, heading: str, items: Sequenc
 
 
 def _span(items: Sequence[CountLink]) -> str:
-    """Say which lists a part of an index holds by its first and last."""
+    """Return the first and last list in a part of an index in words."""
     return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
 
 
 def category_links(context: PageContext) -> list[CountLink]:
-    """Link all categories, that with most papers first."""
+    """Return links to all categories, those with most papers first."""
     return [
         CountLink(category.name, context.url(addresses.category(category.code)), len(papers), category.code)
         for category, papers in context.portal.categories
@@ -100,14 +100,14 @@ def category_links(context: PageContext) -> list[CountLink]:
 
 
 def year_links(context: PageContext) -> list[CountLink]:
-    """Link all years, newest first."""
+    """Return links to all years, newest first."""
     return [
         CountLink(str(year), context.url(addresses.year(year)), len(papers)) for year, papers in context.portal.years
     ]
 
 
 def affiliation_links(context: PageContext) -> list[CountLink]:
-    """Link all affiliations, that with most papers first."""
+    """Return links to all affiliations, those with most papers first."""
     return [
         CountLink(affiliation.name, context.url(addresses.affiliation(affiliation.id)), len(papers))
         for affiliation, papers in context.portal.affiliations
@@ -115,7 +115,7 @@ def affiliation_links(context: PageContext) -> list[CountLink]:
 
 
 def venue_links(context: PageContext) -> list[CountLink]:
-    """Link all venues that have pages: preprint servers, the last of them, say what they are."""
+    """Return links to all venues with pages; preprint servers come last, with their kind."""
     return [
         CountLink(
             one.venue.name,
@@ -128,13 +128,13 @@ def venue_links(context: PageContext) -> list[CountLink]:
 
 
 def venue_kind(context: PageContext, venue: Venue) -> str:
-    """Say in words what kind of venue one is; nothing where that is not known."""
+    """Return the kind of a venue in words; empty if it is unknown."""
     key = _VENUE_KINDS.get(venue.kind)
     return context.texts(key) if key else ""
 
 
 def venue_short(venue: Venue) -> str:
-    """Return the short name of a venue, where it has one."""
+    """Return the short name of a venue, if it has one."""
     return venue.short if venue.short != venue.name else ""
 
 

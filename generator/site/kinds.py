@@ -1,6 +1,6 @@
-"""All kinds of pages: the rooms that plan them, and each kind by its name.
+"""All kinds of pages: the modules that plan them, and each kind by its name.
 
-Installed packages add rooms of their own (`generator.core.plugins`).
+Installed packages add modules of their own (`generator.core.plugins`).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _BESIDE = (downloads, embedding, redirects, successors)
 
 @runtime_checkable
 class PageRoom(Protocol):
-    """What a module that plans pages has."""
+    """The interface of a module that plans pages."""
 
     KINDS: Sequence[PageKind]
 
@@ -80,7 +80,7 @@ class PageRoom(Protocol):
 
 
 def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
-    """Return all kinds by their names, and the rooms that other packages add."""
+    """Return all kinds by their names, and the modules that other packages add."""
     kinds = {kind.name: kind for room in (*_ROOMS, *_OF_FILES, *_BESIDE) for kind in room.KINDS}
     added, problems = [], []
     for entry, room in installed(PAGES):
@@ -101,15 +101,15 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
 def planned_pages(context: PageContext) -> Iterator[Page]:
-    """Plan the pages of our own, but redirects and sitemaps, which lead to pages, and pages of files."""
+    """Plan our own pages, except for redirects and sitemaps, which depend on pages, and pages of files."""
     for room in _ROOMS:
         yield from room.planned(context)
 
 
 def planned_anew(context: PageContext) -> Iterator[Page]:
-    """Plan what no memory is asked for: pages of files, as a memory that comes from elsewhere could name any file.
+    """Plan pages that must not come from a cache: pages of files, because an untrusted cache could name any file.
 
-    And those of rooms that other packages add: nobody knows what decides which these are.
+    Also those of modules that other packages add, because their dependencies are unknown.
     """
     for room in _OF_FILES:
         yield from room.planned(context)

@@ -1,4 +1,4 @@
-"""All names of a portal cut into parts, and the letters that they stand under."""
+"""Split all names of a portal into parts with their letters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LetterParts:
 
 
 def letter_parts(people: Sequence[Person]) -> LetterParts:
-    """Cut people, sorted by family name, into parts."""
+    """Split people, sorted by family name, into parts."""
     pieces = parts(people, NAMES_PER_PAGE)
     first_part: dict[str, int] = {}
     labels = []
@@ -39,11 +39,11 @@ def letter_parts(people: Sequence[Person]) -> LetterParts:
 
 
 def letter_of(person: Person) -> str:
-    """Return the letter that a person stands under: the first of the family name, `#` where it is none of A to Z."""
+    """Return the letter of a person's heading: the first of the family name, `#` if it is not one of A to Z."""
     return _first_letter(listing_key(person)[0])
 
 
 @lru_cache(maxsize=65536)
 def _first_letter(family: str) -> str:
-    first = slug(f"{family} 0", "")[:1].upper()  # the number stands in for letters, and for words that are no ids
+    first = slug(f"{family} 0", "")[:1].upper()  # the number keeps the id valid if there are no letters
     return first if "A" <= first <= "Z" else "#"

@@ -52,9 +52,9 @@ _VENUE_KINDS: Mapping[str, str] = {
 class PapersView:
     """A list of papers under one title: all papers, a category, a year, an affiliation, a venue.
 
-    `about` is what there is to say above the list, `side` further lists beside it, each
-    with a heading, `jumps` links to the groups. `filter` is there where the list is worth filtering,
-    `onward` leads to other pages of the same. The rows of a category do not say it.
+    `about` is the text above the list, `side` further lists beside it, each with a heading, `jumps` links to the
+    groups. `filter` is set if the list is long enough, `onward` links to similar pages. The rows of a category omit the
+    category.
     """
 
     head: Head
@@ -217,7 +217,7 @@ def _list_view(
 
 
 def _topics_and_people(context: PageContext, papers: Sequence[Paper]) -> _Side:
-    """Return what stands beside a list that is not of one category: its papers by category and by person."""
+    """Return the lists beside a list that is not of one category: its papers by category and by person."""
     return (
         (context.texts("categories"), context.category_counts(papers)),
         (context.texts("people"), _people(context, papers)),
@@ -225,7 +225,7 @@ def _topics_and_people(context: PageContext, papers: Sequence[Paper]) -> _Side:
 
 
 def _people(context: PageContext, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
-    """Count the people of a list, most papers first; those with a profile go before the others."""
+    """Count the people of a list, most papers first; those with a profile precede the others."""
     portal = context.portal
     counts: dict[str, int] = {}
     for paper in papers:
@@ -276,7 +276,7 @@ def _planned_list(
 
 
 def _list_needs(context: PageContext, key: ListKey, address: str, part: int) -> Needs:
-    """Return what a part of a list is made from: the papers it shows; the first part tells of the others too."""
+    """Return the needs of a part of a list: the papers it shows; the first part also depends on the others."""
     found = context.list(key)
     cut = context.parts_of(address, found.papers)
     also = (

@@ -1,4 +1,4 @@
-"""What stands at a portal's root: robots.txt, sitemaps, the search with its description, llms.txt, 404.html."""
+"""Files at a portal's root: robots.txt, sitemaps, the search with its description, llms.txt, 404.html."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 FAVICON = "favicon.svg"
-# What llms.txt names of each kind; all of it together stays below 40 KB.
+# The most entries of each kind in llms.txt; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _NEWS, _AUTHORS = 50, 50, 30, 30, 10, 6
 
 
 @dataclass(frozen=True, slots=True)
 class WaysOutView:
-    """A page where there is none: what a host shows then, or what was there before has gone."""
+    """The page for an address without a page: what a host shows then, or a notice about a removed page."""
 
     head: Head
     ways_out: tuple[Link, ...]
@@ -51,7 +51,7 @@ class RobotsView:
 
 
 def planned(_: PageContext) -> Iterator[Page]:
-    """Plan the files at the root, but for the sitemaps."""
+    """Plan the files at the root, except for the sitemaps."""
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
     yield Page(addresses.LLMS, "the overview for language models", OVERVIEW.name, indexed=False)
@@ -61,14 +61,14 @@ def planned(_: PageContext) -> Iterator[Page]:
 
 
 def planned_sitemaps(context: PageContext) -> Iterator[Page]:
-    """Plan the sitemap of the pages that `context.listed` names: an index and its parts where they are many."""
+    """Plan the sitemap of the pages in `context.listed`: an index and its parts if there are many."""
     cut = parts(context.listed, MOST_ADDRESSES)
     if len(cut) == 1:
         yield Page(addresses.SITEMAP, "the sitemap", SITEMAP.name, (1,), indexed=False)
         return
     yield Page(addresses.SITEMAP, "the sitemap", SITEMAP_INDEX.name, indexed=False)
     for number, _ in enumerate(cut, start=1):
-        # Only the index is promised to stay: a portal that shrinks needs fewer parts.
+        # Only the index is a permanent address: a portal that shrinks needs fewer parts.
         address, origin = addresses.sitemap_part(number), f"part {number} of the sitemap"
         yield Page(address, origin, SITEMAP.name, (number,), indexed=False, guarded=False)
 
@@ -86,7 +86,7 @@ def _search_view(context: PageContext) -> SearchView:
 
 
 def ways_out(context: PageContext) -> tuple[Link, ...]:
-    """Return where to go on from a place where there is nothing."""
+    """Return the links for continuing from a page without content."""
     return (
         Link(context.texts("papers"), context.url(addresses.PAPERS)),
         Link(context.texts("authors"), context.url(addresses.AUTHORS)),
@@ -95,7 +95,7 @@ def ways_out(context: PageContext) -> tuple[Link, ...]:
 
 
 def ways_out_needs(context: PageContext, *_: object) -> Needs:
-    """Return what a page needs that shows the ways out, whatever its arguments."""
+    """Return the needs of a page with these links, with any arguments."""
     return Needs(also=(bool(context.portal.categories),))
 
 

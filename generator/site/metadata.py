@@ -1,4 +1,4 @@
-"""What pages say to machines in their heads: meta tags, JSON-LD, feeds and other forms of the same."""
+"""The metadata in the heads of pages: meta tags, JSON-LD, feeds and other formats."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from generator.site.components import Head
     from generator.site.context import PageContext
 
-_LISTED = 200  # entries of a list that its JSON-LD names
-_DESCRIBED = 300  # characters of what a picture shows
+_LISTED = 200  # entries of a list in its JSON-LD
+_DESCRIBED = 300  # characters of the description of a picture
 
 
 def described_paper(context: PageContext, paper: Paper, head: Head) -> Head:
@@ -84,7 +84,7 @@ def _paper_card(context: PageContext, paper: Paper, head: Head, creators: Sequen
 
 
 def _picture(context: PageContext, paper: Paper, shown: str) -> Picture | None:
-    """Return what a link to a paper shows: its card, where the portal makes none its own picture."""
+    """Return the picture of a link to a paper: its card, or without cards its own picture."""
     own = None if context.has_cards else context.shared_image(paper)
     if own:
         return own if own.alt else own._replace(alt=shown)
@@ -92,10 +92,10 @@ def _picture(context: PageContext, paper: Paper, shown: str) -> Picture | None:
 
 
 def described_person(context: PageContext, person: Person, head: Head, image: str) -> Head:
-    """Add a person's JSON-LD, and the feed and exports of whoever has a file, to the head of their page."""
+    """Add a person's JSON-LD to the head of their page, and for people with a file the feed and exports."""
     node = profile_page(person, head.url, description=head.description, image=image)
     found = _profile(context, person, head, image, json_script(node, *_trail(context, head)))
-    if not person.has_file:  # as of nearly everybody
+    if not person.has_file:  # true of nearly all people
         return found
     stem = addresses.stem(addresses.author(person.id))
     feed = context.texts("papers_of", name=display(person.name))
@@ -107,9 +107,9 @@ def described_person(context: PageContext, person: Person, head: Head, image: st
 
 
 def profile(context: PageContext, person: Person, head: Head, photo: str) -> Head:
-    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards.
+    """Add the link preview of a person's page to its head: their card, or without cards their photo.
 
-    Who is known from papers only has no card: theirs is the portal's.
+    People known from papers only use the portal's card.
     """
     return _profile(context, person, head, photo, None)
 
@@ -134,7 +134,7 @@ def _profile(context: PageContext, person: Person, head: Head, photo: str, graph
 def described_list(
     context: PageContext, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
 ) -> Head:
-    """Add the JSON-LD of a page of papers, and its other forms, to its head."""
+    """Add the JSON-LD of a page of papers, and its other formats, to its head."""
     items = [
         (context.paper_texts(paper).title, context.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]
     ]
@@ -190,7 +190,7 @@ def venue_feed(context: PageContext, venue: Venue) -> Alternate:
 
 
 def news_feeds(context: PageContext) -> tuple[Alternate, ...]:
-    """Return the feeds of the news; none where there are no news."""
+    """Return the feeds of the news; none if there are no news."""
     if not context.news:
         return ()
     title = f"{context.texts('news')} · {context.portal.site.title}"

@@ -1,4 +1,4 @@
-"""The page of who writes with whom."""
+"""The page of the co-author network."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE_DRAWN = 300
 LEAST_PEOPLE = 3
 COAUTHORS_NAMED = 3
 RANKED = 20
-# A neighbourhood: the most frequent co-authors, of whoever has papers enough to have habits.
+# A neighbourhood: the most frequent co-authors of people with enough papers.
 NEIGHBOURS_DRAWN = 20
 LEAST_PAPERS = 5
 LEAST_NEIGHBOURS = 4
@@ -38,9 +38,9 @@ LEAST_NEIGHBOURS = 4
 
 @dataclass(frozen=True, slots=True)
 class NetworkView:
-    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author.
+    """The co-author network; `about` explains the picture, which is None if nobody has a co-author.
 
-    `ranked` are those with most papers: what is read where a screen is too small for the picture.
+    `ranked` are the people with most papers, as a list for screens that are too small for the picture.
     """
 
     head: Head
@@ -68,7 +68,7 @@ def network_view(context: PageContext) -> NetworkView:
 
 
 def worth_drawing(portal: Portal) -> bool:
-    """Say whether a portal's people write with one another often enough for a picture; quickly told."""
+    """Return whether enough people of a portal write with one another for a picture; a fast check."""
     people: set[str] = set()
     for authors in portal.authors_of.values():
         if len(authors) > 1:
@@ -136,17 +136,17 @@ def _in_words(context: PageContext, name: str, papers: int, coauthors: int) -> s
 
 
 def may_have_neighbours(papers: Sequence[Paper]) -> bool:
-    """Say whether somebody has papers enough for a picture of their neighbours."""
+    """Return whether a person has enough papers for a picture of their neighbours."""
     return len(papers) >= LEAST_PAPERS
 
 
 def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, int]]:
-    """Return the co-authors whom the picture of somebody's neighbours shows, with their joint papers."""
+    """Return the co-authors in the picture of a person's neighbours, with their joint papers."""
     return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
 
 
 def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
-    """Draw a person's most frequent co-authors and who of them write with one another; the list below is its table."""
+    """Draw a person's most frequent co-authors and the ties between them; the list below is its table."""
     if not may_have_neighbours(context.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
         return None
     texts = context.texts

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 NEWS_PER_PAGE = 100
-_ABOUT = 200  # characters of the text that stand for a description
+_ABOUT = 200  # characters of the text that serve as a description
 
 
 @dataclass(frozen=True, slots=True)
 class NewsListView:
-    """All news, in full, by year: pairs of a year and its news. `jumps` lead to the years where there are several."""
+    """All news, in full, by year: pairs of a year and its news. `jumps` link to the years if there are several."""
 
     head: Head
     total: int
@@ -52,7 +52,7 @@ class NewsView:
 
 
 def news_line(context: PageContext, news: News) -> NewsLine:
-    """Return a piece of news as lists name it."""
+    """Return a piece of news in the form of lists."""
     day = context.texts.date(news.date, short=True)
     return NewsLine(news.title, context.url(addresses.news(news.id)), day, str(news.date))
 
@@ -74,7 +74,7 @@ def news_in_full(context: PageContext, news: News, level: int) -> NewsLine:
 def planned(context: PageContext) -> Iterator[Page]:
     """Plan the pages and feeds of the news.
 
-    News come and go: the address of one that was deleted answers with a page that says so, and no build fails for it.
+    News may be deleted: their addresses then have a notice, and no build fails.
     """
     if not context.news:
         return
@@ -139,7 +139,7 @@ def _link(context: PageContext, news: News | None) -> Link | None:
 
 
 def _needs_of(context: PageContext, news: Iterable[News], *also: object) -> Needs:
-    """Return what news in full are made from."""
+    """Return the needs of news in full."""
     shown = tuple(news)
     return Needs(
         papers=[paper for one in shown for paper in one.papers],

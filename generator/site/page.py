@@ -1,4 +1,4 @@
-"""One file of the site to be: data, so that it can be compared, remembered and rendered anywhere."""
+"""A planned file of the site: data, so that it can be compared, cached and rendered anywhere."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ class Page(_Fields):
     """One file of the site.
 
     `address` is relative to the portal's base, `origin` names the content it comes from. `kind` is the name of a
-    `PageKind` of `generator.site.kinds`, `arguments` say which page of that kind it is: an id, the part of a list.
-    `indexed` pages stand in the sitemap, `guarded` addresses must never be without an answer. `identity`
-    is what must stay the same at this address though no file gives it: the folded name of a person or an affiliation,
-    the citation key of a BibTeX file. `changed` is the day of the newest thing that a page shows, where content
-    knows it; the sitemap tells it. `file` is what it is written to, relative to the site's folder.
+    `PageKind` of `generator.site.kinds`, `arguments` identify the page among those of its kind: an id, the part of a
+    list. `indexed` pages are in the sitemap, `guarded` addresses must never vanish. `identity` must stay the same at
+    this address although no file contains it: the folded name of a person or an affiliation, the citation key of a
+    BibTeX file. `changed` is the day of the newest entry that a page shows, if known, for the sitemap. `file` is its
+    path relative to the site's folder.
 
-    A tuple, as a portal of 10,000 papers has 36,000 of them, which builds remember; one with another address is made
-    anew, and by nothing else.
+    A tuple, because a portal of 10,000 papers has 36,000 cached pages; to change an address, create a new page.
     """
 
     __slots__ = ()
@@ -57,28 +56,28 @@ class Page(_Fields):
         identity: str = "",
         changed: PartialDate | None = None,
     ) -> Self:
-        """Make a page; what it is written to follows from its address."""
+        """Create a page; its file follows from its address."""
         file = addresses.file_of(address)
         return super().__new__(
             cls, address, origin, kind, arguments, indexed, guarded, redirects, identity, changed, file
         )
 
     def __getnewargs__(self) -> tuple[Any, ...]:
-        """Return what another process makes the same page from."""
+        """Return the arguments for unpickling."""
         return self[:-1]
 
     @property
     def named(self) -> bool:
-        """Whether a person gave the address, by a file's name or an alias; others the portal derived, and may move."""
+        """Whether a person chose the address, by a file's name or an alias; others are derived, and may move."""
         return "content/" in self.origin
 
 
 @dataclass(frozen=True, slots=True)
 class Assembled:
-    """The text of a long file of many entries, each of which depends on one paper or one person alone.
+    """The text of a long file of many entries, each of which depends on one paper or one person only.
 
-    `of` names the entries by the ids of what they are made from: papers, or people where `of_people` says so. `entry`
-    makes one. `before`, `between` and `after` stand around them.
+    `of` are the ids of the entries: papers, or people with `of_people`. `entry` makes one. `before`, `between` and
+    `after` surround them.
     """
 
     of: Sequence[str]
@@ -95,17 +94,17 @@ class Assembled:
 
 @dataclass(frozen=True, slots=True)
 class PageKind:
-    """What pages of one kind have in common.
+    """The common properties of pages of one kind.
 
-    `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, `Assembled`
-    where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is
-    made from: a view may ask the context for nothing else. Both take the arguments of a `Page` of this kind. `effort`
-    says how long one takes, roughly, in a large portal; 1 is an author's page. `shows(context, *arguments)` says where
-    in the list of all papers the first one stands that it shows, and how many it shows; a kind need not say it. Both
-    only decide what is made when, and where.
+    `view(context, *arguments)` makes the view for `template`; without a template it returns the file's text,
+    `Assembled` if that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` returns the parts of the
+    portal that the view depends on: a view must not use others. Both take the arguments of a `Page` of this kind.
+    `effort` is the approximate time for one page in a large portal; 1 is an author's page. `shows(context, *arguments)`
+    returns the position of the first shown paper in the list of all papers, and the number of shown papers; it is
+    optional. Both only decide what is made when, and where.
 
-    `decided_by(context, *arguments)` may say in one line what decides the needs of a page, beside the outlines of
-    papers, whatever their order, and what is known of people: a build then asks only some pages what they need
+    `decided_by(context, *arguments)` may return in one line what decides the needs of a page, besides the outlines of
+    papers in any order and the data of people: a build then computes the needs of only some pages
     (`generator.site.untouched`).
     """
 

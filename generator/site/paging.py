@@ -1,4 +1,4 @@
-"""Cutting long lists into parts, so that no page grows past what a phone loads at once."""
+"""Split long lists into parts, so that no page becomes too large for a phone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper, PartialDate
 
-# A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the
-# budget of a page is 500 KB.
+# A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
 PAPERS_PER_PAGE = 200
 NAMES_PER_PAGE = 1500
 LISTS_PER_PAGE = 1500
-# What is shown once and not cut into parts ends here; the page says how much more there is, and where.
+# The maximum of lists that are not split into parts; the page shows the number of omitted entries, and a link.
 CARDS_SHOWN = 300
 SELECTED_SHOWN = 50
 
@@ -27,7 +26,7 @@ T = TypeVar("T")
 
 
 def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
-    """Cut a list into parts of at most `size`; an empty list has one empty part."""
+    """Split a list into parts of at most `size`; an empty list has one empty part."""
     return [items[start : start + size] for start in range(0, max(len(items), 1), size)]
 
 
@@ -37,24 +36,24 @@ def newest_date(papers: Sequence[Paper]) -> PartialDate | None:
 
 
 def span_of_years(papers: Sequence[Paper]) -> str:
-    """Say which years a list of papers covers: `2016–2018`, `2024`, or nothing where none has a date."""
+    """Return the years of a list of papers: `2016–2018`, `2024`, or nothing if none has a date."""
     years = sorted(paper.date.year for paper in papers if paper.date)
     return span(years) if years else ""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperParts:
-    """A list of papers cut into parts, and the years that each part covers."""
+    """A list of papers split into parts, and the years of each part."""
 
     pieces: list[Sequence[Paper]]
     labels: list[str]
 
 
 def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
-    """Cut a list of papers that is sorted newest first, or with selected papers before the others."""
+    """Split a list of papers that is sorted newest first, or with selected papers before the others."""
     ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
     pieces = parts(ordered, PAPERS_PER_PAGE)
-    # One part needs no label, and nearly all lists have one: those of people with a paper or two.
+    # A single part needs no label, and nearly all lists have one: those of people with a paper or two.
     return PaperParts(pieces, [span_of_years(piece) for piece in pieces] if len(pieces) > 1 else [""])
 
 

@@ -1,4 +1,4 @@
-"""What exports are written from, of each paper, made when it is first asked for: an edit asks for few."""
+"""The data of each paper for exports, computed on first use: an edit needs few."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class PortalFacts(Mapping[str, PaperFacts]):
     """The facts of a portal's papers by their ids."""
 
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
-        """Take the citation keys of all papers, by their ids."""
+        """Store the citation keys of all papers, by their ids."""
         self._portal = portal
         self._keys = keys
         self._made: dict[str, PaperFacts] = {}
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what another process makes the same facts of."""
+        """Return the arguments for unpickling."""
         return {**vars(self), "_made": {}}
 
     def __getitem__(self, paper_id: str) -> PaperFacts:
@@ -47,7 +47,7 @@ class PortalFacts(Mapping[str, PaperFacts]):
         )
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids of all papers."""
+        """Yield the ids of all papers."""
         return iter(self._keys)
 
     def __len__(self) -> int:

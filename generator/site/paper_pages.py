@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from generator.site.components import Download, Head, PaperRow, ShownImage
     from generator.site.context import PageContext
 
-# BibTeX stands on the page itself.
+# The page itself shows BibTeX.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]
-# Facts that stand below the authors, in one line.
+# Facts below the authors, in one line.
 _PUBLISHED = frozenset({"venue", "volume", "number", "pages"})
 _FACTS = [field for field in PAPER_FIELDS if field.fact and field.name not in _PUBLISHED]
 NAMES_IN_REASON = 3
@@ -48,12 +48,12 @@ NAMES_IN_REASON = 3
 
 @dataclass(frozen=True, slots=True)
 class PaperView:
-    """One paper's own page. `all_authors` is its row with all names, where `row` leaves some out.
+    """One paper's own page. `all_authors` is its row with all names, if `row` omits some.
 
-    Where it was published is one line: the `venue` as the paper says it, `place` in it (volume, number, pages), and the
-    `year`, which is None where the venue says it too. `links` are those beside the `pdf`; the `title` of one to code
-    tells its address. `citations` are in the styles offered, `bibtex` is an entry. `abstract_direction` is
-    `ltr` or `rtl` where the abstract is not written the way in which the page is.
+    The place of publication is one line: the `venue` as in the paper, `place` in it (volume, number, pages), and the
+    `year`, which is None if the venue contains it. `links` are those besides the `pdf`; the `title` of a link to code
+    contains its address. `citations` are in the offered styles, `bibtex` is an entry. `abstract_direction` is `ltr` or
+    `rtl` if the abstract has another writing direction than the page.
     """
 
     head: Head
@@ -148,9 +148,9 @@ def _pdf(context: PageContext, paper: Paper) -> Link | None:
 
 
 def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
-    """Return a paper's links but for its PDF, with their texts, bare DOIs and arXiv ids resolved."""
+    """Return a paper's links except for its PDF, with their texts, and bare DOIs and arXiv ids as addresses."""
     here = context.absolute(addresses.paper(paper.id))
-    # Files written before landing pages had a key of their own keep theirs below `extra`.
+    # Files from before landing pages had a key of their own have theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
     links = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
     known = (
@@ -171,14 +171,14 @@ def _without_scheme(link: str) -> str:
 
 
 def _venue(context: PageContext, paper: Paper) -> Link | None:
-    """Return a paper's venue by its whole name, and where the venue has a page, the way there."""
+    """Return a paper's venue by its full name, with a link if the venue has a page."""
     name = context.paper_texts(paper).venue
     found = context.venue_link(paper)
     return Link(name, found.url if found else "") if name else None
 
 
 def _place(context: PageContext, paper: Paper) -> tuple[str, ...]:
-    """Say where in its venue a paper stands: volume, number, pages."""
+    """Return the place of a paper in its venue: volume, number, pages."""
     return _numbers(context, to_text(paper.volume), to_text(paper.number), paper.pages)
 
 
@@ -202,7 +202,7 @@ def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
 
 
 def _kind(context: PageContext, entry_type: str) -> str:
-    """Say one of BibTeX's entry types in words; "misc" says nothing."""
+    """Return the words for one of BibTeX's entry types; empty for "misc"."""
     return "" if entry_type == "misc" else context.texts.get(f"type_{entry_type}") or entry_type
 
 
@@ -245,11 +245,11 @@ def _neighbour(context: PageContext, position: int) -> Link | None:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the page of each paper and its BibTeX file, also at the ids that it had before."""
+    """Plan the page of each paper and its BibTeX file, also at its former ids."""
     for paper in context.portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
-        for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
+        for paper_id in (paper.id, *paper.aliases):  # a redirect does not work for programs that request BibTeX
             yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, paper.id)
 
 

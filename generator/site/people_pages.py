@@ -1,4 +1,4 @@
-"""The page of the group's people by their roles, and the cards of people on it and on home."""
+"""The page of the group's people by their roles, and the cards of people on it and on the home page."""
 
 from __future__ import annotations
 
@@ -34,16 +34,17 @@ if TYPE_CHECKING:
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
 _END = re.compile(r"[.!?](?=\s)|[。！？]")
-# What is written with a full stop that ends no sentence, beside initials and what has another within (`e.g.`).
+# Abbreviations with a full stop that do not end a sentence, besides initials and those with a full stop inside
+# (`e.g.`).
 _SHORT = frozenset("prof dr dres mr mrs ms st univ inst dept approx vs bzw ca nr no habil".split())
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleView:
-    """The group: its members in sections by role, each with heading and the heading's id, then who has left.
+    """The group: its members in sections by role, each with heading and the heading's id, then former members.
 
-    `left_out` says how many members there are besides, in a group that is too large for one page;
-    `jumps` lead to the sections where there are several, `authors_url` to the index of everybody who wrote a paper.
+    `left_out` is the number of further members of a group that is too large for one page; `jumps` link to the sections
+    if there are several, `authors_url` is the index of all authors.
     """
 
     head: Head
@@ -77,7 +78,7 @@ def people_view(context: PageContext) -> PeopleView:
 
 
 def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
-    """Return the members by role, as far as one page goes."""
+    """Yield the members by role, up to the size of one page."""
     texts = context.texts
     found = by_role(context.group.members, context.portal.site.roles)
     used = {"main", "alumni"}
@@ -109,7 +110,7 @@ def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str]
 
 
 def time_in_group(context: PageContext, person: Person) -> str:
-    """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
+    """Return the time of a member in the group: `2021–2024`, `since 2021`, `until 2024`."""
     if person.joined and person.left:
         years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
         return "–".join(years)
@@ -119,7 +120,7 @@ def time_in_group(context: PageContext, person: Person) -> str:
 
 
 def person_card(context: PageContext, person: Person) -> PersonCard:
-    """Return a person as they stand in a list of people."""
+    """Return a person in the form of lists of people."""
     return PersonCard(
         name=display(person.name),
         url=context.url(addresses.author(person.id)),
@@ -136,7 +137,7 @@ def described_card(context: PageContext, person: Person) -> PersonCard:
 
 
 def person_links(context: PageContext, person: Person) -> tuple[Link, ...]:
-    """Return where else a person is found, those of declared kinds with their icons."""
+    """Return links to a person's other pages, those of declared kinds with their icons."""
     known = (
         Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
         for kind in in_order(PERSON_LINKS)
@@ -146,7 +147,7 @@ def person_links(context: PageContext, person: Person) -> tuple[Link, ...]:
 
 
 def first_sentence(bio: str) -> str:
-    """Return the first sentence of a biography (Markdown) as plain text, a long one cut."""
+    """Return the first sentence of a biography (Markdown) as plain text, truncated if it is long."""
     paragraph = str(prose(bio, "/")).partition("</p>")[0]
     text = " ".join(html.unescape(_TAG.sub("", paragraph)).split())
     for end in _END.finditer(text):
@@ -157,7 +158,7 @@ def first_sentence(bio: str) -> str:
 
 
 def people_cards(context: PageContext) -> tuple[PersonCard, ...]:
-    """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
+    """Return the group's members, or all people with a file if it declares none, up to the size of one page."""
     people = _most_papers_first(context.portal, context.group.members or described_people(context.portal))
     return tuple(person_card(context, person) for person in people[:CARDS_SHOWN])
 
@@ -172,7 +173,7 @@ def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the page of people. Who is a member is corrected later: its address is not guarded."""
+    """Plan the page of people. Members may change: its address is not guarded."""
     if context.has_people_page:
         yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
 

@@ -1,7 +1,7 @@
-"""The plan: every page with its address, and every reason why it cannot be built.
+"""The plan: every page with its address, and all errors that prevent a build.
 
-Two pages at one address, and a published address that would vanish, are faults. The views
-are made when a page is rendered, so that a plan of 100,000 pages stays small.
+Two pages at one address, and a published address that would vanish, are errors. The views are made when a page is
+rendered, so that a plan of 100,000 pages stays small.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from generator.site.page import Page
     from generator.text.interface import Texts
 
-    # Returns the pages of a key: as they were planned before, or as they are made.
+    # Returns the pages for a key: from the cache, or newly planned.
     KnownPages = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]
 
 _NOTHING_PUBLISHED = Published()
@@ -49,11 +49,10 @@ _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All pages, sorted by address, and what they are made from; `published` finds what is published with them.
+    """All pages, sorted by address, and their input; `published` computes the record of published addresses.
 
-    `on_cards` are the characters beyond ASCII that social cards
-    have to show, each with the first content it is of.
-    `site` says nothing of search yet: whether there is an index is known when it was made from what `search` says.
+    `on_cards` are the characters beyond ASCII on social cards, each with the first content that contains it. `site`
+    does not include search yet: whether there is an index is known when it was made from `search`.
     """
 
     context: PageContext
@@ -64,11 +63,11 @@ class Plan:
     on_cards: Mapping[str, str]
 
     def template(self, page: Page) -> str:
-        """Return the template of a page; empty where it has none."""
+        """Return the template of a page; empty if it has none."""
         return KINDS[page.kind].template
 
     def view(self, page: Page) -> object:
-        """Return what a page's template shows; of a page without one, its text or a card."""
+        """Return the view of a page's template; for a page without one, its text or a card."""
         return KINDS[page.kind].view(self.context, *page.arguments)
 
 
@@ -89,12 +88,12 @@ def make_plan(
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are,
-    by a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by
-    paper id and style; `images` the pictures that content names, by their paths. `files` are digests of the
-    portal's files by their paths, `schemas` the JSON Schemas of content files by the names of their kinds. With
-    `allow_removed` what has no successor is forgotten. `laid_out` may know pages from an earlier build. The problems
-    are errors: a plan that has one must not be written.
+    `published` is the record of earlier builds; `static` are the paths of the files below `static/`; `related` are, by
+    a paper's id, its related papers, `further` the citations in styles that are not built in, by paper id and style;
+    `images` the pictures that content names, by their paths. `files` are digests of the portal's files by their paths,
+    `schemas` the JSON Schemas of content files by the names of their kinds. With `allow_removed`, addresses without a
+    successor are forgotten. `laid_out` may have pages of an earlier build. The problems are errors: a plan with errors
+    must not be written.
     """
     context = PageContext(
         portal,
@@ -136,7 +135,7 @@ def make_plan(
 
 
 def _decided_by(context: PageContext, content: Content) -> str:
-    """Return the digest of what decides which pages there are, but for those that answer for what was published."""
+    """Return the digest of everything that decides which pages there are, except for those of published addresses."""
     portal = context.portal
     said = (
         portal.skeleton,
@@ -153,7 +152,7 @@ def _decided_by(context: PageContext, content: Content) -> str:
 
 
 def _site_view(context: PageContext, content: Content) -> SiteView:
-    """Make what is the same on every page; nothing there leads to a list without entries."""
+    """Make the common data of all pages; nothing there links to an empty list."""
     site, texts, portal = content.site, context.texts, context.portal
     links = site.navigation or (
         (texts("papers"), addresses.PAPERS),
@@ -205,7 +204,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
 
 
 def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:
-    """Return the navigation with what has no room in one row in a last menu, and what is below that behind it."""
+    """Return the navigation, with the entries that do not fit in one row in a last menu."""
     if len(entries) <= _MOST_IN_ROW:
         return tuple(entries)
     rest = entries[_MOST_IN_ROW - 1 :]
@@ -214,18 +213,18 @@ def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:
 
 
 def in_menu(pages: Iterable[FreePage]) -> list[FreePage]:
-    """Return the pages that stand in the navigation, in their order."""
+    """Return the pages in the navigation, in their order."""
     return sorted((one for one in pages if one.navigation), key=lambda one: (one.order, one.title, one.id))
 
 
 def _above(context: PageContext, page: FreePage) -> FreePage | None:
-    """Return the page in whose menu a sub-page stands: the one above it, where the navigation has that."""
+    """Return the page whose menu contains a sub-page: the one above it, if the navigation has that."""
     above = context.pages.get(page.id.rpartition("/")[0])
     return above if above and above.navigation else None
 
 
 def _menu_entry(context: PageContext, text: str, url: str) -> Link:
-    """Link a page in the navigation; one of the portal's own with the pages below it."""
+    """Return the navigation link of a page; for one of the portal's own with the pages below it."""
     to = external(url, context.base)
     below = in_menu(
         page

@@ -1,4 +1,4 @@
-"""Markdown that people write (home, bios, free pages) to HTML that cannot do harm."""
+"""Convert authored Markdown (home page, biographies, free pages) to safe HTML."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from generator.site.components import ShownImage
 
-# Where a text stands: on a page among other things, as a page of its own, at the foot of every page.
+# The place of a text: on a page among other things, as a page of its own, at the foot of every page.
 Place = Literal["part", "page", "foot"]
 
 # Any tag as nh3 writes it, so that no attribute's text is taken for one.
@@ -35,28 +35,28 @@ _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*+)((?:[^<>\"]|\"[^\"]*\")*)>")
 _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
 _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
-# The anchors that templates/base.html, and what suggests in its search box, give to every page.
+# The anchors that templates/base.html and the suggestions of its search box add to every page.
 _FRAME = frozenset({"main", "masthead", "suggested"})
 _HEADING = re.compile("h[1-6]")
 _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
-_RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
-_ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
+_RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # Markdown's placeholder of a tag
+_ALIGNMENT = re.compile(r"text-align: (center|right)")  # Markdown's output for `:-:` and `-:` in a table
 _CLASSES = {"center": "center", "right": "end"}
 _MOST_BRACKETS = 300
 _DEEPEST_BRACKETS = 10
 _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
-# Of a block of more lines, headings, rules and definitions become blocks of their own before Markdown looks for the
-# next one in all that is left.
+# In a block with more lines, headings, rules and definitions become blocks of their own, because Markdown searches the
+# whole rest for each.
 _LONG_BLOCK = 300
 _RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
 _MEANING = re.compile(" {0,3}: ")  # of a term, in the line above
-# Before what defines a footnote, a link or an abbreviation.
+# Before the definition of a footnote, a link or an abbreviation.
 _DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
 _CODE = "    "
 _UNDERLINE = re.compile(r"[=-]+[ ]*")
-# Markdown looks at each place of a text for each of its abbreviations.
+# Markdown searches for each abbreviation at each position of a text.
 _MOST_ABBREVIATIONS = 300
-# An address on another host or of another kind, as browsers read it.
+# An address on another host or with another scheme, as browsers read it.
 _ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
@@ -72,16 +72,16 @@ def prose(
     level: int = 2,
     images: Mapping[str, ShownImage] = _NO_IMAGES,
 ) -> Markup:
-    """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
+    """Convert Markdown to HTML; everything except plain prose (scripts, styles, frames, handlers) is removed.
 
-    Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
-    first-level heading, its title: headings begin at the second level, whatever signs are written, and skip none.
-    No anchor of the text is one of the page around it or of another text there; links within the text follow. What
-    stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
-    What leads from the `file` of the text to another file of the portal, as on the web pages of a repository
-    (`../../static/a.png`, `projects/loom.md`), leads to its address; so does a path that begins with `static/`.
-    Of pictures of `static/`, `images` says by their paths in which sizes there are files, so that their space is kept.
-    Of several texts `among` which one stands each has a name of its own; `level` is that of the first heading.
+    Addresses that begin with `/` are relative to the portal's home page and are placed below `base`. A page has one
+    first-level heading, its title: headings of the text begin at the second level, regardless of their marks, and skip
+    none. No anchor of the text equals one of the page around it or of another text there; links within the text are
+    adapted. A text at the foot of all pages has no page of its own: its relative addresses are relative to the home
+    page. Links from the `file` of the text to another file of the portal, as on the web pages of a repository
+    (`../../static/a.png`, `projects/loom.md`), lead to its address; so does a path that begins with `static/`. `images`
+    has the available sizes of pictures of `static/`, so that their space is reserved. `among` is the name of a text
+    among several on a page; `level` is that of the first heading.
     """
     if not text.strip():
         return Markup()
@@ -92,16 +92,16 @@ def prose(
             extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
             output_format="html",
         )
-    except RecursionError:  # nested beyond reason
+    except RecursionError:  # nested too deeply
         html = f"<pre>{escape(text)}</pre>"
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
-    # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
+    # The allow-list of nh3 makes the result safe to print; afterwards only levels of headings and anchors change.
     return Markup(_anchored(_levelled(_sized(clean, base, images), level), place, among))  # noqa: S704
 
 
 def _sized(html: str, base: str, images: Mapping[str, ShownImage]) -> str:
-    """Say of each known picture how large it is, and where smaller files of it are; a size that is written stays."""
+    """Add the size of each known picture, and its smaller files; an existing size is kept."""
 
     def sized(tag: re.Match[str]) -> str:
         written = dict(_WRITTEN.findall(tag[3])) if tag[2] == "img" else {}
@@ -119,7 +119,7 @@ def _sized(html: str, base: str, images: Mapping[str, ShownImage]) -> str:
 
 
 def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
-    """Return the size of a picture in pixels; where one side is written, the other follows."""
+    """Return the size of a picture in pixels; if one side is given, the other follows."""
     if width.isdecimal() and int(width) and not height:
         return {"height": str(max(image.height * int(width) // image.width, 1))}
     if height.isdecimal() and int(height) and not width:
@@ -128,7 +128,7 @@ def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
 
 
 def _with_few_brackets(text: str) -> str:
-    """Make brackets that belong to no pair plain text where there are very many: Markdown looks for each one's end."""
+    """Escape unpaired brackets if there are very many: Markdown searches for each one's end."""
     if text.count("[") <= _MOST_BRACKETS:
         return text
     open_at: list[int] = []
@@ -138,7 +138,7 @@ def _with_few_brackets(text: str) -> str:
             (open_at if len(open_at) < _DEEPEST_BRACKETS else odd).append(bracket.start())
         elif bracket[0] == "]" and open_at:
             open_at.pop()
-        elif bracket[0] != "]":  # no link goes on beyond its paragraph
+        elif bracket[0] != "]":  # no link extends beyond its paragraph
             odd += open_at
             open_at = []
     odd += open_at
@@ -149,7 +149,7 @@ def _with_few_brackets(text: str) -> str:
 
 
 def _levelled(html: str, first: int) -> str:
-    """Set each heading one level below the nearest one before it that was written higher; the others at the first."""
+    """Set each heading one level below the nearest higher one before it; the others at the first."""
     above: list[int] = []
     opened: list[int] = []
 
@@ -171,7 +171,7 @@ def _levelled(html: str, first: int) -> str:
 
 
 def _anchored(html: str, place: Place, among: str) -> str:
-    """Give each anchor a name that is its own on the whole page, and lead links within the text to it."""
+    """Make each anchor unique on the whole page, and adapt links within the text."""
     written = [
         value for tag in _TAG.finditer(html) for name, value in _WRITTEN.findall(tag[3]) if name == "id" and value
     ]
@@ -184,7 +184,7 @@ def _anchored(html: str, place: Place, among: str) -> str:
     def own(attribute: re.Match[str]) -> str:
         name, value = attribute.groups()
         if name == "id":
-            shown = left.pop(value, "")  # an anchor that is written twice stays the first one's
+            shown = left.pop(value, "")  # a duplicate anchor belongs to the first one
             return f' id="{shown}"' if shown else ""
         target = names.get(value[1:]) if name == "href" and value.startswith("#") else None
         return f' href="#{target}"' if target else attribute[0]
@@ -205,9 +205,9 @@ def _anchor(written: str, place: Place, others: Container[str]) -> str:
 
 class _TableFrames(Treeprocessor):
     def run(self, root: Element) -> None:
-        """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns.
+        """Put each table into a frame that scrolls, also with the keyboard, named by the table's columns.
 
-        Where a column's words stand is said by a class, as no style of a text reaches a page.
+        The alignment of a column becomes a class, because no style of a text reaches a page.
         """
         for parent in list(root.iter()):
             for place, child in enumerate(parent):
@@ -224,12 +224,12 @@ class _TableFrames(Treeprocessor):
 
 class _WideTables(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
-        # After texts within blocks have been set, which is at 20.
+        # After texts within blocks have been processed, which is at 20.
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
 
 
 class _Apart(BlockProcessor):
-    """Cuts long blocks where Markdown would cut them one by one, but for what looks like it within tables and lists."""
+    """Splits long blocks where Markdown would split them one by one, except within tables and lists."""
 
     def __init__(self, parser: BlockParser, cut: Callable[[str], list[str]]) -> None:
         super().__init__(parser)
@@ -243,7 +243,7 @@ class _Apart(BlockProcessor):
 
 
 def _at_headings(block: str) -> list[str]:
-    """Cut a block at its headings and rules; of a line with signs below, the signs belong to it at the top alone."""
+    """Split a block at its headings and rules; a line of marks is the underline of a heading only at the top."""
     parts: list[list[str]] = [[]]
     lines = block.split("\n")
     for line, following in zip(lines, [*lines[1:], ""], strict=True):
@@ -254,7 +254,7 @@ def _at_headings(block: str) -> list[str]:
         underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
         underlines = underlines and not _DEFINITION.match(f"\n{part[0]}")
         is_rule = _RULE.match(line) and (part or not _UNDERLINE.fullmatch(following))
-        is_heading = line.startswith("#") and not line.endswith("\\")  # which Markdown takes for none
+        is_heading = line.startswith("#") and not line.endswith("\\")  # which Markdown does not take for one
         if not underlines and (is_heading or is_rule):
             parts += [[line], []]
         else:
@@ -265,9 +265,9 @@ def _at_headings(block: str) -> list[str]:
 
 
 def _at_terms(block: str) -> list[str]:
-    """Cut a block before each term whose meaning follows, and between the meanings of one.
+    """Split a block before each term with a definition, and between definitions of one term.
 
-    Without the cut, Markdown would set a term that follows a line of text within the meaning above.
+    Without the split, Markdown would include a term after a line of text in the definition above.
     """
     parts: list[list[str]] = [[]]
     lines = block.split("\n")
@@ -284,26 +284,26 @@ class _FewAbbreviations(Treeprocessor):
         self._abbreviations = abbreviations
 
     def run(self, _: Element) -> None:
-        """Leave all but the first abbreviations without their titles."""
+        """Remove the titles of all but the first abbreviations."""
         for one in list(self._abbreviations)[_MOST_ABBREVIATIONS:]:
             del self._abbreviations[one]
 
 
 class _LongTexts(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
-        # Behind tables, whose lines may look like headings, and before headings, which are at 70.
+        # After tables, whose lines may look like headings, and before headings, which are at 70.
         md.parser.blockprocessors.register(_Apart(md.parser, _at_headings), "headings-apart", 72)
-        # Each before what it is cut for: terms are at 25, footnotes at 17, abbreviations at 16.
+        # Each before the elements that it splits: terms are at 25, footnotes at 17, abbreviations at 16.
         md.parser.blockprocessors.register(_Apart(md.parser, _at_terms), "terms-apart", 26)
         md.parser.blockprocessors.register(_Apart(md.parser, _DEFINITION.split), "definitions-apart", 18)
         abbreviations = md.treeprocessors["abbr"]
         if isinstance(abbreviations, AbbrTreeprocessor):
-            # Before abbreviations are set, which is at 7.
+            # Before abbreviations are replaced, which is at 7.
             md.treeprocessors.register(_FewAbbreviations(md, abbreviations.abbrs), "few-abbreviations", 8)
 
 
 def _address_of_file(link: str, file: str) -> str:
-    """Return the address, below the portal's, of the file that a link leads to; nothing where it leads to none."""
+    """Return the address, below the portal's, of the file that a link leads to; empty for other links."""
     path, sign, anchor = link.partition("#")
     if path.startswith("static/"):
         return link
@@ -318,7 +318,7 @@ def _address_of_file(link: str, file: str) -> str:
 
 
 def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str, value: str) -> str | None:  # noqa: PLR0917
-    """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
+    """Place an address of the portal below its base; remove a picture on another host, which a page must not load."""
     if tag == "div" and attribute in _REGION:
         return value if value == _REGION[attribute] else None
     if attribute == "class":
@@ -329,21 +329,21 @@ def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str,
     if _ELSEWHERE.match(address):
         return None if tag == "img" else value
     placed = _placed(address, base, everywhere, file)
-    # What joins addresses may take out signs in its turn.
+    # Joining addresses may remove characters in its turn.
     return None if tag == "img" and _ELSEWHERE.match(_as_browsers_read(placed)) else placed
 
 
 def _as_browsers_read(address: str) -> str:
-    """Return an address without what browsers take out of it, and with slashes for what they read as slashes.
+    """Return an address without characters that browsers remove, and with slashes for those that they read as slashes.
 
-    The rules are those of the URL Standard; more control characters are taken out than it says.
+    The rules are those of the URL Standard; more control characters are removed than it requires.
     """
     place, *further = re.split(r"([?#])", _CONTROLS.sub("", address).strip(" "), maxsplit=1)
     return place.replace("\\", "/") + "".join(further)
 
 
 def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
-    """Return the address that a link within the portal leads to."""
+    """Return the address of a link within the portal."""
     if path := _address_of_file(link, file):
         return base + path
     if everywhere and not link.startswith("#"):
@@ -351,7 +351,7 @@ def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
     return base + link[1:] if link.startswith("/") else link
 
 
-# Nobody sees where a quotation says that it is from: an address that would have to be looked at for nothing.
+# The source of a quotation is invisible, so its address need not be checked.
 _ATTRIBUTES = {tag: set(names) - {"cite"} for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")

@@ -1,4 +1,4 @@
-"""Addresses that lead on: aliases, redirects of the whole portal, and further spellings of people."""
+"""Redirects: aliases, redirects of the whole portal, and other spellings of people."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from generator.site.components import Head
     from generator.site.context import PageContext
 
-# How the origin of a page begins that leads from a spelling to a person: nobody named its address.
+# The beginning of the origin of a redirect from a spelling to a person: nobody chose its address.
 SPELLING = "a further spelling of "
 
 
 @dataclass(frozen=True, slots=True)
 class RedirectView:
-    """A page that leads on to where an old address has moved; `target` is absolute."""
+    """A page that redirects an old address; `target` is absolute."""
 
     head: Head
     target: str
 
 
 def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
-    """Plan the redirects that content asks for: aliases, and those of `site.yaml`."""
+    """Plan the redirects in the content: aliases, and those of `site.yaml`."""
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
         if paper.hidden:
@@ -51,7 +51,7 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
         origin = f"an alias in content/pages/{page.id}.md"
         moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
     for one in content.news:
-        origin = f"a former id of the news {one.id}"  # which come and go with them
+        origin = f"a former id of the news {one.id}"  # which exist only as long as the news
         moves += [(addresses.news(alias), addresses.news(one.id), origin) for alias in one.aliases if not one.draft]
     for old, new in content.site.redirects.items():
         start = old.lstrip("/")
@@ -68,10 +68,10 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
 def spelling_redirects(
     context: PageContext, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
 ) -> Iterator[Page]:
-    """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
+    """Redirect to a person from the current or former address of their other spellings.
 
-    A redirect is left out without a message where its address is taken: by one of `pages`, or by another person with
-    the same spelling. Only an address that was published before is guarded: nobody links to what was never a page.
+    A redirect is silently omitted if its address is taken: by one of `pages`, or by another person with the same
+    spelling. Only an address that was published before is guarded: nobody links to an address that never had a page.
     """
     people = [*people]
     if not any(person.names for person in people):
@@ -103,9 +103,9 @@ def spelling_redirects(
 def venue_redirects(
     context: PageContext, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
 ) -> Iterator[Page]:
-    """Lead to a venue of `venues.yaml` from the address that it had before, or that a further name of it makes.
+    """Redirect to a venue of `venues.yaml` from its former address, or from the address of its other names.
 
-    As with people, a redirect is left out where its address is taken, and guarded where it was published.
+    As with people, a redirect is omitted if its address is taken, and guarded if it was published.
     """
     described = {venue.id: venue for venue in venues if ("venue", venue.id) in context.lists}
     if not described:

@@ -1,4 +1,4 @@
-"""The group's year: papers by members in their time, who came and went, code released; as a page and as a table."""
+"""The group's year as a page and as a table: papers by members, people who joined and left, released code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", 
 
 @dataclass(frozen=True, slots=True)
 class ReportView:
-    """A year of the group: its papers, who joined and left, and the code that was released, as titles and addresses."""
+    """A year of the group: its papers, people who joined and left, and released code, as titles and addresses."""
 
     head: Head
     heading: str
@@ -46,7 +46,7 @@ class ReportView:
 def planned(context: PageContext) -> Iterator[Page]:
     """Plan a report for every year of the group, each with its table, and the index of them.
 
-    Who counts as a member is corrected long after a report was published: none of these addresses is guarded.
+    Members may be corrected long after a report was published: none of these addresses is guarded.
     """
     years = context.group.years
     if not years:

@@ -1,4 +1,4 @@
-"""A paper as it stands in lists: who wrote it, where it was published, and the ways to it."""
+"""A paper in lists: its authors, its venue, and its links."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.site.context import PageContext
 
-# So many links of a row are seen on a phone, the others behind a word.
+# As many links of a row fit on a phone, the others are collapsed.
 CHIPS_FIRST = 3
 _CHIPS = [kind for kind in in_order(PAPER_LINKS) if kind.chip]
 _OWN_YEAR = re.compile(r"[\s,]*\b((?:19|20)\d\d)\Z")
@@ -29,7 +29,7 @@ _SHORT_NAME = re.compile(r"\S\s+\(([A-Z][\w&/+-]*[A-Z][\w&/+-]{0,10})(?:['’\s-
 
 
 class Rows:
-    """The rows of a portal's papers, each made when it is first asked for."""
+    """The rows of a portal's papers, each made on first use."""
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
@@ -37,14 +37,14 @@ class Rows:
         self._long: dict[str, tuple[Byline, Byline]] = {}
 
     def row(self, paper: Paper, owner: str = "") -> PaperRow:
-        """Return a paper as it stands in lists; on the page of `owner`, a person's id, they are named in any case."""
+        """Return the row of a paper; on the page of `owner`, a person's id, they are always among the shown names."""
         row = self._made.get(paper.id)
         if row is None:
             row = self._made[paper.id] = self._row(paper)
         return self._naming(owner, row, paper.id) if owner and paper.id in self._long else row
 
     def of_everybody(self, paper: Paper) -> PaperRow | None:
-        """Return a row that leaves out nobody, where the paper's row does."""
+        """Return a row with all names, if the paper's row omits some."""
         row = self.row(paper)
         if paper.id not in self._long:
             return None
@@ -91,7 +91,7 @@ class Rows:
         return self._named(row, authors, authors.shown, hidden, hidden.shown)
 
     def _naming(self, owner: str, row: PaperRow, paper_id: str) -> PaperRow:
-        """Return a row that names a person among its authors, where it leaves them out otherwise."""
+        """Return a row that includes a person among the shown authors."""
         authors, hidden = self._long[paper_id]
         url = self._context.url(addresses.author(owner))
         if any(name.url == url for name in (*row.authors, *row.hidden)):
@@ -111,10 +111,10 @@ class Rows:
 
 
 def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
-    """Return a paper's venue by its short name, and the year that the venue itself is called by, if any.
+    """Return a paper's venue by its short name, and the year in the venue's name, if any.
 
-    `title` is the whole name where the short one says less. Where the venue has a page, its name is the venue's, and
-    so the same in all rows; otherwise it is read off the paper's text, with a year that is not the paper's.
+    `title` is the full name if the short one has less information. If the venue has a page, its name is the venue's,
+    and so the same in all rows; otherwise it is taken from the paper's text, with a year that is not the paper's.
     """
     whole = context.paper_texts(paper).venue
     if not whole:
@@ -131,7 +131,7 @@ def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
 
 
 def chips_of(context: PageContext, paper: Paper) -> tuple[Chip, ...]:
-    """Return a row's links in their order; code of which nobody said where it is leads nowhere."""
+    """Return a row's links in their order; code without a known address has no link."""
     said = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
     return tuple(
         Chip(context.link_label(kind), context.href(address(kind.name, link)) if link else "", kind.name)
@@ -141,12 +141,12 @@ def chips_of(context: PageContext, paper: Paper) -> tuple[Chip, ...]:
 
 
 def chip_kinds() -> Sequence[LinkKind]:
-    """Return the kinds of links that rows show, in their order."""
+    """Return the kinds of links in rows, in their order."""
     return _CHIPS
 
 
 def links_with_pdf(paper: Paper) -> Mapping[str, str]:
-    """Return a paper's links; the PDF of a paper on arXiv is known without being named."""
+    """Return a paper's links, including the PDF of a paper on arXiv."""
     if paper.links.get("pdf") or not paper.links.get("arxiv"):
         return paper.links
     return {**paper.links, "pdf": pdf_address(paper)}

@@ -1,4 +1,4 @@
-"""What can be found by search: papers, each by its own text and nothing else, news, and sections of Markdown pages."""
+"""The search records: papers, each with its own text only, news, and sections of Markdown pages."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.site.context import PageContext
 
-# A paper without a date is sorted behind all others; without any key it would not be found when sorted.
+# A paper without a date is sorted after all others; without a key it would not be found when sorted.
 _UNDATED = "0000"
-# Stands in a list of authors for those that the source left out; a sign, so that it is no word to be found.
+# Replaces omitted authors in a list; a symbol, so that search does not find it as a word.
 MORE = "…"
 _WORD = re.compile(r"\w")
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
-    """One paper as the search knows it, or a section of a page or a piece of news, with the filter `page` and no other.
+    """One paper as the search knows it, or a section of a page or a piece of news, which has only the filter `page`.
 
-    `url` begins at the portal's base, with a slash. `content` has a word in any case, `meta` are texts that are
-    searched and shown with a result. `filters` map a filter to its values; a value that is not a year reads
-    `<id>|<what is shown>|<further names>...`. `pdf` is where the paper's PDF is, which is shown and not searched; it
-    begins with a slash where it is a file of the portal.
+    `url` begins at the portal's base, with a slash. `content` always has a word, `meta` are texts that are searched and
+    shown with a result. `filters` map a filter to its values; a value other than a year has the form
+    `<id>|<label>|<other names>...`. `pdf` is the address of the paper's PDF, which is shown and not searched; it begins
+    with a slash if it is a file of the portal.
     """
 
     url: str
@@ -48,10 +48,7 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """What to index, and how many papers: `fingerprint()` changes when a record may, and is made sooner than records.
-
-    Both read every paper and page, and only when they are called: who makes no index does not wait for them.
-    """
+    """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster."""
 
     language: str
     papers: int
@@ -126,14 +123,14 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
 
 
 def _pdf(context: PageContext, paper: Paper) -> str:
-    """Return where a paper's PDF is; what is within the portal begins with a slash, wherever the portal is."""
+    """Return the address of a paper's PDF; one within the portal begins with a slash, for any base."""
     link = links_with_pdf(paper).get("pdf")
     found = context.href(address("pdf", link)) if link else ""
     return f"/{found.removeprefix(context.base)}" if found.startswith(context.base) else found
 
 
 def _searched(*texts: str) -> str:
-    """Return the first text with a word in it: Pagefind leaves out a record whose content has none."""
+    """Return the first text with a word in it: Pagefind omits a record whose content has none."""
     return next(text for text in texts if _WORD.search(text))
 
 
@@ -144,7 +141,7 @@ def _author_value(context: PageContext, person_id: str) -> str:
 
 
 def spellings_of(context: PageContext, person_id: str) -> tuple[str, ...]:
-    """Return the name of a person as shown, then its other spellings."""
+    """Return the displayed name of a person, then its other spellings."""
     person = context.portal.who.people[person_id]
     return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
 
@@ -178,7 +175,7 @@ def _fingerprint(context: PageContext) -> str:
 
 
 def _source(paper: Paper) -> tuple[object, ...]:
-    """Return what a paper's record is made of, as the file says it."""
+    """Return the source values of a paper's record."""
     return (
         paper.id,
         paper.title,

@@ -29,7 +29,7 @@ class SearchView:
 
 
 def offered(context: PageContext) -> tuple[str, ...]:
-    """Return the names of the filters that have something to choose, as far as that is told without reading papers."""
+    """Return the names of the filters with several values, as far as known without reading papers."""
     portal = context.portal
     lists = {
         "year": portal.years,
@@ -41,7 +41,7 @@ def offered(context: PageContext) -> tuple[str, ...]:
 
 
 def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:
-    """Make the page that searches."""
+    """Make the search page."""
     texts = context.texts
     return SearchView(
         head=context.head(texts("search"), addresses.SEARCH, index=False),

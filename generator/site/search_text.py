@@ -1,6 +1,6 @@
-"""Other spellings under which search finds a word: without accents, in Latin letters, in parts.
+"""Other spellings by which search finds a word: without accents, in Latin letters, in parts.
 
-The index folds accents that are marks of their own and splits words at ASCII signs; the rest is done here.
+The index folds accents that are separate marks and splits words at ASCII punctuation; the rest is done here.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from generator.core.ids import title_key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# Scripts that write words without blanks between them: each character can be searched for.
+# Scripts without spaces between words: each character can be searched for.
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
 _GREEK = re.compile(r"[\u0370-\u03ff]")
 _PIECES = re.compile(r"[^\W_]+")
 
 
 def other_forms(texts: Iterable[str]) -> str:
-    """Return, for the words of texts, what else may be typed for them: each form once, with blanks between.
+    """Return other ways to type the words of texts: each form once, separated by spaces.
 
     `Łukasz` gives `lukasz`, `n²` `n2`, `α-divergence` `alpha divergence`, `GPT-4` `4`, `深度` `shendu 深 度 shen du`.
     """
@@ -36,7 +36,7 @@ def other_forms(texts: Iterable[str]) -> str:
 def _forms(word: str) -> Iterator[str]:
     pieces = _PIECES.findall(word)
     if len(pieces) > 1:
-        # The index splits at ASCII signs only, and leaves out pieces of one byte. A lone letter is not asked for.
+        # The index splits at ASCII punctuation only, and omits pieces of one byte. Nobody searches for a single letter.
         between = _PIECES.sub("", word)
         yield from (
             piece.lower() for piece in pieces if _lone_digit(piece) or (len(piece) > 1 and not between.isascii())
@@ -58,7 +58,7 @@ def _lone_digit(piece: str) -> bool:
 
 
 def _bare(word: str) -> str:
-    """Return a word as the index folds it: without marks that can be taken off."""
+    """Return a word as the index folds it: without removable marks."""
     return "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
 
 

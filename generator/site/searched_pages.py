@@ -1,4 +1,4 @@
-"""What search finds of news, and of Markdown pages: a record for each section, so that a result leads to its place."""
+"""The search records of news and Markdown pages: one for each section, so that a result leads to its place."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from generator.core.records import FreePage, News
 
-# A section begins at a heading of the second level, as texts are set.
+# A section begins at a heading of the second level, as texts are rendered.
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
-# What stands in one of these is a word of its own, whatever stands before its tag.
+# The content of these elements is a separate word, regardless of the text before the tag.
 _BLOCK = re.compile(r"<(?=/?(?:p|div|pre|blockquote|li|d[dt]|t[dhr]|h[1-6]|br|img)\b)")
 
 
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
-    """Yield each section's address, title and text; first what stands before all headings, if anything does."""
+    """Yield each section's address, title and text; first the text before all headings, if there is any."""
     address = f"/{addresses.free_page(page.id)}"
     first, *rest = _SECTION.split(body_of(page, "/"))
     before = _text(first)
@@ -34,7 +34,7 @@ def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
 
 
 def text_of(news: News) -> str:
-    """Return what a piece of news says, without its title."""
+    """Return the text of a piece of news, without its title."""
     return _text(prose(news.body, "/"))
 
 

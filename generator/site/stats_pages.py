@@ -30,7 +30,7 @@ LISTED = 12
 class StatsView:
     """The portal in numbers: pictures and lists; each list has an id, a heading, a note and entries.
 
-    `years`, `topics` and `team_sizes` are None where they would have nothing to show.
+    `years`, `topics` and `team_sizes` are None if they would be empty.
     """
 
     head: Head
@@ -62,7 +62,7 @@ def stats_view(context: PageContext) -> StatsView:
         years=papers_by_year(context),
         topics=topics_over_years(context),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
-        lists=tuple(one for one in lists if len(one[-1]) > 1),  # one entry compares nothing
+        lists=tuple(one for one in lists if len(one[-1]) > 1),  # a single entry compares nothing
     )
 
 
@@ -94,7 +94,7 @@ def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
 
 
 def _venues(context: PageContext) -> tuple[CountLink, ...]:
-    """Link the venues of most papers; a preprint server is where papers lie, not where they came out."""
+    """Return links to the venues with most papers; a preprint server is not a place of publication."""
     found = (one for one in context.portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
     return tuple(
         CountLink(one.venue.short or one.venue.name, context.url(addresses.venue(one.venue.id)), len(one.papers))

@@ -1,8 +1,8 @@
-"""Where has moved what the portal derived: the pages of co-authors without files, affiliations, years, categories.
+"""The new addresses of moved derived pages: of co-authors without files, affiliations, years, categories.
 
-Nobody named these addresses, so a correction may move them without a word from who corrects. The old address leads to
-its successor: what now stands at the same place of the same papers, or whom the same spelling means. Where there is
-none, a page says what happened and leads on.
+Nobody chose these addresses, so a correction may move them without a message. The old address leads to its successor:
+what is now at the same position of the same papers, or the person with the same spelling. If there is none, a page
+explains this and offers links.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from generator.core.records import Content, Paper
     from generator.site.context import PageContext
 
-# The lists in which a paper stands, each with their addresses in the order of the paper. A further kind of derived page
-# is one entry.
+# The lists that contain a paper, each with their addresses in the order of the paper. To add a kind of derived page,
+# add one entry.
 _LISTS: Mapping[str, Callable[[PageContext, Paper], Iterable[str]]] = {
     "affiliations": lambda context, paper: (
         addresses.affiliation(context.affiliation_id(name)) for name in paper.affiliations
@@ -45,16 +45,16 @@ FOLDERS = tuple(f"{kind}/" for kind in _LISTS)
 
 
 class Successors:
-    """What has become of the published addresses that `pages` no longer answer.
+    """The successors of published addresses that `pages` no longer have.
 
-    `named` are those that a person gave and has to answer for, `lost` all others.
+    `named` are those that a person chose and has to fix, `lost` all others.
     """
 
     def __init__(self, context: PageContext, content: Content, published: Published, pages: Iterable[Page]) -> None:
         self._context, self._content, self._published = context, content, published
         self._planned = {page.address: page for page in pages}
         lost = [address for address in published.addresses if address not in self._planned]
-        if lost:  # case counts for nothing, as on many disks
+        if lost:  # case is ignored, as on many disks
             taken = {page.file.casefold() for page in self._planned.values()}
             lost = [address for address in lost if addresses.file_of(address).casefold() not in taken]
         self._found: dict[str, str] = {}
@@ -69,14 +69,13 @@ class Successors:
         self.lost = tuple(address for address in sorted(lost) if address not in self.named and is_safe(address))
 
     def of(self, address: str) -> str:
-        """Return the address that has taken the place of one that is lost; empty where there is none."""
+        """Return the address that replaces a lost one; empty if there is none."""
         return self._found.get(address, "")
 
     def files_of_work(self, paper_id: str) -> list[str]:
         """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number.
 
-        Those that are new come first: a file that was published itself had lost the id's alias, or is the one of two
-        that stayed.
+        New ones come first: a file that was published itself has lost the id's alias, or is the one of two that stayed.
         """
         works = set(self._published.papers.get(paper_id, PublishedPaper()).works)
         if not works:
@@ -93,7 +92,7 @@ class Successors:
         ]
 
     def pages(self, *, forget: bool) -> Iterator[Page]:
-        """Plan what answers at lost addresses; what has no successor is forgotten where it shall be."""
+        """Plan the pages at lost addresses; with `forget`, addresses without a successor are omitted."""
         base = self._context.portal.site.base_url
         for address in self.lost:
             origin, identity = f"the former address /{address}", self._published.addresses[address]
@@ -109,15 +108,15 @@ class Successors:
                 yield Page(address, origin, GONE.name, arguments, indexed=False, redirects=True, identity=identity)
 
     def _is_known_by_papers(self, address: str) -> bool:
-        """Tell whether somebody's file has gone and papers alone name the person now: nothing is left to be named."""
+        """Return whether a person's file was deleted, and only papers name the person now."""
         target = self._planned.get(self.of(address))
         return address.startswith(addresses.AUTHORS) and target is not None and not target.named
 
     def _find(self, address: str, asked: tuple[str, ...]) -> str:
-        """Find the successor of a lost address, and remember it; each may have moved on itself."""
+        """Find the successor of a lost address, and cache it; each may have moved again."""
         if address in self._found:
             return self._found[address]
-        self._found[address] = ""  # so that a circle ends
+        self._found[address] = ""  # to end a cycle
         asked = (*asked, address)
         for target in self._candidates(address):
             found = target if target in self._planned else ""
@@ -139,7 +138,7 @@ class Successors:
                 person = self._by_spelling.get(spelling)
                 if person:
                     yield addresses.author(person)
-            if address.count("/") > 2:  # what belongs to a page, such as the frame of a person
+            if address.count("/") > 2:  # files that belong to a page, such as the frame of a person
                 yield "/".join(address.split("/")[:2]) + "/"
 
     @cached_property
@@ -150,7 +149,7 @@ class Successors:
 
     @cached_property
     def _by_place(self) -> Mapping[str, Sequence[str]]:
-        """The addresses that stand where others stood in the papers' lists, those in most papers first."""
+        """The addresses at the positions of others in the papers' lists, those in most papers first."""
         votes: dict[str, Counter[str]] = {}
         for paper_id, before in self._published.papers.items():
             paper = self._papers.get(paper_id)
@@ -169,7 +168,7 @@ class Successors:
 
     @cached_property
     def _papers(self) -> Mapping[str, Paper]:
-        """The papers that are shown, by their ids and former ids."""
+        """The shown papers, by their ids and former ids."""
         shown = self._context.papers
         former = {
             alias: shown[paper.id] for paper in self._content.papers if paper.id in shown for alias in paper.aliases
@@ -178,7 +177,7 @@ class Successors:
 
 
 def page_of(address: str) -> str:
-    """Return the page that an address comes and goes with: a paper's with its BibTeX, a person's with their frame."""
+    """Return the page that an address belongs to: a paper's with its BibTeX, a person's with their frame."""
     if address.endswith(".bib"):
         return address.removesuffix(".bib") + "/"
     within = address.startswith(addresses.AUTHORS) and address.endswith("/embed/")
@@ -188,7 +187,7 @@ def page_of(address: str) -> str:
 def to_publish(
     context: PageContext, content: Content, pages: Iterable[Page], moves: Successors, former: Published
 ) -> Published:
-    """Return what is published with these pages."""
+    """Return the record of published addresses for these pages."""
     guarded = [page for page in pages if page.guarded]
     rows = {
         paper.id: PublishedPaper(
@@ -206,7 +205,7 @@ def to_publish(
     moved = {address: moves.of(address) for address in moves.lost if address in answered}
     moved |= _spellings(context, guarded)
     named = frozenset(page.address for page in guarded if page.named and not page_of(page.address))
-    gone = PublishedPaper()  # where a redirect of the portal stands for a paper
+    gone = PublishedPaper()  # where a redirect of the portal replaces a paper
     papers = {
         paper_id: rows.get(paper_id) or works.get(paper_id) or PublishedPaper(former.papers.get(paper_id, gone).works)
         for paper_id in ids
@@ -215,7 +214,7 @@ def to_publish(
 
 
 def _spellings(context: PageContext, guarded: Collection[Page]) -> dict[str, str]:
-    """Return where former pages of people lead whose spelling now is one of somebody with a file."""
+    """Return the new addresses of former pages of people whose spelling now belongs to a person with a file."""
     base = context.portal.site.base_url
     return {
         page.address: str(page.arguments[1]).removeprefix(base)
@@ -225,7 +224,7 @@ def _spellings(context: PageContext, guarded: Collection[Page]) -> dict[str, str
 
 
 def _replaced(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Pair what stood in a list with what stands in its place; a list from which one only went has no pairs."""
+    """Pair the old and new entries of a list; a list from which one was only removed has no pairs."""
     for what, start, end, since, until in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if what == "replace" and end - start == until - since:
             yield from zip(old[start:end], new[since:until], strict=True)

@@ -1,4 +1,4 @@
-"""Where a host of repositories lets people edit a file and open an issue, by addresses that need no account of ours."""
+"""The addresses at which hosts of repositories edit a file or open an issue, without an account of ours."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Host:
-    """One kind of host: where it edits a file, and how an issue is begun with a title and a text.
+    """One kind of host: its address for editing a file, and for a new issue with a title and a text.
 
-    `known_by` are words of host names. `branch` is what it calls the first branch, where it has a word for that.
+    `known_by` are words of host names. `branch` is its word for the default branch, if it has one.
     """
 
     known_by: tuple[str, ...]
@@ -29,14 +29,14 @@ class _Host:
 
 @dataclass(frozen=True, slots=True)
 class IssueForm:
-    """The page that begins an issue, and the names of the two parameters that fill it in."""
+    """The page for a new issue, and the names of its two parameters."""
 
     address: str
     title: str
     text: str
 
 
-# As their web pages have it; all three open an editor that proposes the change where somebody may not make it.
+# All three open an editor that proposes the change if the user has no write access.
 _HOSTS: Mapping[str, _Host] = {
     "github": _Host(("github",), "/edit/{branch}/", "/issues/new", "title", "body", branch="HEAD"),
     "gitlab": _Host(("gitlab",), "/-/edit/{branch}/", "/-/issues/new", "issue[title]", "issue[description]"),
@@ -45,9 +45,9 @@ _HOSTS: Mapping[str, _Host] = {
 
 
 def editor(repository: Repository, path: str) -> str:
-    """Return where a file of the portal can be corrected on the web; empty without a repository.
+    """Return the address for correcting a file of the portal on the web; empty without a repository.
 
-    Where nobody knows what host it is, that is the repository's own page.
+    For an unknown host, this is the repository's own page.
     """
     host = _host(repository)
     if host is None:
@@ -57,7 +57,7 @@ def editor(repository: Repository, path: str) -> str:
 
 
 def issue_form(repository: Repository) -> IssueForm | None:
-    """Return where an issue is begun; None where the host is not known."""
+    """Return the address for a new issue; None if the host is unknown."""
     host = _host(repository)
     return IssueForm(repository.address + host.issue, host.title, host.text) if host else None
 

@@ -1,6 +1,6 @@
-"""The notices at the addresses of papers that are not shown, and what answers who asks for their BibTeX.
+"""The notices at the addresses of papers that are not shown, and the replies to requests for their BibTeX.
 
-That are withdrawn papers, and those that were published and are hidden for now.
+These are withdrawn papers, and published papers that are hidden now.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawnView:
-    """A paper that was taken back: its title, the day in words and as `date_iso`, and the reason or nothing.
+    """A withdrawn paper: its title, the day in words and as `date_iso`, and the reason, if any.
 
-    `ways_out` lead on from there.
+    `ways_out` are links to other pages.
     """
 
     head: Head
@@ -37,9 +37,9 @@ class WithdrawnView:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan a notice for each paper that is not shown: all that is left of it, outside of lists, search and the sitemap.
+    """Plan a notice for each paper that is not shown: it is outside of lists, search and the sitemap.
 
-    A hidden paper has one at an address that was published, and none where nobody knows of it yet.
+    A hidden paper has a notice at a published address, and none if it was never published.
     """
     for paper_id, key in context.hidden.items():
         origin, address = "a hidden paper in content/papers/", addresses.paper(paper_id)
@@ -67,7 +67,7 @@ def _view(  # noqa: PLR0917 - the arguments of a page
 
 
 def _bibtex(_: PageContext, title: str, date: str, reason: str) -> str:
-    """Return a file without an entry: programs pass over what stands before a first `@`."""
+    """Return a file without an entry: programs ignore text before the first `@`."""
     said = f"{title}: withdrawn on {date}" + (f": {reason}" if reason else "")
     return f"% {said.replace('@', '(at)')}\n"
 

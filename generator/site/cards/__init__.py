@@ -1,1 +1,1 @@
-"""Social cards: the pictures that messengers and networks show of a link. Text and fonts in, PNG out."""
+"""Social cards: the pictures that messengers and social networks show for a link. Text and fonts in, PNG out."""

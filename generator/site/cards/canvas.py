@@ -1,4 +1,4 @@
-"""A picture whose pixels are places in a palette: which ink, and how much of it."""
+"""A picture whose pixels are palette indexes: an ink and its coverage."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
     from generator.site.cards.faces import Face
 
-_FINER = 4  # a disc is drawn so many times larger, and reduced
+_FINER = 4  # a disc is drawn at this multiple of its size, and reduced
 
 
 class Ink(IntEnum):
-    """What is drawn with; the order is that of `generator.site.cards.colours.Inks`."""
+    """The colours to draw with; the order is that of `generator.site.cards.colours.Inks`."""
 
     TEXT = 0
     QUIET = 1
@@ -27,15 +27,15 @@ class Ink(IntEnum):
     INITIALS = 5
 
 
-# The place in the palette before the first shade of each ink; place 0 is the paper.
+# The palette index before the first shade of each ink; index 0 is the paper.
 _BEFORE = [sum(STEPS[:ink]) for ink in Ink]
-# By ink and coverage, 0 to 255: which place in the palette that is.
+# The palette index by ink and coverage (0 to 255).
 _STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
 _PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in Ink]
 
 
 class Canvas:
-    """An empty picture, to be drawn on and then made a file."""
+    """An empty picture that can be drawn on and saved as a file."""
 
     def __init__(self, width: int, height: int) -> None:
         from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
@@ -56,7 +56,7 @@ class Canvas:
         self._lay(large.reduce(_FINER), place, ink)
 
     def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: Ink) -> None:
-        """Set a line of text; `place` is where it begins on its baseline."""
+        """Draw a line of text; `place` is its beginning on its baseline."""
         left, baseline = place
         above, below = size * 3 // 2, size
         start = int(left) - size
@@ -65,12 +65,12 @@ class Canvas:
         self._lay(coverage, (start, round(baseline) - above), ink)
 
     def png(self, accent: str) -> bytes:
-        """Return the picture as a PNG file, in the colours that go with an accent colour."""
+        """Return the picture as a PNG file, in the colours for an accent colour."""
         two_in_a_byte = self._picture.tobytes("raw", "P;4")
         return png(two_in_a_byte, self._picture.width, palette(inks(accent)))
 
     def in_colours(self, accent: str) -> Image:
-        """Return the picture in full colours, to be drawn on further."""
+        """Return the picture in full colours, for further drawing."""
         picture = self._picture.copy()
         picture.putpalette(palette(inks(accent)))
         return picture.convert("RGB")
@@ -83,5 +83,5 @@ class Canvas:
             left, top = place
             area = (left + box[0], top + box[1], left + box[2], top + box[3])
             shades = coverage.crop(box).point(_PLACE_OF[ink], "L")
-            # Lines may reach into each other's boxes. What is drawn later stands later in the palette.
+            # The boxes of lines may overlap. Later inks have higher indexes in the palette.
             self._picture.paste(ImageChops.lighter(self._picture.crop(area), shades), area)

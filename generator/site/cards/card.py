@@ -1,10 +1,10 @@
-"""What a social card shows."""
+"""The contents of a social card."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# What Open Graph's readers ask for: twice as wide as high, large enough for dense screens.
+# The size that readers of Open Graph request: about twice as wide as high, large enough for dense screens.
 WIDTH = 1200
 HEIGHT = 630
 
@@ -13,10 +13,10 @@ HEIGHT = 630
 class SocialCard:
     """A card's texts, all plain, and the accent colour of the portal, `#rgb` or `#rrggbb`.
 
-    `names` are shortened to what two lines hold, and `more` then follows them: "and others". `others` follows
-    them where all are there. `lead` stands below the title where there are no names: what can be shown of it.
-    `notes` stand at the foot, as many of the last ones as there is room for; `initials` stand in a circle beside
-    the title. `picture` is the path of a picture beside them, with its digest.
+    `names` are shortened to two lines, followed by `more` ("and others"). `others` follows them if all of them are
+    shown. `lead` is shown below the title if there are no names, as far as the fonts have its characters. `notes` are
+    at the foot, as many of the last ones as fit; `initials` are in a circle beside the title. `picture` is the path of
+    a picture beside them, with its digest.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""The few colours of a card, and their shades from the paper's to the full one."""
+"""The colours of a card, and their shades from the paper's to the full colour."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ PAPER = (0xFD, 0xFC, 0xFA)
 INK = (0x1E, 0x1C, 0x19)
 QUIET = (0x5D, 0x59, 0x52)
 RULE = (0xDC, 0xD8, 0xD0)
-# Text must stand out so much from what it stands on (WCAG 2, level AA).
+# The minimal contrast between text and its background (WCAG 2, level AA).
 _CONTRAST = 4.5
 
 Colour = tuple[int, int, int]
 
 
 class Inks(NamedTuple):
-    """What a card is drawn with, each as the ground that it fades into and itself; the order is that of the palette."""
+    """The inks of a card, each with the background that it fades into; the order is that of the palette."""
 
     text: tuple[Colour, Colour]
     quiet: tuple[Colour, Colour]
@@ -25,13 +25,13 @@ class Inks(NamedTuple):
     initials: tuple[Colour, Colour]
 
 
-# How many shades there are of each ink, in the order of `Inks`. With the paper these are sixteen colours, so that a
-# pixel takes half a byte.
+# The number of shades of each ink, in the order of `Inks`. With the paper these are sixteen colours, so that a pixel
+# takes half a byte.
 STEPS = (4, 4, 1, 1, 2, 3)
 
 
 def inks(accent: str) -> Inks:
-    """Return the inks of a portal by its accent colour."""
+    """Return the inks of a portal for its accent colour."""
     colour = read_colour(accent)
     tint = _mixed(PAPER, colour, 0.1)
     return Inks(
@@ -40,7 +40,7 @@ def inks(accent: str) -> Inks:
 
 
 def palette(made: Inks) -> bytes:
-    """Return the paper's colour, then the shades of each ink: as many as `STEPS` says, the last of them is the ink."""
+    """Return the paper's colour, then the shades of each ink: as many as in `STEPS`, the last of them is the ink."""
     shades = [PAPER]
     for (ground, full), steps in zip(made, STEPS, strict=True):
         shades += [_mixed(ground, full, step / steps) for step in range(1, steps + 1)]
@@ -60,7 +60,7 @@ def _mixed(ground: Colour, full: Colour, share: float) -> Colour:
 
 
 def _dark(colour: Colour, ground: Colour) -> Colour:
-    """Darken a colour until text in it can be read on a ground."""
+    """Darken a colour until text in it is readable on a background."""
     share = 0.0
     while share < 1 and contrast(_mixed(colour, (0, 0, 0), share), ground) < _CONTRAST:
         share += 0.05
@@ -68,7 +68,7 @@ def _dark(colour: Colour, ground: Colour) -> Colour:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return how much two colours stand out from each other, 1 to 21 (WCAG 2)."""
+    """Return the contrast of two colours, 1 to 21 (WCAG 2)."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

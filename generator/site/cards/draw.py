@@ -17,43 +17,43 @@ if TYPE_CHECKING:
     from generator.site.cards.card import SocialCard
     from generator.site.cards.faces import Face
 
-# Raise this when a card of the same texts is to look different: built sites draw theirs anew.
+# Increase this to change the look of cards with the same texts: existing sites then draw theirs again.
 LAYOUT = 2
 
 _LEFT = 96
 _RIGHT = WIDTH - 88
 _BAR = 16
-_MIDDLE = 262  # of what stands above the foot
+_MIDDLE = 262  # of the part above the foot
 _FOOT = 548  # baseline
 _FOOT_SIZE = 28
 _FOOT_GAP = 1.7  # times the size
 _SITE_SHARE = 0.66  # of the foot's width
-PICTURE = (420, 380)  # the room of a picture
+PICTURE = (420, 380)  # the space for a picture
 _PICTURE_GAP = 56
 _CIRCLE = 176
 _CIRCLE_GAP = 44
 _INITIALS_SIZE = 68
-# Sizes, each with how many lines there may be of it.
+# Sizes, each with its maximal number of lines.
 _TITLE_SIZES = ((92, 1), (76, 2), (68, 3), (60, 3), (54, 4), (48, 4), (42, 4))
 _NAME_SIZES = ((84, 1), (68, 2), (60, 2), (48, 3))
 _BELOW_SIZES = ((34, 2), (30, 2), (28, 2))
-# In times the size: from baseline to baseline, and how high capital letters are.
+# In multiples of the size: the distance of baselines, and the height of capital letters.
 _LEADING, _LEADING_BELOW, _CAPITALS = 1.16, 1.4, 0.66
-_GAP = 0.38  # between title and what stands below, in times the title's size
-_ENOUGH = 0.7  # a text that keeps fewer of its letters says nothing
+_GAP = 0.38  # between title and names, in multiples of the title's size
+_ENOUGH = 0.7  # a text with fewer displayable letters is unreadable
 
 
 class Faces(NamedTuple):
-    """The two weights that a card is set in."""
+    """The two weights of a card's text."""
 
     text: Face
     strong: Face
 
 
 def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
-    """Draw a card; returns a PNG file, the same for the same card, fonts and picture.
+    """Draw a card; return a PNG file, the same for the same card, fonts and picture.
 
-    A picture has the room that `PICTURE` says.
+    A picture has the space `PICTURE`.
     """
     face = faces.text
     canvas = Canvas(WIDTH, HEIGHT)
@@ -82,18 +82,18 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
 
 
 def _title(card: SocialCard, face: Face) -> str:
-    """Return the title, or the portal's where too little of it can be shown."""
+    """Return the title, or the portal's if too little of it can be displayed."""
     return _mostly(card.title, face) or legible(card.site, face.known)
 
 
 def _mostly(text: str, face: Face) -> str:
-    """Return what can be shown of a text, or nothing where that is too little."""
+    """Return the displayable part of a text, or nothing if it is too little."""
     shown = legible(text, face.known)
     return shown if len(shown.replace(" ", "")) >= _ENOUGH * len("".join(text.split())) else ""
 
 
 def _below(card: SocialCard, face: Face, width: int) -> str:
-    """Return the names that can be shown whole, as many as fit, or what else stands below the title."""
+    """Return as many complete names as fit, or the other text below the title."""
     names = [legible(name, face.known) for name in card.names if not missing(name, face.known)]
     more = _mostly(card.more, face)
     others = more if len(names) < len(card.names) or missing(card.others, face.known) else card.others
@@ -112,7 +112,7 @@ def _set(text: str, face: Face, width: int, sizes: tuple[tuple[int, int], ...]) 
 
 
 def _draw_foot(canvas: Canvas, card: SocialCard, faces: Faces) -> None:
-    """Draw the portal's name behind its square, as on every page, and the notes at the right."""
+    """Draw the portal's name after its square, as on every page, and the notes at the right."""
     canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), Ink.RULE)
     left = _LEFT + 34
     room = (_RIGHT - left) / _FOOT_SIZE

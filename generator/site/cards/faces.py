@@ -1,4 +1,4 @@
-"""Fonts ready to draw with: widths, letters at parts of a pixel, and a second font for what the first has not."""
+"""Fonts ready to draw with: widths, letters at fractions of a pixel, and a second font for missing characters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFont import FreeTypeFont
 
-_DESIGN = 1000  # widths are measured at this size, where whole pixels matter little
-_PHASES = 4  # places within a pixel at which a letter may begin
+_DESIGN = 1000  # widths are measured at this size, where rounding to whole pixels matters little
+_PHASES = 4  # positions within a pixel at which a letter may begin
 
 
 class _Letter(NamedTuple):
-    """A letter's coverage, and where its corner lies, seen from the point on the baseline where it begins."""
+    """A letter's coverage, and the position of its corner relative to its beginning on the baseline."""
 
     coverage: Image
     across: int
@@ -29,10 +29,10 @@ class _Letter(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """One weight of text: fonts and the characters of each, the first going before the others.
+    """One weight of text: fonts and the characters of each, in order of preference.
 
-    The fonts must be opened with Pillow's basic layout: the other one asks a library of the system, and
-    then draws differently from machine to machine.
+    The fonts must be opened with Pillow's basic layout: the other one uses a library of the system, and then draws
+    differently on different machines.
     """
 
     fonts: tuple[FreeTypeFont, ...]
@@ -52,13 +52,13 @@ class Face:
 
     @cached_property
     def _widths(self) -> dict[str, float]:
-        """What was measured: the words of many cards are few."""
+        """Cached widths: many cards have few different words."""
         return {}
 
     def lay_line(self, picture: Image, text: str, size: int, place: tuple[float, float]) -> None:
-        """Add a line's coverage to that of a picture, beginning at a place on the baseline."""
+        """Add a line's coverage to that of a picture, beginning at a point on the baseline."""
         across, down = place
-        # Pillow's own paste spends several times as long on looking at what it is given.
+        # Pillow's own paste spends several times as long on checking its arguments.
         paste = picture.im.paste
         for number, sign, advance in self._letters(text):
             whole, phase = divmod(round(across * _PHASES), _PHASES)
@@ -70,7 +70,7 @@ class Face:
             across += advance * size
 
     def _letters(self, text: str) -> Iterator[tuple[int, str, float]]:
-        """Yield each letter with the number of its font and the way to the next one."""
+        """Yield each letter with the number of its font and the distance to the next one."""
         signs = text.replace(TIE, " ")
         chosen = [next((number for number, known in enumerate(self.characters) if sign in known), 0) for sign in signs]
         letters = [*zip(chosen, signs, strict=True), (-1, "")]

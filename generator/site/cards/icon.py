@@ -1,4 +1,4 @@
-"""The icon of a portal among those of a phone: its own picture, or initials on its accent colour."""
+"""The icon of a portal on a phone: its own picture, or initials on its accent colour."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     from generator.site.cards.faces import Face
 
-SIZE = 180  # what phones ask for
-# Raise this when an icon is to look different.
+SIZE = 180  # the size that phones request
+# Increase this to change the look of icons.
 LAYOUT = 1
-_LETTERS = {1: 104, 2: 84}  # sizes, by how many there are
-_CAPITALS = 0.66  # how high they are, in times the size
-_SQUARE = 64  # what stands for a portal of whose title nothing can be shown
+_LETTERS = {1: 104, 2: 84}  # sizes, by their number
+_CAPITALS = 0.66  # their height, in multiples of the size
+_SQUARE = 64  # for a portal whose title has no displayable characters
 
 
 @dataclass(frozen=True, slots=True)
 class TouchIcon:
-    """An icon: the portal's own `picture`, a path with its digest, else `initials` on the accent colour."""
+    """An icon: the portal's own `picture`, a path with its digest, otherwise `initials` on the accent colour."""
 
     initials: str
     accent: str
@@ -32,7 +32,7 @@ class TouchIcon:
 
 
 def draw_icon(icon: TouchIcon, face: Face) -> bytes:
-    """Draw initials, or a square where no font has them; returns a PNG file."""
+    """Draw initials, or a square if no font has them; return a PNG file."""
     from PIL import Image  # noqa: PLC0415 - loaded only where an icon is drawn
 
     ground = read_colour(icon.accent)
@@ -52,7 +52,7 @@ def draw_icon(icon: TouchIcon, face: Face) -> bytes:
 
 
 def frame_icon(picture: Image) -> bytes:
-    """Set a picture in the middle of an icon, on paper where it is not square or lets something through."""
+    """Place a picture in the middle of an icon, on paper if it is not square or is transparent."""
     from PIL import Image  # noqa: PLC0415 - loaded only where an icon is drawn
 
     icon = Image.new("RGB", (SIZE, SIZE), PAPER)

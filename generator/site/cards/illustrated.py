@@ -1,4 +1,4 @@
-"""A card with a picture: more colours than a palette of inks has."""
+"""A card with a picture, which has more colours than a palette of inks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLOURS = 256
 
 
 def with_picture(canvas: Canvas, accent: str, picture: Image, place: tuple[int, int]) -> bytes:
-    """Lay a picture on a card, with a line around it; returns a PNG file."""
+    """Place a picture on a card, with a line around it; return a PNG file."""
     from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
 
     card = canvas.in_colours(accent)

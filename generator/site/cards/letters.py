@@ -1,7 +1,7 @@
-"""Which characters a font has, and what remains of a text whose characters no font has.
+"""The characters of a font, and the displayable part of a text.
 
-Pillow draws a box for a character that its font lacks and does not say so: the font's own table is read here
-(OpenType, `cmap`, formats 4 and 12).
+Pillow silently draws a box for a missing character, so the font's own table is read here (OpenType, `cmap`, formats 4
+and 12).
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 _COLLECTION = b"ttcf"
-# Characters of Unicode, and of the plane that nearly all fonts have; other tables are of other times.
+# The platforms of Unicode tables in nearly all fonts; other tables are obsolete.
 _TABLES = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3))
 
 
 def characters_of(font: bytes) -> frozenset[str]:
-    """Return the characters that a font (of a collection, the first) has a sign for.
+    """Return the characters that a font (the first of a collection) has.
 
-    Raises ValueError where this is no OpenType font.
+    Raises ValueError if the file is not an OpenType font.
     """
     try:
         table = _character_table(font)
@@ -75,17 +75,17 @@ def _groups(font: bytes, table: int) -> Iterator[str]:
 
 
 def missing(text: str, known: Collection[str]) -> frozenset[str]:
-    """Return the characters of a text that cannot be shown, not even by one that means the same."""
+    """Return the characters of a text that cannot be displayed, not even by an equivalent one."""
     return frozenset(sign for sign in set(_composed(text)) if not sign.isspace() and not _shown(sign, known))
 
 
 def legible(text: str, known: Collection[str]) -> str:
-    """Return a text as far as it can be shown, in one line: what is missing becomes its like, or is left out."""
+    """Return the displayable part of a text on one line: missing characters are replaced by equivalents, or removed."""
     return " ".join("".join(sign if sign.isspace() else _shown(sign, known) for sign in _composed(text)).split())
 
 
 def _composed(text: str) -> str:
-    # Marks that no composed letter takes up, and signs that only steer, are not drawn.
+    # Marks that cannot be composed with a letter, and control characters, are not drawn.
     whole = unicodedata.normalize("NFC", text)
     return "".join(
         " " if sign.isspace() else sign for sign in whole if sign.isspace() or unicodedata.category(sign)[0] not in "CM"

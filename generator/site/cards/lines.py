@@ -1,4 +1,4 @@
-"""Breaking text into lines of even length, at the largest size that fits."""
+"""Break text into lines of even length, at the largest size that fits."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     Measure = Callable[[str], float]
 
-# A line may end between any two of these, Chinese, Japanese and Korean signs, but not before closing or after opening
-# punctuation.
+# A line may end between any two of these Chinese, Japanese and Korean characters, but not before closing or after
+# opening punctuation.
 _WIDE = (
     "\u2e80-\u2fff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
     "\U00020000-\U0003ffff"
@@ -33,7 +33,7 @@ TIE = "\N{NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Lines of text, and the size that they are set in."""
+    """Lines of text, and their size."""
 
     lines: tuple[str, ...]
     size: int
@@ -48,10 +48,10 @@ class _Piece(NamedTuple):
 
 
 def set_text(text: str, measure: Measure, width: float, sizes: Sequence[tuple[int, int]]) -> Setting:
-    """Set a text in a width; `sizes` are pairs of size and most lines, the largest first.
+    """Fit a text into a width; `sizes` are pairs of size and maximal number of lines, the largest first.
 
-    `measure` gives a text's width at size 1. Lines are as long as each other where they can be; what does not
-    fit at the smallest size either ends in an ellipsis.
+    `measure` returns a text's width at size 1. Lines are as even as possible; a text that does not fit at the smallest
+    size ends in an ellipsis.
     """
     pieces = [_Piece(piece, measure(piece), measure(piece.rstrip())) for piece in _PIECE.findall(text[:_LONGEST])]
     longest = max((piece.last for piece in pieces), default=0)
@@ -85,7 +85,7 @@ def _broken(piece: _Piece, measure: Measure, width: float) -> Sequence[_Piece]:
 
 
 def _balanced(pieces: Sequence[_Piece], narrow: float, wide: float, lines: list[str]) -> tuple[str, ...]:
-    """Return the lines of the narrowest column that needs no line more."""
+    """Return the lines of the narrowest column that needs no more lines."""
     if len(lines) == 1:
         return tuple(lines)
     most = len(lines)
@@ -106,16 +106,16 @@ def _cut(line: str, measure: Measure, width: float) -> str:
 
 
 def one_line(text: str, measure: Measure, width: float) -> str:
-    """Cut a text so that it fits in one line of a width."""
+    """Truncate a text so that it fits in one line of a width."""
     return text if measure(text) <= width else _cut(text[:_LONGEST], measure, width)
 
 
 def names_line(names: Sequence[str], others: str, more: str, fits: Callable[[str], bool]) -> str:
-    """Name as many people as fit; `others` follows where these are all, `more` where some are left out."""
+    """Return as many names as fit; `others` follows if these are all, `more` if some are omitted."""
     if not names:
         return ""
     counts = range(1, min(len(names), _MOST_NAMES) + 1)
-    # Of two texts the one with more names is longer, but for the last few words.
+    # A text with more names is longer, except for the last few words.
     shown = bisect_left(counts, 1, key=lambda count: not fits(_named(names, count, others, more)))
     return _named(names, max(shown, 1), others, more)
 

@@ -1,4 +1,4 @@
-"""A PNG file of a picture with a palette (RFC 2083), without the clock or the name of a program in it."""
+"""A PNG file of a picture with a palette (RFC 2083), without a timestamp or the name of a program."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _FOUR_BITS_OF_A_PALETTE = (4, 3, 0, 0, 0)
 
 
 def png(pixels: bytes, width: int, colours: bytes) -> bytes:
-    """Return the file of a picture of an even width.
+    """Return the file of a picture with an even width.
 
-    Two pixels share a byte, each half of which is a place in the palette of three bytes a colour.
+    Two pixels share a byte, each half of which is an index into the palette of three bytes a colour.
     """
     row = width // 2
     height = len(pixels) // row
-    # Each row is led by its filter; none compresses flat colours best.
+    # Each row begins with its filter; no filter compresses flat colours best.
     rows = b"".join([b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row)])
     return _SIGNATURE + b"".join(
         _chunk(kind, content)

@@ -1,1 +1,1 @@
-"""Drawings as inline SVG: numbers and names in, markup out. Colours are classes that the style sheet fills."""
+"""Drawings as inline SVG: numbers and names in, markup out. Colours are classes of the style sheet."""

@@ -1,4 +1,4 @@
-"""One person's neighbourhood: they in the middle, those they write with around them, names to the left and right."""
+"""One person's neighbourhood: the person in the middle, co-authors around them, names to the left and right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MIDDLE = 8.0
 
 
 def neighbourhood(caption: Caption, nodes: Sequence[Node], ties: Sequence[tuple[int, int, int]]) -> Markup:
-    """Draw the neighbours of somebody who is not among them; a node's `papers` are those shared with the middle.
+    """Draw the neighbours of a person who is not among them; a node's `papers` are those shared with the middle.
 
     `ties` are two neighbours and their joint papers.
     """
@@ -63,7 +63,7 @@ def _on_circle(row: int, rows: int, height: float, side: int) -> Point:
 
 
 def _order(count: int, ties: Sequence[tuple[int, int, int]]) -> list[int]:
-    """Put those next to each other who write with each other most."""
+    """Return an order in which frequent co-authors are adjacent."""
     papers: dict[tuple[int, int], int] = {}
     for first, second, joint in ties:
         papers[first, second] = papers[second, first] = joint
@@ -97,7 +97,7 @@ def _node(node: Node, point: Point, radius: float) -> Markup:
 
 
 def _fitted(text: str, width: float) -> str:
-    """Cut a name so that it stays within the picture; its whole is the node's name."""
+    """Truncate a name so that it stays within the picture; the node's own name is complete."""
     if text_width(text, _TEXT) <= width:
         return text
     while text and text_width(f"{text}…", _TEXT) > width:

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from generator.site.pictures.svg import Caption
 
 _TEXT = 11.0
-_SMALL_SCREEN = 20.0  # what the style sheet sets the text of a wide picture in where it is shown half as wide
+_SMALL_SCREEN = 20.0  # the size of the text of a wide picture in the style sheet if it is shown half as wide
 _FOOT = 22.0
 _HEAD = 16.0
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: the label below it, its parts from the bottom up, its name in words, and where it leads to."""
+    """One column: the label below it, its parts from the bottom up, its name in words, and its link."""
 
     label: str
     parts: tuple[int, ...]
@@ -32,13 +32,13 @@ class Column:
 
     @property
     def total(self) -> int:
-        """All parts together."""
+        """The sum of all parts."""
         return sum(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The units a picture is drawn in: its width and height; `wide` ones are also shown at half their size."""
+    """The units of a picture: its width and height; `wide` ones are also shown at half their size."""
 
     width: float
     height: float
@@ -47,9 +47,9 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Where columns stand: the first one's left edge, their distance, their foot, and the height of 1.
+    """The positions of columns: the first one's left edge, their distance, their foot, and the height of 1.
 
-    `label` is the widest label's width, in parts of the text's size.
+    `label` is the widest label's width, in multiples of the text's size.
     """
 
     left: float
@@ -70,7 +70,7 @@ def columns(caption: Caption, items: Sequence[Column], tones: Sequence[str], fra
     grid = [_mark(caption.write(mark), plot, frame.width, plot.ground - scale * mark) for mark in (0, *scaled.marks)]
     totals = [caption.write(item.total) if item.total else "" for item in items]
     if max(text_width(total, _TEXT) for total in totals) + 4 > step:
-        totals = [""] * len(items)  # a number above some columns and not above others would only puzzle
+        totals = [""] * len(items)  # numbers above some columns only would be confusing
     shown = [
         _column(item, tones, plot, (place, len(items) - 1 - place), total)
         for place, (item, total) in enumerate(zip(items, totals, strict=True))
@@ -84,9 +84,9 @@ def _mark(text: str, plot: _Plot, right: float, y: float) -> Markup:
 
 
 def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int], total: str) -> Markup:
-    """Draw one column, `at` its place counted from the first and from the last one.
+    """Draw one column, `at` its position counted from the first and from the last one.
 
-    Its name begins with what is seen of it, in that order: who speaks to the computer says what is seen.
+    Its name begins with its visible text, in that order, because users of speech input say the visible text.
     """
     place, back = at
     x, step, ground = plot.left + plot.step * place, plot.step, plot.ground
@@ -110,7 +110,7 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
             )
         )
     if total:
-        # The label comes first, as in the name, and a space keeps the two apart for whoever speaks to the page.
+        # The label comes first, as in the name, and a space separates the two for speech input.
         parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
     if not item.url:
         return element("g", *parts, class_="column")

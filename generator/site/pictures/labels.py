@@ -1,4 +1,4 @@
-"""Names beside the nodes of a network, without one running into another or into a node."""
+"""Names beside the nodes of a network, without overlaps."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from generator.site.pictures.layout import Point
 
-# Where a name may stand that finds no room beside its node: so far from the rim, in these directions. They are
-# numbers rather than sines, which machines round differently.
+# Directions and distances for a name without room beside its node. They are numbers rather than sines, which machines
+# round differently.
 _AWAY = (14.0, 26.0, 40.0, 56.0, 74.0, 94.0, 116.0, 140.0)
 _DIRECTIONS = tuple(
     (x * across, y * down)
@@ -28,9 +28,9 @@ _Line = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Where a name stands: its anchor point, `text-anchor`, whether it is in nobody's way, and the line to it.
+    """The place of a name: its anchor point, `text-anchor`, whether it overlaps nothing, and the line to it.
 
-    A name that stands beside its node needs no line.
+    A name beside its node needs no line.
     """
 
     x: float
@@ -49,10 +49,10 @@ def place_labels(
     *,
     led: int = 0,
 ) -> list[Label]:
-    """Give each node's name a place; larger nodes choose first, and all stay within the `room`, width and height.
+    """Place each node's name; larger nodes choose first, and all stay within the `room`, width and height.
 
-    The names of the `led` largest nodes that find no free place beside them get one further off, with a line to it. A
-    name that finds none at all gets the one on its right, or on its left at the right edge, and is not `free`.
+    The names of the `led` largest nodes without a free place beside them get one further away, with a line to it. A
+    name without any free place gets the one on its right, or on its left at the right edge, and is not `free`.
     """
     names = _Names(points, radii, room)
     labels: dict[int, Label] = {}
@@ -63,7 +63,7 @@ def place_labels(
 
 
 class _Names:
-    """The places that are taken: by nodes, by names, by lines that lead to names."""
+    """The occupied places: of nodes, of names, of lines to names."""
 
     def __init__(self, points: Sequence[Point], radii: Sequence[float], room: tuple[float, float]) -> None:
         self._points, self._radii = points, radii
@@ -90,7 +90,7 @@ class _Names:
                 for label, line, box in _away(point, radius, length, size)
                 if self._inside(box) and self._is_free(box, near)
             ]
-            # Where there is no other way, a line runs over smaller nodes; never over a name or a line.
+            # If necessary, a line crosses smaller nodes; never a name or a line.
             large = [box for box in near[0] if box[2] - box[0] > 1.4 * radius]
             for in_the_way in ([*near[0], *near[1]], [*large, *near[1]]):
                 for label, line, box in free:
@@ -102,7 +102,7 @@ class _Names:
         return Label(stay.x, stay.y, stay.anchor, free=False)
 
     def _around(self, node: int, across: float, down: float) -> tuple[list[_Box], list[_Box], list[_Line]]:
-        """Return the other nodes, the names and the lines that a name of this node could meet."""
+        """Return the other nodes, the names and the lines that a name of this node could overlap."""
         x, y = self._points[node]
         reach = (x - across, y - down, x + across, y + down)
         nodes = [box for place, box in enumerate(self._nodes) if place != node and _meet(box, reach)]
@@ -136,7 +136,7 @@ def _beside(point: Point, radius: float, length: float, size: float) -> Iterator
 
 
 def _away(point: Point, radius: float, length: float, size: float) -> Iterator[tuple[Label, _Line, _Box]]:
-    """Yield the places further off, the nearest first; a line goes from the node's rim to the name's nearest end."""
+    """Yield the places further away, the nearest first; a line goes from the node's rim to the name's nearest end."""
     x, y = point
     up, down = 0.75 * size, 0.3 * size
     for away in _AWAY:
@@ -155,7 +155,7 @@ def _meet(one: _Box, other: _Box) -> bool:
 
 
 def _crosses(line: _Line, box: _Box) -> bool:
-    """Say whether a line runs through a box: whether any of it is left when the box's four sides have cut it."""
+    """Return whether a line crosses a box: whether any of it is left after clipping at the box's four sides."""
     x1, y1, x2, y2 = line
     start, end = 0.0, 1.0
     for from_, along, low, high in ((x1, x2 - x1, box[0], box[2]), (y1, y2 - y1, box[1], box[3])):
@@ -169,7 +169,7 @@ def _crosses(line: _Line, box: _Box) -> bool:
 
 
 def _cross(one: _Line, other: _Line) -> bool:
-    """Say whether two lines cross: whether each has its ends on both sides of the other."""
+    """Return whether two lines cross: whether each has its ends on both sides of the other."""
     return _side(one, other[:2]) * _side(one, other[2:]) < 0 and _side(other, one[:2]) * _side(other, one[2:]) < 0
 
 

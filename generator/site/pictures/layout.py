@@ -1,8 +1,8 @@
-"""Where the nodes of a network stand: distances on paper follow the distances in the network.
+"""The positions of the nodes of a network: distances on paper follow the distances in the network.
 
 Stress is lowered by stochastic gradient descent (Zheng, Pawar, Goodman, "Graph Drawing by Stochastic Gradient Descent",
 IEEE TVCG 25(9), 2019). Only sums, products, quotients and square roots are used, which IEEE 754 defines to the last
-bit, and the order of the steps comes from a generator of our own: every machine gets the same places.
+bit, and the order of the steps comes from a generator of our own: every machine gets the same positions.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _parts(neighbours: Sequence[Sequence[int]]) -> Iterator[list[int]]:
 
 
 def _distances(start: int, neighbours: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Return how many ties away from `start` each node of its part is."""
+    """Return the distance in ties from `start` to each node of its part."""
     found = {start: 0}
     edge = [start]
     while edge:
@@ -95,7 +95,7 @@ def _one_round(pairs: list[tuple[int, int, float]], x: list[float], y: list[floa
 
 
 def _numbers(seed: int = 20_240_928) -> Iterator[int]:
-    """Yield the numbers of a linear congruential generator: the same for ever, whatever Python's own does."""
+    """Yield the numbers of a linear congruential generator, independent of Python's own generator."""
     state = seed
     while True:
         state = (state * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) % 2**64
@@ -103,7 +103,7 @@ def _numbers(seed: int = 20_240_928) -> Iterator[int]:
 
 
 def _root(value: float, degree: int) -> float:
-    """Return a root of a number between 0 and 1 by halving; `**` would take it from the machine's own library."""
+    """Return a root of a number between 0 and 1 by bisection; `**` would use the machine's own library."""
     low, high = 0.0, 1.0
     for _ in range(60):
         middle = (low + high) / 2
@@ -141,7 +141,7 @@ def spread(points: Sequence[Point], radii: Sequence[float], gap: float, rounds: 
 
 
 def _near(order: Sequence[int], x: Sequence[float], radii: Sequence[float], gap: float) -> Iterator[tuple[int, int]]:
-    """Yield the pairs that may overlap, judging by x; `order` is sorted by it."""
+    """Yield the pairs that may overlap by their x coordinates; `order` is sorted by it."""
     widest = 2 * max(radii, default=0.0) + gap
     places = [x[node] for node in order]
     for place, first in enumerate(order):
@@ -152,9 +152,9 @@ def _near(order: Sequence[int], x: Sequence[float], radii: Sequence[float], gap:
 
 
 def pack(parts: Sequence[Sequence[tuple[int, Point]]], scale: float, width: float) -> dict[int, Point]:
-    """Set the parts of a network below one another: the largest alone, the others in rows at most `width` wide.
+    """Arrange the parts of a network: the largest alone, the others below in rows at most `width` wide.
 
-    `scale` is how long a tie of the largest part is; in small parts there is no need for long ones.
+    `scale` is the length of a tie of the largest part; small parts do not need long ones.
     """
     placed: dict[int, Point] = {}
     left, top, height = 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Small columns of one topic over the years; the topic's name stands above them, as text of the page."""
+"""Small columns of one topic over the years; the topic's name is text of the page above them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 HEIGHT = 48.0
 _WIDTH = 300.0
-_LEAST = 2.0  # what is there can be seen, however large the others are
+_LEAST = 2.0  # visible even if the others are much larger
 
 
 def small_columns(counts: Sequence[int], largest: int, tone: str) -> Markup:
-    """Draw counts from the first year to the last; `largest`, of all topics that are compared, is as high as can be.
+    """Draw counts from the first year to the last; `largest`, of all compared topics, has the full height.
 
-    The picture is hidden from screen readers: what stands around it says in words what it shows. It is as wide as the
-    page wants it, which is why there is no text in it.
+    The picture is hidden from screen readers: the text around it describes it. Its width depends on the page, which is
+    why it contains no text.
     """
     step = _WIDTH / len(counts)
     gap = step * 0.2

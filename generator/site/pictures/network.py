@@ -24,9 +24,9 @@ _MARGIN = 90.0
 _TEXT = 12.0
 _GAP = 7.0
 _LARGEST, _SMALLEST = 16.0, 4.5
-# Names with a line to them, where there is no room beside the node: more would be a thicket.
+# The most names with a line to them; more would be unreadable.
 LED = 80
-# Lines as wide as the tie is strong: joint papers from which a line has the class.
+# The width of lines: the numbers of joint papers from which a line has the class.
 _WIDTHS = ((10, "w5"), (5, "w4"), (3, "w3"), (2, "w2"), (1, "w1"))
 
 
@@ -59,7 +59,7 @@ def network(caption: Caption, nodes: Sequence[Node], ties: Sequence[tuple[int, i
 
 
 def node_radii(papers: Sequence[int]) -> list[float]:
-    """Return each node's radius: its area stands for its number of papers, as long as it can be seen and hit."""
+    """Return each node's radius: its area is proportional to its number of papers, with a minimum for visibility."""
     most = max(papers)
     return [round(max(_LARGEST * sqrt(count / most), _SMALLEST), 1) for count in papers]
 
@@ -81,7 +81,7 @@ def place_nodes(count: int, ties: Iterable[tuple[int, int]], radii: Sequence[flo
 
 
 def _turned(part: list[tuple[int, Point]]) -> list[tuple[int, Point]]:
-    """Turn a part so that its longest extent lies across; by its second moments, again with square roots only."""
+    """Rotate a part so that its longest extent is horizontal; by its second moments, again with square roots only."""
     n = len(part)
     mx, my = sum(x for _, (x, _) in part) / n, sum(y for _, (_, y) in part) / n
     xx = sum((x - mx) * (x - mx) for _, (x, _) in part)

@@ -1,16 +1,16 @@
-"""Axes: round marks for counts, and which labels find room."""
+"""Axes: round marks for counts, and the labels that fit."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-_DIGIT = 0.56  # the width of a figure, in parts of its size
-_NEAR = 0.15  # how far above the largest count, in parts of it, an axis may still end
+_DIGIT = 0.56  # the width of a digit, in multiples of its size
+_NEAR = 0.15  # how far above the largest count, as a fraction of it, an axis may still end
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Where an axis of counts ends, and the round counts that are marked on it, the lowest first."""
+    """The end of an axis of counts, and the round counts that are marked on it, the lowest first."""
 
     end: int
     marks: tuple[int, ...]
@@ -19,7 +19,7 @@ class Axis:
 def axis(largest: int, most: int) -> Axis:
     """Return an axis with at most `most` marks up to `largest`.
 
-    It ends at the next mark where that is near, else at `largest` itself, so that columns fill their picture.
+    It ends at the next mark if that is near, otherwise at `largest` itself, so that columns fill their picture.
     """
     largest = max(largest, 1)
     step = 1
@@ -32,7 +32,7 @@ def axis(largest: int, most: int) -> Axis:
 
 
 def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text in the interface's face: fonts differ, so this errs on the wide side."""
+    """Estimate the width of a text in the interface's face: fonts differ, so the estimate is on the wide side."""
     return sum(_width(sign) for sign in text) * size
 
 
@@ -47,7 +47,7 @@ def _width(sign: str) -> float:
 
 
 def every(room: float, wanted: float) -> int:
-    """Return which labels are shown where each has `room` and needs `wanted`: each first, second, fifth, ..."""
+    """Return the step of shown labels if each has `room` and needs `wanted`: each first, second, fifth, ..."""
     stride = 1
     while stride * room < wanted:
         stride = stride * 5 // 2 if str(stride)[0] == "2" else stride * 2

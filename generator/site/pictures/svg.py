@@ -1,4 +1,4 @@
-"""Elements of SVG as text: the one place where a name or a number from outside becomes markup."""
+"""Elements of SVG as text: the only module in which names or numbers become markup."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What a picture is and what it shows, in words; `key` tells the pictures of one page apart.
+    """The kind and the contents of a picture in words; `key` identifies it among the pictures of one page.
 
-    `write` writes a count as the page's language does.
+    `write` formats a count in the page's language.
     """
 
     key: str
@@ -26,9 +26,9 @@ class Caption:
 
 
 def element(name: str, *children: Markup | str, **attributes: str | float) -> Markup:
-    """Write an element; texts and attributes are escaped, `text_anchor` means `text-anchor`, `class_` means `class`.
+    """Return an element; texts and attributes are escaped, `text_anchor` means `text-anchor`, `class_` means `class`.
 
-    An empty attribute is left out. Lengths get one decimal, so that the last bits of a sum never reach a page.
+    An empty attribute is omitted. Lengths get one decimal, so that the last bits of a sum never reach a page.
     """
     opening = name + "".join(
         f' {_attribute(key)}="{escape(value) if isinstance(value, str) else number(value)}"'
@@ -45,20 +45,20 @@ def _attribute(key: str) -> str:
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
-    """Put elements behind one another, one a line."""
+    """Join elements, one a line."""
     return Markup("\n").join(parts)
 
 
 def number(value: float) -> str:
-    """Write a length with one decimal at most: `12.5`, `12`, never `-0`."""
+    """Return a length with one decimal at most: `12.5`, `12`, never `-0`."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def canvas(caption: Caption, width: float, height: float, parts: Iterable[Markup]) -> Markup:
-    """Write the picture around its parts.
+    """Return the picture with its parts.
 
-    A picture with links in it is a group for screen readers, since an image has no parts that could be reached.
+    A picture with links is a group for screen readers, because an image has no parts that can be reached.
     """
     inside = joined(parts)
     return element(
