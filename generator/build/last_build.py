@@ -23,6 +23,7 @@ from generator.core.atomic_files import beside, write_atomically
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
 from generator.core.memory import CACHE, is_within, make_cache
+from generator.core.regular_files import only_regular
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -295,7 +296,7 @@ def _changes(before: _Files, now: _Files) -> tuple[_Files, list[str]]:
 def _digest(path: str) -> str:
     """Return the digest of a file's content; nothing where it cannot be read, as of a link that leads nowhere."""
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - hot
+        with open(path, "rb", opener=only_regular) as file:
             return digest_of(file.read())
     except OSError:
         return ""

@@ -25,6 +25,7 @@ from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
+from generator.core.regular_files import SpecialFileError, only_regular
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -291,11 +292,14 @@ class _Reader:
         """Read a file's text, without a byte order mark."""
         full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
         try:
-            with open(full, "rb") as stream:  # noqa: PTH123
+            with open(full, "rb", opener=only_regular) as stream:
                 raw = stream.read(_USUAL_BYTES)
                 if len(raw) == _USUAL_BYTES:
                     raw += stream.read(MAX_BYTES + 1 - _USUAL_BYTES)
                 self.raw = raw
+        except SpecialFileError as error:
+            self.report(path, error.what, "remove it")
+            return None
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None

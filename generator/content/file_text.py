@@ -6,6 +6,7 @@ import codecs
 from typing import TYPE_CHECKING
 
 from generator.content.positions import line_and_column
+from generator.core.regular_files import bytes_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +36,7 @@ def decoded(raw: bytes) -> str:
 
 def text_of(path: Path) -> str:
     """Read a content file, line ends as they are, without a byte order mark. Raises UnicodeDecodeError."""
-    return decoded(path.read_bytes()).removeprefix("\ufeff")
+    return decoded(bytes_of(path)).removeprefix("\ufeff")
 
 
 def text_in(raw: bytes) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.content.referenced_files import LINK_OUT, leads_out
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.regular_files import bytes_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -149,7 +150,7 @@ def read_ledger(root: Path) -> Ledger:
                 problems.append(Problem(path.relative_to(root).as_posix(), 0, 0, *LINK_OUT))
                 continue
             try:
-                entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")), _NAMED_BY[kind])
+                entries[path.stem] = _entry(json.loads(bytes_of(path)), _NAMED_BY[kind])
             except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 problems.append(_unreadable(path.relative_to(root).as_posix()))
     sources: dict[str, SeenSource] = {}
@@ -158,7 +159,7 @@ def read_ledger(root: Path) -> Ledger:
         problems.append(Problem(SOURCES_FILE, 0, 0, *LINK_OUT))
     elif path.exists():
         try:
-            raw = json.loads(path.read_text(encoding="utf-8"))
+            raw = json.loads(bytes_of(path))
             sources = {name: SeenSource(**seen) for name, seen in raw.items()}
             for seen in sources.values():
                 date.fromisoformat(seen.as_of)

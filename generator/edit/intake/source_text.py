@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
+from generator.core.regular_files import SpecialFileError, only_regular
 from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.edit.intake.taken_from import TakenFrom, taken_from
 from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, is_email, kind_of_bytes, kind_of_text
@@ -67,6 +68,8 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         raw = _bytes(path)
     except IsADirectoryError:
         return Problem(shown, 0, 0, "this is a folder", "name the files in it")
+    except SpecialFileError as fault:
+        return Problem(shown, 0, 0, fault.what, "save what it gives in a file, and import that")
     except OSError as fault:
         return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
     return text_of(path, raw, choice, columns=columns)
@@ -164,7 +167,7 @@ def _is_page(path: Path, raw: bytes, choice: str) -> bool:
 
 def _bytes(path: Path) -> bytes:
     """Read a file; of one that is too large, only enough to detect that."""
-    with path.open("rb") as stream:
+    with open(path, "rb", opener=only_regular) as stream:
         raw = stream.read(MOST_BYTES + 1)
         if len(raw) > MOST_BYTES and looks_like_mhtml(raw):
             raw += stream.read(MOST_BYTES_OF_ARCHIVE + 1 - len(raw))
