@@ -4,34 +4,63 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.core.identifiers import bare
+from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.entry_text import EntryText, Run
-from generator.read.links import sort_links
+from generator.read.links import Link, read_arxiv, read_doi, sort_links
 from generator.read.lists.reference_strings import label_entries
 from generator.read.portals.jekyll import (
     CONFIGS,
     count_posts,
     group_of,
     person_links,
+    read_home,
+    read_members,
+    read_news,
     read_pages,
     read_settings,
+    read_texts,
     take_file,
 )
-from generator.read.portals.site_content import SiteContent, SiteSource, Target, described
-from generator.read.records.bibliographies.field_values import read_date
+from generator.read.portals.paper_page import PaperPage, plain_text, read_paper_page
+from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
+from generator.read.records.bibliographies.field_values import read_date, without_full_stop
+from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.records.tables.author_cells import split_people
 
 if TYPE_CHECKING:
     from generator.read.portals.site_folder import Document, SiteFolder
 
-_URLS = {"paperurl": "pdf", "slidesurl": "slides", "videourl": "video", "codeurl": "code", "link": ""}
+# Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
+_URLS = {
+    "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
+    "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
+    "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
+}  # fmt: skip
 # What a draft has keys for, and what only the template needs; what else is said goes to `extra`.
 _KNOWN = {*_URLS, "author_profile", "redirect_from"} | frozenset(
-    "title collection permalink excerpt date venue citation category authors layout type".split()
+    "title collection permalink excerpt date year venue citation category categories tags authors author layout type"
+    " abstract teaser image header bibtex coloryear share comments keywords".split()
 )
-_LOCAL_KINDS = frozenset({"pdf", "slides", "video"})
-_TAGS = re.compile(r"<[^<>]*>")
+# What the template's own examples say: nobody meant it.
+_EXAMPLE = re.compile(
+    r"academicpages\.github\.io/files/(?:paper|slides|bibtex)\d|this paper is about the number \d|^abstract\.?$"
+    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|^this is an item in your portfolio",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TYPES = {
+    "books": "book", "conferences": "inproceedings", "manuscripts": "article", "journals": "article",
+    "preprints": "preprint", "theses": "phdthesis", "chapters": "incollection",
+}  # fmt: skip
+# Collections that some keep in the folder of publications, and that are none.
+_NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
+# `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
+_SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
+_YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 
 
 def read_academicpages(site: SiteFolder) -> SiteContent:
@@ -39,70 +68,167 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
     found = SiteContent()
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
-    read_settings(found, config, str(author.get("name") or config.get("name") or ""))
-    drafts = [_academicpages_paper(found, site, document) for document in site.documents("_publications/**/*.md")]
-    text = "\0".join(site.text(path) for path in site.files("_publications/**/*.md"))
+    name = _owner(config)
+    read_settings(found, config, str(author.get("name") or name))
+    paths = site.files("_publications/**/*.md")
+    drafts = [draft for path in paths if (draft := _paper(found, site, site.document(path)))]
     if drafts:
+        text = "\0".join(site.text(path) for path in paths)
         found.sources.append(SiteSource("_publications", "_publications", "academicpages", text, tuple(drafts)))
-    name = str(author.get("name") or config.get("name") or "")
     if name:
-        links = person_links(author)
         photo = take_file(found, site, f"images/{author.get('avatar')}", "people") if author.get("avatar") else ""
         bio = str(author.get("bio") or "")
-        found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))
-    for collection in ("talks", "teaching", "portfolio"):
-        found.left_out[collection] += len(site.files(f"_{collection}/**/*.*"))
+        is_person = fold(name) == fold(str(author.get("name") or name))
+        said = {"name": name, "member": "true", "photo": photo if is_person else "", "bio": bio if is_person else ""}
+        found.people.append(described({**said, "links": person_links(author)}))
+    read_members(found, site, "_people/*.md")
+    read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
+    read_news(found, site, "_news/*.md")
+    for collection, title in (("talks", "Talks"), ("teaching", "Teaching"), ("portfolio", "Projects")):
+        read_texts(found, site, collection, title, example=_EXAMPLE)
     read_pages(found, site)
     count_posts(found, site)
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
 
-def _academicpages_paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
-    said = document.header
-    date, _ = read_date(document.text("date")[:10])
-    written: list[str] = []
-    local: dict[str, str] = {}
-    for key, kind in _URLS.items():
-        address = document.text(key)
-        path = re.sub(r"^https?://[^/]+/(?=files/)", "", address)
-        copied = take_file(found, site, path, "papers") if address else ""
-        if copied and kind in _LOCAL_KINDS:
-            local[kind] = copied
-        elif address:
-            written.append(address)
-    links = sort_links(written)
-    key = document.stem
-    found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
-    authors = document.texts("authors") or _cited_authors(document.text("citation"))
-    extra = {
-        name: value for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value.strip()
-    }
-    extra |= {"page": links.pages[0]} if links.pages else {}
-    return Draft(
-        line=1,
-        key=key,
-        title=document.text("title"),
-        authors=tuple(authors),
-        date=date,
-        venue=_plain(document.text("venue")),
-        abstract=_plain(document.text("excerpt")),
-        links={**links.links, **local},
-        code=links.code,
-        type={"books": "book", "conferences": "inproceedings", "manuscripts": "article"}.get(
-            document.text("category"), ""
-        ),
-        extra=extra,
+def _owner(config: dict[str, object]) -> str:
+    """Return the name of the person whose site it is; `author` may be a laboratory, and `name` the person."""
+    author, name = (str(one or "").strip() for one in (group_of(config, "author").get("name"), config.get("name")))
+    chosen = name if name and not _names_person(author) else author or name
+    return "" if _EXAMPLE.search(chosen) else chosen
+
+
+def _names_person(name: str) -> bool:
+    return bool(name) and not re.search(
+        r"@|\b(?:lab|laboratory|group|team|university|institute)\b", name, re.IGNORECASE
     )
 
 
+def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | None:
+    """Return the publication of a file; None where it is a talk or the like, which is noted."""
+    kind = document.text("type").lower()
+    if document.text("collection").lower() in _NO_PAPERS or kind in _NO_PAPERS:
+        found.left_out[f"{kind or document.text('collection')} among the publications"] += 1
+        return None
+    page = read_paper_page(document.body)
+    key = document.stem
+    found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
+    links, local, code, landing = _links(found, site, document, page)
+    citation = document.text("citation")
+    citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or page.sections.get("citation", "")
+    teaser = document.text("teaser", "image") or str(group_of(document.header, "header").get("teaser") or "")
+    image = next(
+        (
+            path
+            for folder in ("", "images/")
+            if (path := take_file(found, site, folder + teaser.lstrip("/"), "previews"))
+        ),
+        "",
+    )
+    extra = {
+        name: html.unescape(value)
+        for name, value in document.header.items()
+        if name not in _KNOWN and isinstance(value, str) and value.strip()
+    }
+    draft = Draft(
+        line=1,
+        key=key,
+        title=without_full_stop(_plain(document.text("title"))),
+        authors=_authors(document, page),
+        date=read_date(document.text("date").partition(" 00:")[0])[0] or read_date(document.text("year"))[0],
+        venue=_plain(document.text("venue")),
+        abstract=_plain(document.text("abstract")) or page.abstract or _excerpt(document),
+        links={**links, **local},
+        code=code,
+        type=_TYPES.get(document.text("category").lower(), ""),
+        image=image if image and is_picture(image) else "",
+        extra=extra | ({"page": landing} if landing else {}),
+    )
+    return _completed(draft, page.bibtex, citation)
+
+
+def _links(
+    found: SiteContent, site: SiteFolder, document: Document, page: PaperPage
+) -> tuple[dict[str, str], dict[str, str], str | None, str]:
+    """Return the links of a publication, those to files of the site, the address of its code and a further page."""
+    named = [
+        (kind, document.text(key)) for key, kind in _URLS.items() if document.text(key) not in {"", "true", "false"}
+    ]
+    written: list[str | Link] = []
+    local: dict[str, str] = {}
+    for kind, address in [*named, *page.links]:
+        if _EXAMPLE.search(address):
+            continue
+        path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
+        copied = take_file(found, site, path, "papers")
+        if copied and (kind or path.lower().endswith(".pdf")):
+            local.setdefault(kind or "pdf", copied)
+        elif "://" in address or read_doi(address) or read_arxiv(address):
+            written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
+    links = sort_links(written)
+    code = local.pop("code", "") or links.code
+    return dict(links.links), local, code or None, links.pages[0] if links.pages else ""
+
+
+def _completed(draft: Draft, bibtex: str, citation: str) -> Draft:
+    """Return a draft with what its BibTeX entry and its recommended citation say beyond the header."""
+    entries = read_bibtex(bibtex, path=draft.key).drafts if bibtex else ()
+    entry = entries[0] if entries and _same_title(entries[0].title, draft.title) else None
+    if entry:
+        silent = {name: getattr(entry, name) for name in _OF_ENTRY if not getattr(draft, name)}
+        draft = replace(draft, **silent, links={**entry.links, **draft.links})
+    apart = None if fold(draft.title)[:20] in fold(_plain(citation)) else _SET_APART.match(citation)
+    if apart:
+        venue = _YEAR_AT_END.sub("", _plain(apart[2]))
+        draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
+    elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
+        (cited,) = label_entries([EntryText((Run(_plain(citation)),))])
+        draft = replace(draft, authors=cited.authors)
+    doi = read_doi(citation.rpartition("doi.org/")[2]) if "doi.org/" in citation else ""
+    return replace(draft, links={"doi": bare("doi", doi), **draft.links}) if doi else draft
+
+
+_OF_ENTRY = ("authors", "venue", "volume", "number", "pages", "publisher", "type", "abstract")
+
+
+def _same_title(one: str, other: str) -> bool:
+    first, second = (set(re.findall(r"\w+", fold(title))) for title in (one, other))
+    return len(first & second) * 2 > len(first | second)
+
+
+def _authors(document: Document, page: PaperPage) -> tuple[str, ...]:
+    """Return the authors as reading order has them: a list, a text of names, or the line `By:` of the page.
+
+    A page that names them in full is preferred to a header that gives their family names alone.
+    """
+    listed = document.texts("authors") or document.texts("author")
+    listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
+    named = _people(plain_text(page.sections.get("by", "") or page.sections.get("authors", "")))
+    fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
+    return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
+
+
+def _people(text: str) -> list[str]:
+    names = split_people([_plain(text)])[0] if text.strip() else []
+    return [" ".join(_turned(name).split()) for name in names]
+
+
+def _turned(name: str) -> str:
+    family, comma, given = name.partition(",")
+    return f"{given.strip()} {family.strip()}" if comma else name
+
+
+def _said(document: Document, key: str) -> str:
+    text = _plain(document.text(key))
+    return "" if _EXAMPLE.search(text) else text
+
+
+def _excerpt(document: Document) -> str:
+    """Return the excerpt where it can stand for an abstract: the template's own words and a bare citation cannot."""
+    text = _said(document, "excerpt")
+    return text if len(text) > len("In this paper") and not text.isupper() else ""
+
+
 def _plain(text: str) -> str:
-    return _TAGS.sub("", text).strip()
-
-
-def _cited_authors(citation: str) -> tuple[str, ...]:
-    """Return the authors of a recommended citation, which may be in any style."""
-    if not citation:
-        return ()
-    (entry,) = label_entries([EntryText((Run(html.unescape(_plain(citation))),))])
-    return entry.authors
+    return plain_text(html.unescape(text))

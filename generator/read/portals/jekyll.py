@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.core.ids import slug
+from generator.core.names import fold
 from generator.read.portals.site_content import (
     SiteContent,
     SitePage,
@@ -17,6 +18,7 @@ from generator.read.portals.site_content import (
     add_news,
     add_projects,
     described,
+    is_picture,
     link_value,
 )
 from generator.read.portals.site_folder import Document, markdown
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 _MACHINERY = re.compile(
     r"^(?:publications?|papers|news|blog|404|repositories|cv|dropdown|profiles|tag-archive|category-archive|year-archive"
     r"|collection-archive|talkmap|sitemap|archive.*|posts|portfolio|talks|teaching|terms|markdown|non-menu-page|books"
-    r"|projects|resume|cv-json|search|testbed|people|category|tag|publications-page)$"
+    r"|projects|resume|page-archive|archive-layout-with-content|cv-json|search|testbed|people|category|tag|publications-page)$"
 )
 # What al-folio says of itself where nobody has said anything of the site.
 _OF_THE_THEME = "whitespace theme for academics"
@@ -96,6 +98,7 @@ def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
     """Read news."""
     for document in site.documents(pattern):
         text = text_of(found, site, document.body)
+        found.fates[document.path] = "news"
         add_news(found, f"/news/{document.stem}/", document.text("date"), document.text("title"), text)
 
 
@@ -106,15 +109,102 @@ def read_projects(found: SiteContent, site: SiteFolder) -> None:
         title = document.text("title") or document.stem
         parts = (f"## {title}", document.text("description"), text_of(found, site, document.body))
         projects.append((f"/projects/{document.stem}/", parts))
+        found.fates[document.path] = "the page Projects"
     add_projects(found, projects)
+
+
+def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
+    """Make the first of these pages the text of the home page (`intro` of `site.yaml`)."""
+    for path in paths:
+        document = site.document(path) if site.has(path) else None
+        text = text_of(found, site, document.body) if document else ""
+        if document and text:
+            found.settings["intro"] = text
+            found.fates[path] = "the text of the home page (`intro` in content/site.yaml)"
+            for old in document.texts("redirect_from"):
+                found.old_addresses[old] = Target("path", "/")
+            return
+
+
+def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
+    """Read a file for each person: name, role, text, links, and the photo that the header or a file beside it gives."""
+    for document in site.documents(pattern):
+        name = document.text("title", "name")
+        if not name:
+            continue
+        folder = PurePosixPath(document.path).parent.as_posix()
+        named = document.text("image", "photo", "avatar", "img", "teaser")
+        beside = (path for path in site.files(f"{folder}/*.*") if is_picture(path) and _same_stem(path, document.path))
+        photo = next(
+            (
+                path
+                for place in ("", "images/", "assets/img/")
+                if (path := take_file(found, site, place + named, "people"))
+            ),
+            "",
+        )
+        photo = photo or next((take_file(found, site, path, "people") for path in beside), "")
+        role = document.text("role", "position", "excerpt")
+        said = {
+            "name": name,
+            "member": "true",
+            "status": "alumni" if "alum" in document.text("group", "status", "category").lower() else "",
+            "role": "" if "<" in role else role,
+            "photo": photo,
+            "bio": text_of(found, site, document.body),
+            "links": person_links(document.header),
+        }
+        known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
+        if known is None:
+            found.people.append(described(said))
+        else:
+            known |= {key: value for key, value in described(said).items() if key not in known or key == "bio"}
+        found.fates[document.path] = f"the person {name}"
+        if permalink := document.text("permalink"):
+            found.old_addresses[permalink] = Target("author", name)
+
+
+def _same_stem(one: str, other: str) -> bool:
+    stems = (re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (one, other))
+    return len(set(stems)) == 1
+
+
+def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str, *, example: re.Pattern[str]) -> None:
+    """Make one page of a collection such as talks or courses, newest first, without the template's own examples."""
+    parts: list[tuple[str, str]] = []
+    for document in site.documents(f"_{collection}/**/*.md", f"_{collection}/**/*.html"):
+        if example.search(document.text("title")) or example.search(document.body.strip()):
+            found.fates[document.path] = "left out: an example of the template"
+            continue
+        where = ", ".join(filter(None, (document.text(key) for key in ("type", "venue", "location"))))
+        day = document.text("date")[:10]
+        facts = ", ".join(filter(None, (where, day)))
+        excerpt = document.text("excerpt")
+        blocks = (
+            f"## {document.text('title') or document.stem}",
+            f"*{facts}*" if facts else "",
+            "" if document.body.strip() else text_of(found, site, excerpt),
+            text_of(found, site, document.body),
+        )
+        parts.append((day, "\n\n".join(filter(None, blocks))))
+        found.fates[document.path] = f"the page {title}"
+        found.old_addresses[document.text("permalink") or f"/{collection}/{document.stem}/"] = Target(
+            "page", collection
+        )
+    if parts:
+        text = "\n\n".join(text for _, text in sorted(parts, key=lambda part: part[0], reverse=True))
+        found.pages.append(SitePage(collection, title, text, order=40))
+        found.old_addresses[f"/{collection}/"] = Target("page", collection)
 
 
 def read_pages(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of `_pages/` that are no machinery of the generator."""
-    about_is_bio = bool(found.people)
     for document in site.documents("_pages/**/*.md"):
         stem = document.stem.lstrip("_").removeprefix("_")
-        if _MACHINERY.match(stem) or (stem == "about" and about_is_bio):
+        if document.path in found.fates:
+            continue
+        if _MACHINERY.match(stem):
+            found.fates[document.path] = "left out: a page that only shows what the portal makes by itself"
             continue
         read_page(found, site, document)
 
@@ -123,6 +213,7 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
     """Read one page, with the files that it shows."""
     body = text_of(found, site, document.body)
     if not body:
+        found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     title = document.text("title") or document.stem
     page_id = slug(document.stem.lstrip("_"), "page")
@@ -137,6 +228,7 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
             page_id, title, body, int(order) if order.isdecimal() else 20, navigation, document.text("description")
         )
     )
+    found.fates[document.path] = f"the page {title}"
     permalink = document.text("permalink")
     if permalink and permalink.strip("/") not in {"", page_id} and not permalink.endswith(".html"):
         found.old_addresses[permalink] = Target("page", page_id)
@@ -144,7 +236,9 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
 
 def count_posts(found: SiteContent, site: SiteFolder) -> None:
     """Count the posts of a blog, which a portal does not have."""
-    found.left_out["blog posts"] += len(site.files("_posts/**/*.*"))
+    posts = site.files("_posts/**/*.*")
+    found.left_out["blog posts"] += len(posts)
+    found.fates |= dict.fromkeys(posts, "left out: a portal has no blog; its news are in content/news/")
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:

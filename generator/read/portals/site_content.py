@@ -70,7 +70,7 @@ class SiteContent:
 
     `people` are records of author files. `settings` are keys of `site.yaml`. `files` are to be copied: path
     below the portal, always in `static/`, to path in the old site. `left_out` counts, by name, what has no place
-    in a portal.
+    in a portal. `fates` are what became of each file of the old site that was read, in words.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
@@ -81,6 +81,7 @@ class SiteContent:
     files: dict[str, str] = field(default_factory=dict)
     old_addresses: dict[str, Target] = field(default_factory=dict)
     left_out: Counter[str] = field(default_factory=Counter)
+    fates: dict[str, str] = field(default_factory=dict)
 
     def take(self, path: str, wanted: str) -> str:
         """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
