@@ -148,6 +148,12 @@ class _Format(click.Choice[str]):
     type=click.Choice(list(GENERATORS)),
     help="Move in: FILE is the folder of a site made by this generator, and all that it holds comes along.",
 )
+@click.option(
+    "--report",
+    "report_file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="With --from: also write what became of each file of the site to this file (Markdown).",
+)
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -161,6 +167,7 @@ def import_command(
     base: str,
     columns: dict[str, str],
     generator: str | None,
+    report_file: Path | None,
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.
@@ -175,9 +182,16 @@ def import_command(
       sitegen import papers.csv --columns title=Name,authors=Writers
       sitegen import --from al-folio ../our-old-site
     """  # noqa: D301 - click keeps the lines below it apart
+    day = as_of.date() if as_of else None
     if generator is not None:
-        _import_site(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
+        if len(files) != 1 or not Path(files[0]).is_dir():
+            raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
+        old = Path(files[0])
+        with beginning(console, root, dry_run=dry_run):
+            import_generated_site(console, root, old, generator, as_of=day, report_file=report_file, dry_run=dry_run)
         return
+    if report_file is not None:
+        raise click.UsageError("--report needs --from: it lists what became of each file of a site")
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
 
@@ -186,7 +200,7 @@ def import_command(
         report = import_files(
             root,
             found.files,
-            as_of=as_of.date() if as_of else None,
+            as_of=day,
             author=author,
             source_format=source_format,
             columns=columns,
@@ -216,16 +230,27 @@ def import_command(
         sys.exit(1)
 
 
-def _import_site(
-    console: Console, root: Path, files: tuple[str, ...], generator: str, *, as_of: date | None, dry_run: bool
+def import_generated_site(
+    console: Console,
+    root: Path,
+    folder: Path,
+    generator: str,
+    *,
+    as_of: date | None = None,
+    report_file: Path | None = None,
+    dry_run: bool = False,
 ) -> None:
-    """Import a whole site of another generator, and print what was imported and what was not."""
+    """Import a whole site of another generator, and print what came along and what was left out.
+
+    Exits with status 1 if something could not be read.
+    """
     from generator.edit.import_sites import import_site  # noqa: PLC0415
 
-    if len(files) != 1 or not Path(files[0]).is_dir():
-        raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    with beginning(console, root, dry_run=dry_run):
-        report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
+    report = import_site(root, folder, generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
+    if report_file is not None:
+        from generator.read.portals.ledger import as_markdown  # noqa: PLC0415
+
+        report_file.write_text(as_markdown(f"Moved in from {generator}", report.ledger), encoding="utf-8")
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
@@ -237,6 +262,10 @@ def _import_site(
         console.say(f"{'new' if change.before is None else 'updated'}: {change.path}")
     if report.copied:
         console.say(f"{counted(len(report.copied), 'file')} copied into static/")
+    left = [fate for fate in report.ledger if not fate.kept]
+    console.say(f"{len(report.ledger) - len(left)} of {counted(len(report.ledger), 'file')} of the site came along")
+    if left and report_file is None:
+        console.say(f"To see what became of each file, add --report FILE ({counted(len(left), 'file')} left out)")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
     print_report(console, report.papers, warnings=warnings, dry=dry_run)
@@ -248,6 +277,7 @@ def _import_site(
             "made": [change.path for change in report.made],
             "copied": dict(report.copied),
             "left_out": dict(report.left_out),
+            "ledger": [fate._asdict() for fate in report.ledger],
             "problems": [problem_json(one) for one in problems],
         }
     )

@@ -88,7 +88,11 @@ def init(
     with writing(folder, begins=True):
         made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
         _say(console, folder, made)
-        report = _import(console, folder, sources) if sources else None
+        old = _generated_site(sources)
+        if old:
+            console.say(f"{sources[0]} is a site made by {old}: all that it holds comes along.")
+            imports.import_generated_site(console, folder, Path(sources[0]), old)
+        report = _import(console, folder, sources) if sources and not old else None
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
     if not errors:
         _say_what_next(console, folder, host)
@@ -178,6 +182,17 @@ def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportR
         console, report, warnings=sum(problem.severity == "warning" for problem in report.problems), dry=False
     )
     return report
+
+
+def _generated_site(sources: tuple[str, ...]) -> str:
+    """Return the generator that made the site in the one folder that is named; empty if it is no such folder."""
+    if len(sources) != 1 or not Path(sources[0]).is_dir():
+        return ""
+    from generator.read.portals.registry import recognise_site  # noqa: PLC0415
+    from generator.read.portals.site_folder import SiteFolder  # noqa: PLC0415
+
+    found = recognise_site(SiteFolder(Path(sources[0])))
+    return found.name if found else ""
 
 
 def _as_json(report: ImportReport) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ from generator.edit.intake.report import FileChange
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
 from generator.read.draft import Reading
+from generator.read.portals.ledger import Fate, ledger_of
 from generator.read.portals.registry import GENERATORS, SiteGenerator
 from generator.read.portals.site_folder import SiteFolder
 
@@ -55,13 +56,15 @@ _TAKEN = frozenset(
 class SiteImportReport:
     """The result of importing a site: papers, other created files, copied files, and parts that were not imported.
 
-    `copied` maps a file of the portal to its original; `left_out` counts by name.
+    `copied` maps a file of the portal to where it came from; `left_out` counts by name. `ledger` is what became
+    of each file of the site.
     """
 
     papers: ImportReport
     made: tuple[FileChange, ...]
     copied: Mapping[str, str]
     left_out: Mapping[str, int] = field(default_factory=dict)
+    ledger: tuple[Fate, ...] = ()
 
 
 def import_site(
@@ -77,7 +80,8 @@ def import_site(
 
     Raises ProblemsFoundError if the folder contains nothing that a portal shows, or the content has errors.
     """
-    found = GENERATORS[generator].read(SiteFolder(folder))
+    site_folder = SiteFolder(folder)
+    found = GENERATORS[generator].read(site_folder)
     if found.is_empty:
         raise ProblemsFoundError([_nothing(folder, GENERATORS[generator])])
     content, ledger = load_content(root)
@@ -121,7 +125,8 @@ def import_site(
             write_atomically(root / _SITE_FILE, site.after.encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
-    return SiteImportReport(papers, (*changes, *([site] if site else [])), copied, left_out)
+    made_or_changed = (*changes, *([site] if site else []))
+    return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
 
 
 def _titled(source: SiteSource) -> SiteSource:

@@ -49,7 +49,8 @@ _KNOWN = {*_URLS, "author_profile", "redirect_from"} | frozenset(
 # What the template's own examples say: nobody meant it.
 _EXAMPLE = re.compile(
     r"academicpages\.github\.io/files/(?:paper|slides|bibtex)\d|this paper is about the number \d|^abstract\.?$"
-    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|^this is an item in your portfolio",
+    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
+    r"|^this is an item in your portfolio",
     re.IGNORECASE | re.MULTILINE,
 )
 _TYPES = {
@@ -210,7 +211,7 @@ def _authors(document: Document, page: PaperPage) -> tuple[str, ...]:
 
 
 def _people(text: str) -> list[str]:
-    names = split_people([_plain(text)])[0] if text.strip() else []
+    names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
     return [" ".join(_turned(name).split()) for name in names]
 
 

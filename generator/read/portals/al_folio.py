@@ -12,6 +12,7 @@ from generator.read.portals.jekyll import (
     group_of,
     owner_name,
     person_links,
+    read_home,
     read_news,
     read_pages,
     read_projects,
@@ -36,6 +37,7 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     read_settings(found, config, owner_name(config))
     _bibliographies(found, site, config)
     _owner(found, site, config)
+    read_home(found, site, "_pages/about.md")
     read_news(found, site, "_news/*.md")
     read_projects(found, site)
     read_pages(found, site)

@@ -77,6 +77,7 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
                 continue
             drafts.append(_paper(found, site, document, names))
             texts.append(site.text(document.path))
+            found.fates[document.path] = "a paper"
             found.old_addresses[f"/{section}/{document.stem}/"] = Target("paper", document.stem, "publication")
     if drafts:
         found.sources.append(
@@ -101,6 +102,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
         if not name:
             continue
         names[person.stem] = name
+        found.fates[person.path] = f"the person {name}"
         folder = str(PurePosixPath(person.path).parent)
         avatar = next((path for path in site.files(f"{folder}/avatar.*")), "")
         photo = (
@@ -237,6 +239,7 @@ def _news(found: SiteContent, site: SiteFolder) -> None:
         for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
             if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
                 continue
+            found.fates[document.path] = "news"
             title, text = document.text("title"), markdown(document.body) or document.text("summary")
             add_news(found, f"/{section}/{document.stem}/", document.text("date"), title, text)
 
@@ -245,6 +248,7 @@ def _projects(found: SiteContent, site: SiteFolder) -> None:
     projects = []
     for document in site.documents("content/project*/*/index.md"):
         section = PurePosixPath(document.path).parts[1]
+        found.fates[document.path] = "the page Projects"
         parts = (f"## {document.text('title')}", document.text("summary"), markdown(document.body))
         projects.append((f"/{section}/{document.stem}/", parts))
     add_projects(found, projects)

@@ -105,6 +105,7 @@ def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mappi
     role = member.text("role")
     named = roles.get(role)
     shown = str(named.get("description") or role) if isinstance(named, dict) else role.replace("-", " ")
+    found.fates[member.path] = f"the person {name}"
     links = member.header.get("links")
     image = member.text("image")
     status = "alumni" if member.text("group").lower() in {"alum", "alumni", "past"} else ""
