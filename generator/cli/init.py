@@ -85,10 +85,10 @@ def init(
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
         said = _asked(said)
     host = ci or _host(said.repository)
+    old = _generated_site(sources)
     with writing(folder, begins=True):
-        made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
+        made = new_portal(folder, said, host=host, version=__version__, examples=not sources, about=not old)
         _say(console, folder, made)
-        old = _generated_site(sources)
         if old:
             console.say(f"{sources[0]} is a site made by {old}: all that it holds comes along.")
             imports.import_generated_site(console, folder, Path(sources[0]), old)

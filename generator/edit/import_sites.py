@@ -27,10 +27,12 @@ from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.report import FileChange
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
+from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.ledger import Fate, ledger_of
 from generator.read.portals.registry import GENERATORS, SiteGenerator
@@ -46,7 +48,9 @@ if TYPE_CHECKING:
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
-# Addresses that every portal has, so no free page can have them.
+# What `sitegen init` writes where nobody said anything: the old site's own settings take its place.
+_OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
+# Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
     "papers authors categories years affiliations search stats network reports venues people news static page".split()
 )
@@ -247,13 +251,14 @@ def _settings(
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if key not in current and isinstance(check(SiteFile, {key: value}), SiteFile)
+        if current.get(key) in (None, *_OF_INIT.get(key, ())) and isinstance(check(SiteFile, {key: value}), SiteFile)
     }
     redirects = dict(current.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
         new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
-        if new and start.strip("/") != new.strip("/") and _can_lead_on(start):
+        hidden = start.strip("/") in _TAKEN  # a page of the portal itself, which a redirect would hide
+        if new and not hidden and start.strip("/") != new.strip("/") and _can_lead_on(start):
             redirects.setdefault(start, new)
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects

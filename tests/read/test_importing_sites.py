@@ -64,6 +64,7 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     assert [(one.id, str(one.date), one.title) for one in portal.content().news] == [
         ("1", "2022-01-02", "A prize"),
         ("2", "2021-05-01", "A paper was accepted"),
+        ("2020-01-01-hello", "2020-01-01", "Hello"),
     ]
     assert "![a map](/static/pages/map.png)" in pages["join"]
     assert all(
@@ -94,6 +95,117 @@ def test_academicpages_brings_files_and_authors_from_the_recommended_citation(po
     assert portal.read("authors/ada-king")["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
 
 
+PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
+
+
+@pytest.mark.parametrize(
+    ("header", "body", "read"),
+    [
+        (  # names in one text with HTML; an abstract, links and a BibTeX entry in the body
+            "date: 2008-12-08\nvenue: 'Machines'\nauthors: '<b>Ada King</b>*, Sue Poe'",
+            (
+                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n## Resources\n\n"
+                "[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
+                "@article{king2008,\n  title={On Wheels},\n  author={King, Ada and Poe, Sue},\n  pages={1--4}\n}\n"
+            ),
+            {
+                "authors": ["Ada King", "Sue Poe"],
+                "date": "2008-12-08",
+                "abstract": "We turn wheels.",
+                "pages": "1-4",
+                "links": {"pdf": "https://king.example.org/p/[M2008]w.pdf"},
+            },
+        ),
+        (  # a recommended citation that leaves out the title; a date in words
+            "date: Mar 23, 2011\ncitation: '<b>Ada King</b>\u201a Rob Roe and Sue Poe. <i>In WWW 2011.</i>'",
+            "",
+            {"authors": ["Ada King", "Rob Roe", "Sue Poe"], "date": "2011-03-23", "venue": "WWW"},
+        ),
+        (  # family names in the header, whole names on the page; what the template says of itself is nobody's
+            (
+                "year: '2007'\nauthors: 'King, Poe & Roe'\nexcerpt: 'ABSTRACT.'\ncitation: 'a'\n"
+                "paperurl: 'http://academicpages.github.io/files/paper1.pdf'\nvenue: 'Wheels'"
+            ),
+            "### By: \nAda M King, Sue Poe & Rob Roe\n\n### Full article:\n[https://doi.org/10.1000/182](https://doi.org/10.1000/182)",
+            {"authors": ["Ada M King", "Sue Poe", "Rob Roe"], "date": "2007", "links": {"doi": "10.1000/182"}},
+        ),
+    ],
+)
+def test_academicpages_brings_what_headers_and_pages_say(portal: Portal, tmp_path: Path, header, body, read) -> None:
+    site = shutil.copytree(SITES / "academicpages", tmp_path / "site")
+    (site / "_publications/wheels.md").write_text(PAPER.format("On Wheels.", header, body), encoding="utf-8")
+    import_site(portal.root, site, "academicpages", as_of=AS_OF)
+    paper = portal.read("papers/on-wheels")
+    assert {key: paper[key] for key in read} == read
+    assert paper["title"] == "On Wheels"
+    assert read.get("links", {}) == paper.get("links", {})
+
+
+def test_academicpages_brings_the_home_text_people_and_talks_without_the_templates_own(
+    portal: Portal, tmp_path
+) -> None:
+    site = shutil.copytree(SITES / "academicpages", tmp_path / "site")
+    for folder in ("_people", "_pages"):
+        (site / folder).mkdir()
+    (site / "_pages/about.md").write_text("---\ntitle: About\npermalink: /\n---\nWe turn wheels.", encoding="utf-8")
+    (site / "_people/Rob-Roe.md").write_text("---\ntitle: Rob Roe\nexcerpt: Student\n---\nRob reads.", encoding="utf-8")
+    shutil.copy(SITES / "academicpages/images/ada.png", site / "_people/RobRoe.png")
+    example = "---\ntitle: Talk 1\n---\nThis is a description of your talk, which is a markdown file."
+    (site / "_talks/example.md").write_text(example, encoding="utf-8")
+    done = import_site(portal.root, site, "academicpages", as_of=AS_OF)
+    assert portal.content().site.intro == "We turn wheels."
+    person = portal.read("authors/rob-roe")
+    assert (person["role"], person["photo"], person["bio"]) == ("Student", "static/people/RobRoe.png", "Rob reads.")
+    fates = {fate.path: fate for fate in done.ledger}
+    assert fates["_talks/example.md"].what == "left out: an example of the template"
+    assert "description of your talk" not in (portal.root / "content/pages/talks.md").read_text()
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_no_file_of_a_site_is_without_a_line_in_the_ledger(portal: Portal, generator: str, tmp_path: Path) -> None:
+    report = tmp_path / "report.md"
+    words = [
+        "import",
+        "--root",
+        str(portal.root),
+        "--from",
+        generator,
+        str(FOLDERS[generator]),
+        "--report",
+        str(report),
+    ]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    files = {
+        path.relative_to(FOLDERS[generator]).as_posix() for path in FOLDERS[generator].rglob("*") if path.is_file()
+    }
+    rows = [line.split("`")[1] for line in report.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    assert sorted(rows) == sorted(files)
+
+
+@pytest.mark.parametrize("generator", sorted({*GENERATORS} - {"jekyll-scholar"}))
+def test_init_recognises_the_generator_of_a_folder_and_brings_all_along(generator: str, tmp_path: Path) -> None:
+    said = CliRunner().invoke(main, ["init", str(tmp_path / "portal"), "--yes", "--from", str(FOLDERS[generator])])
+    assert said.exit_code == 0, said.output
+    assert f"is a site made by {generator}: all that it holds comes along." in said.output
+    assert (tmp_path / "portal/content/papers/on-engines.yaml").exists()
+    assert not (tmp_path / "portal/content/pages/about.md").exists()
+    assert CliRunner().invoke(main, ["check", "--root", str(tmp_path / "portal")]).exit_code == 0
+
+
+def test_includes_that_show_something_become_markdown() -> None:
+    text = """{% capture text %}Our papers. {% include button.html link="papers" text="See them" %}{% endcapture %}
+{% include feature.html image="images/a.png" title="Research" text=text %}
+{% include list.html data="members" %}{% comment %}
+{% include button.html text="hidden" link="x" %}{% endcomment
+%}
+{% include figure.html image="images/b.png" caption="The group" %}"""
+    shown = markdown(text)
+    assert "### Research\n\n![Research](images/a.png)\n\nOur papers. [See them](papers)" in shown
+    assert "![The group](images/b.png)" in shown
+    assert "{%" not in shown
+    assert "hidden" not in shown
+
+
 def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> None:
     paper = moved(portal, "lab-template")
     assert (paper["links"], paper["venue"]) == ({"doi": "10.1000/182"}, "Machines")
@@ -111,7 +223,7 @@ def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal
     moved(portal, "al-folio")
     assert portal.read("papers/on-engines")["title"] == "On Steam Engines"
     assert portal.read("authors/ada-king")["role"] == "Countess"
-    assert [one.id for one in portal.content().news] == ["2"]
+    assert [one.id for one in portal.content().news] == ["2", "2020-01-01-hello"]
     assert not (portal.root / "static/pages/map.png").exists()
 
 
@@ -125,7 +237,7 @@ def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: 
     assert record.read_bytes() == made
     (portal.root / "content/news/1.md").unlink()
     moved(portal, "al-folio")
-    assert [one.id for one in portal.content().news] == ["2"]
+    assert [one.id for one in portal.content().news] == ["2", "2020-01-01-hello"]
 
 
 def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> None:

@@ -61,6 +61,7 @@ _OF_HOST: Mapping[Host, Mapping[str, str]] = {
 }
 _TITLE = "Publications"
 _TITLES = {"de": "Publikationen", "he": "פרסומים", "zh": "论文"}
+DEFAULT_TITLES = (_TITLE, *_TITLES.values())
 _PHOTO = "static/images/jane-doe.png"
 # Created only if `site.yaml` names sources: without them it would do nothing each week.
 _WEEKLY = "update.yml"
@@ -117,17 +118,24 @@ def wrong_answer(key: str, value: str) -> str:
     return "" if isinstance(found, SiteFile) else validation.first_words(found)
 
 
-def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, examples: bool = True) -> NewPortal:
-    """Create a portal in a folder, or the missing files of an existing one.
+def new_portal(
+    folder: Path, answers: Answers, *, host: Host, version: str, examples: bool = True, about: bool = True
+) -> NewPortal:
+    """Make a portal in a folder, or what is missing of one.
 
-    `version` is that of the program, which the portal's workflows install. Examples of papers and people are created
-    only if there is no content yet. Raises ProblemsFoundError if a file has the path of the folder.
+    `version` is that of the program, which the portal's workflows install. Examples of papers and people are made
+    only where there is no content yet; the page `about` only with `about`. Raises ProblemsFoundError where a file
+    stands in the way of the folder.
     """
     _refuse_file(folder)
     examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
-    files_of_portal = [*_files(answers, host, version, examples=examples, names_sources=_names_sources(folder))]
+    files_of_portal = [
+        (path, content)
+        for path, content in _files(answers, host, version, examples=examples, names_sources=_names_sources(folder))
+        if about or path != _ALWAYS["about.md"]
+    ]
     for place in sorted({(folder / path).parent for path, _ in files_of_portal}):
         sweep(place)
     for path, content in files_of_portal:

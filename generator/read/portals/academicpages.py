@@ -15,19 +15,20 @@ from generator.read.links import Link, read_arxiv, read_doi, sort_links
 from generator.read.lists.reference_strings import label_entries
 from generator.read.portals.jekyll import (
     CONFIGS,
-    count_posts,
     group_of,
     person_links,
     read_home,
     read_members,
     read_news,
     read_pages,
+    read_posts,
     read_settings,
     read_texts,
     take_file,
 )
 from generator.read.portals.paper_page import PaperPage, plain_text, read_paper_page
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
+from generator.read.portals.site_folder import is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
@@ -88,7 +89,7 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
     for collection, title in (("talks", "Talks"), ("teaching", "Teaching"), ("portfolio", "Projects")):
         read_texts(found, site, collection, title, example=_EXAMPLE)
     read_pages(found, site)
-    count_posts(found, site)
+    read_posts(found, site)
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -96,14 +97,8 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
 def _owner(config: dict[str, object]) -> str:
     """Return the name of the person whose site it is; `author` may be a laboratory, and `name` the person."""
     author, name = (str(one or "").strip() for one in (group_of(config, "author").get("name"), config.get("name")))
-    chosen = name if name and not _names_person(author) else author or name
+    chosen = name if name and (not author or is_group(author)) else author or name
     return "" if _EXAMPLE.search(chosen) else chosen
-
-
-def _names_person(name: str) -> bool:
-    return bool(name) and not re.search(
-        r"@|\b(?:lab|laboratory|group|team|university|institute)\b", name, re.IGNORECASE
-    )
 
 
 def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from generator.core.names import fold
 from generator.read.portals.jekyll import (
     CONFIGS,
-    count_posts,
     group_of,
     owner_name,
     person_links,
     read_home,
     read_news,
     read_pages,
+    read_posts,
     read_projects,
     read_settings,
     take_file,
     text_of,
 )
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
+from generator.read.portals.site_folder import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:
@@ -37,11 +40,12 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     read_settings(found, config, owner_name(config))
     _bibliographies(found, site, config)
     _owner(found, site, config)
-    read_home(found, site, "_pages/about.md")
+    read_home(found, site, "_pages/about.md", "_pages/home.md")
+    _profiles(found, site)
     read_news(found, site, "_news/*.md")
     read_projects(found, site)
     read_pages(found, site)
-    count_posts(found, site)
+    read_posts(found, site)
     for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
         if site.records(f"_data/{name}"):
             found.left_out[f"_data/{name}"] += 1
@@ -58,7 +62,7 @@ def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
     read_news(found, site, "_news/*.md")
     read_projects(found, site)
     read_pages(found, site)
-    count_posts(found, site)
+    read_posts(found, site)
     return found
 
 
@@ -102,8 +106,39 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
     return replace(draft, links=links, extra=extra, image=image)
 
 
+def _profiles(found: SiteContent, site: SiteFolder) -> None:
+    """Read the people of `profiles.md`: name, portrait, the page about them, and the lines below the portrait."""
+    for document in site.documents("_pages/*.md"):
+        listed = document.header.get("profiles")
+        for one in listed if isinstance(listed, list) else ():
+            name = str(one.get("name") or "").strip() if isinstance(one, dict) else ""
+            if not name:
+                continue
+            page = f"_pages/{one.get('content') or ''}"
+            bio = text_of(found, site, site.document(page).body) if site.has(page) else ""
+            if bio:
+                found.fates[page] = f"the person {name}"
+            lines = [
+                " ".join(part.split())
+                for part in re.findall(r"<p>(.*?)</p>", str(one.get("more_info") or ""), re.DOTALL)
+            ]
+            email = next((mail[1] for line in lines if (mail := _MAIL.search(line))), "")
+            role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
+            image = str(one.get("image") or "")
+            photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+            if not any(fold(person["name"]) == fold(name) for person in found.people):
+                links = {"email": email} if email else {}
+                said = {"name": name, "member": "true", "role": role, "photo": photo, "bio": bio, "links": links}
+                found.people.append(described(said))
+            found.fates[document.path] = "people"
+
+
+_MAIL = re.compile(r"mailto:([^\"'\s?]+)")
+
+
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
+    name = "" if is_group(name) else name
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     if not name:
         return

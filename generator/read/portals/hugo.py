@@ -6,21 +6,22 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.core.ids import slug
+from generator.core.ids import slug, unique
+from generator.core.names import fold
 from generator.core.records import PartialDate
 from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.site_content import (
     SiteContent,
+    SitePage,
     SiteSource,
     Target,
     add_news,
-    add_projects,
     described,
     is_picture,
     link_value,
 )
-from generator.read.portals.site_folder import Document, markdown
+from generator.read.portals.site_folder import Document, is_group, markdown
 from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from generator.read.portals.site_folder import SiteFolder
 
 # The kinds of publications of old sites are numbers, those of new ones CSL's words.
+_OTHERS = frozenset({"others", "et al.", "et al", "and others"})
 _TYPES = {
     "1": "inproceedings", "2": "article", "3": "unpublished", "4": "techreport", "5": "book", "6": "inbook",
     "7": "phdthesis", "8": "misc", "paper-conference": "inproceedings", "article-journal": "article",
@@ -45,9 +47,25 @@ _KNOWN = frozenset(
     (
         "title authors date publishDate doi publication_types publication publication_short abstract summary tags "
         "featured links image projects slides author_notes hugoblox lastmod draft math highlight share profile aliases "
-        "subtitle"
+        "subtitle selected view banner cascade"
     ).split()
 ) | frozenset(_URLS)
+# Sections of which one page each is made, and those that are read otherwise or only show others.
+_COLLECTIONS = (
+    (("talk", "talks", "event", "events"), "Talks"),
+    (("project", "projects", "research"), "Projects"),
+    (("teaching", "courses", "course"), "Teaching"),
+)
+_MACHINERY = frozenset(
+    "publication publications author authors people person home post posts news blog admin tags categories search"
+    " publication_types talk talks event events project projects research teaching courses course slides privacy.md"
+    " terms.md _index.md".split()
+)
+_TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
+_TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
+_PICTURE = re.compile(r"(!\[[^\]\n]*\]\(|<img\b[^<>]*?\bsrc=[\"'])([^\s()\"'<>]+)")
+_TEMPLATE_PEOPLE = frozenset({"nelson bighetti", "吳恩達", "your name", "firstname lastname"})
+_HONORIFIC = re.compile(r"^(?:(?:Prof(?:essor)?|Dr|Ph\.?D|PD|Priv\.-Doz|Assoc|Asst|Mr|Ms|Mrs)\b\.?,?\s*)+(?=\S)")
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*]+)\*(?![\w*])")
 
 
@@ -75,6 +93,9 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
         for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
             if PurePosixPath(document.path).stem == "_index" or document.is_true("draft") or not document.text("title"):
                 continue
+            if not (document.texts("authors") or document.text("publication", "doi")):
+                found.fates[document.path] = "left out: a page that lists publications"
+                continue
             drafts.append(_paper(found, site, document, names))
             texts.append(site.text(document.path))
             found.fates[document.path] = "a paper"
@@ -83,28 +104,158 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
         found.sources.append(
             SiteSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
         )
-    _projects(found, site)
+    _home(found, site)
+    for sections, title in _COLLECTIONS:
+        _collection(found, site, sections, title)
     _news(found, site)
-    for name, pattern in (
-        ("events and talks", "event*/*/index.md"),
-        ("talks", "talk/*/index.md"),
-    ):
-        found.left_out[name] += len(site.files(f"content/{pattern}"))
-    found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/people/": Target("path", "/authors/")}
+    _pages(found, site)
+    found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/authors/": Target("path", "/people/")}
     return found
+
+
+def _home(found: SiteContent, site: SiteFolder) -> None:
+    """Read the text of the home page: the text sections of `content/_index.md`, or the widgets that are switched on."""
+    parts: list[str] = []
+    for document in site.documents("content/_index.md"):
+        sections = document.header.get("sections")
+        for section in sections if isinstance(sections, list) else ():
+            said = section.get("content") if isinstance(section, dict) else None
+            if isinstance(said, dict) and section.get("block") in _TEXT_BLOCKS:
+                parts.append(_titled(str(said.get("title") or ""), markdown(str(said.get("text") or ""))))
+        parts.append(markdown(document.body))
+        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+    for document in site.documents("content/home/*.md"):
+        switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
+        text = markdown(document.body) if switched_on else ""
+        parts.append(_titled(document.text("title"), text))
+        found.fates[document.path] = (
+            "the text of the home page (`intro` in content/site.yaml)"
+            if text
+            else "left out: a section that the portal makes by itself, or that is switched off"
+        )
+    intro = "\n\n".join(filter(None, parts))
+    if intro:
+        found.settings["intro"] = "\n\n".join(filter(None, (str(found.settings.get("intro", "")), intro)))
+
+
+def _titled(title: str, text: str) -> str:
+    """Return a section of the home page; one without text, which only shows what collections hold, is empty."""
+    title = " ".join(title.split())
+    text = re.sub(r"^(?:<br ?/?>\s*)+", "", text)
+    return f"## {title}\n\n{text}" if title and text else text
+
+
+def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...], title: str) -> None:
+    """Make one page of the talks, projects or the like in some sections, newest first."""
+    parts: list[tuple[str, str]] = []
+    page_id = slug(title, "page")
+    for section in sections:
+        patterns = (f"content/{section}/*/index.md", f"content/{section}/*/_index.md", f"content/{section}/*.md")
+        for document in site.documents(*patterns):
+            if (
+                document.path == f"content/{section}/_index.md"
+                or document.is_true("draft")
+                or not document.text("title")
+            ):
+                continue
+            if document.stem.startswith(("example", "internal-project", "external-project")):
+                found.fates[document.path] = "left out: an example of the template"
+                continue
+            day = document.text("date")[:10]
+            facts = ", ".join(filter(None, (document.text("event", "venue"), document.text("location"), day)))
+            links = " ".join(
+                f"[{key.removeprefix('url_')}]({document.text(key)})"
+                for key in (*_URLS, "external_link", "event_url")
+                if document.text(key).startswith("http")
+            )
+            blocks = (
+                f"## {document.text('title')}",
+                f"*{facts}*" if facts else "",
+                document.text("summary") or str(document.header.get("abstract") or "").strip(),
+                _picture_of(found, site, document),
+                _text_of(found, site, document),
+                links,
+            )
+            parts.append((day, "\n\n".join(filter(None, blocks))))
+            found.fates[document.path] = f"the page {title}"
+            found.old_addresses[f"/{section}/{document.stem}/"] = Target("page", page_id)
+        if parts:
+            found.old_addresses[f"/{section}/"] = Target("page", page_id)
+    if parts:
+        text = "\n\n".join(text for _, text in sorted(parts, key=lambda part: part[0], reverse=True))
+        found.pages.append(SitePage(page_id, title, text, order=40))
+
+
+def _picture_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
+    """Return the Markdown of the featured picture beside a file; empty where there is none."""
+    folder = PurePosixPath(document.path).parent
+    picture = next((path for path in site.files(f"{folder}/*featured*.*") if is_picture(path)), "")
+    if not picture or not document.path.endswith("index.md"):
+        return ""
+    copied = found.take(picture, f"static/pages/{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
+    return f"![{document.text('title').replace('[', '').replace(']', '')}](/{copied})"
+
+
+def _pages(found: SiteContent, site: SiteFolder) -> None:
+    """Read the pages of the site's own: files and folders in `content/` that are no collection."""
+    for document in site.documents("content/*/index.md", "content/*.md", "content/*/_index.md"):
+        top = PurePosixPath(document.path).parts[1]
+        if top in _MACHINERY or document.path in found.fates or document.is_true("draft"):
+            continue
+        parts = [_text_of(found, site, document)]
+        sections = document.header.get("sections")
+        for section in sections if isinstance(sections, list) else ():
+            said = section.get("content") if isinstance(section, dict) else None
+            if isinstance(said, dict) and section.get("block") in {*_TEXT_BLOCKS, "contact"}:
+                parts.append(_titled(str(said.get("title") or ""), markdown(str(said.get("text") or ""))))
+        text = "\n\n".join(filter(None, parts))
+        title = document.text("title") or document.stem
+        if not text:
+            found.fates[document.path] = "left out: no text but what its generator fills in"
+            continue
+        found.fates[document.path] = f"the page {title}"
+        page_id = unique(slug(document.stem, "page"), {page.id for page in found.pages})
+        found.pages.append(SitePage(page_id, title, text, order=30))
+
+
+def _text_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
+    """Return the Markdown of a file; pictures that lie beside it are copied."""
+    folder = str(PurePosixPath(document.path).parent)
+
+    def moved(address: re.Match[str]) -> str:
+        path = _local_path(site, folder, address[2])
+        copied = found.take(path, f"static/pages/{PurePosixPath(path).name}") if path else ""
+        return f"{address[1]}/{copied}" if copied else address[0]
+
+    return _PICTURE.sub(moved, markdown(document.body))
 
 
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     """Read the people; return their names by the name of their folder, which publications use."""
     names: dict[str, str] = {}
-    for person in site.documents("content/authors/*/_index.md"):
-        name = person.text("title", "name")
-        if not name:
+    patterns = [f"content/{folder}/*/_index.md" for folder in ("authors", "author")]
+    patterns += [f"content/{folder}/*/index.md" for folder in ("authors", "author", "people")]
+    for person in site.documents(*patterns):
+        parts = " ".join(filter(None, (person.text("first_name"), person.text("last_name"))))
+        printed = person.text("title", "name")
+        name = _HONORIFIC.sub("", printed) or parts
+        if parts and fold(parts) in fold(printed):
+            name = parts
+        if not name or (person.path.startswith("content/people/") and person.header.get("sections")):
+            continue
+        if fold(name) in _TEMPLATE_PEOPLE:
+            found.fates[person.path] = "left out: an example of the template"
+            continue
+        if is_group(name):
+            found.settings.setdefault("intro", _text_of(found, site, person))
+            found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue
         names[person.stem] = name
+        names[printed] = name
         found.fates[person.path] = f"the person {name}"
         folder = str(PurePosixPath(person.path).parent)
-        avatar = next((path for path in site.files(f"{folder}/avatar.*")), "")
+        avatar = next((path for path in site.files(f"{folder}/avatar*.*") if is_picture(path)), "")
+        avatar = avatar or _local_path(site, folder, f"images/{person.text('avatar')}" if person.text("avatar") else "")
         photo = (
             found.take(avatar, f"static/people/{slug(name, 'author')}{PurePosixPath(avatar).suffix}") if avatar else ""
         )
@@ -165,7 +316,11 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         local["pdf"] = found.take(f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
     written += _more_links(document.header.get("links"))
     sorted_links = sort_links(written)
-    pictures = site.files(f"{folder}/*featured*.*") if bundle else ()
+    pictures = site.files(f"{folder}/*featured*.*") if bundle else []
+    named = document.header.get("image")
+    named_file = str(named.get("filename") or "") if isinstance(named, dict) else ""
+    places = (f"{folder}/{named_file}", f"assets/media/{named_file}") if named_file else ()
+    pictures += filter(site.has, places)
     picture = next((path for path in pictures if is_picture(path)), "")
     extra = {
         **base.extra,
@@ -181,13 +336,14 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         target = f"static/previews/{slug(document.stem, 'paper')}{PurePosixPath(picture).suffix}"
         image = found.take(picture, target)
     date, _ = read_date(document.text("date")[:10])
-    printed = document.texts("authors")
+    printed = tuple(name.strip("*_ ") for name in document.texts("authors"))
     kind = next((_TYPES.get(one, "") for one in document.texts("publication_types")), "")
     return Draft(
         line=1,
         key=document.stem,
         title=document.text("title"),
-        authors=tuple(names.get(name, name) for name in printed) or base.authors,
+        authors=tuple(names.get(name, name) for name in printed if name.lower() not in _OTHERS) or base.authors,
+        more_authors=any(name.lower() in _OTHERS for name in printed) or base.more_authors,
         date=_day(date, base.date),
         venue=_EMPHASIS.sub(r"\1", document.text("publication")) or base.venue,
         type=kind or base.type,
@@ -197,7 +353,7 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         publisher=base.publisher,
         abstract=str(document.header.get("abstract") or "").strip(),
         keywords=document.texts("tags"),
-        selected=document.is_true("featured"),
+        selected=document.is_true("featured") or document.is_true("selected"),
         links={**base.links, **sorted_links.links, **local},
         code=code or sorted_links.code or base.code,
         image=image,
@@ -240,15 +396,5 @@ def _news(found: SiteContent, site: SiteFolder) -> None:
             if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
                 continue
             found.fates[document.path] = "news"
-            title, text = document.text("title"), markdown(document.body) or document.text("summary")
+            title, text = document.text("title"), _text_of(found, site, document) or document.text("summary")
             add_news(found, f"/{section}/{document.stem}/", document.text("date"), title, text)
-
-
-def _projects(found: SiteContent, site: SiteFolder) -> None:
-    projects = []
-    for document in site.documents("content/project*/*/index.md"):
-        section = PurePosixPath(document.path).parts[1]
-        found.fates[document.path] = "the page Projects"
-        parts = (f"## {document.text('title')}", document.text("summary"), markdown(document.body))
-        projects.append((f"/{section}/{document.stem}/", parts))
-    add_projects(found, projects)

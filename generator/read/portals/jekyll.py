@@ -36,8 +36,17 @@ _MACHINERY = re.compile(
 )
 # What al-folio says of itself where nobody has said anything of the site.
 _OF_THE_THEME = "whitespace theme for academics"
+# The posts that al-folio, academicpages and Greene Lab's template bring along.
+_SAMPLE_POST = re.compile(
+    r"(?:^|\d-)(?:formatting-and-links|images?|math|code|comments|disqus|twitter|distill|diagrams?|tables?|video|audio|blog-post-\d"
+    r"|future-post|redirect|jupyter|custom-blockquotes|table-of-contents|giscus|github-metadata|bibliography|photo-gallery"
+    r"|post-(?:citation|bibliography)|tikzjax|mermaid|vega|geojson|echarts|chartjs|advanced-images|code-diff|pseudocode"
+    r"|tabs|typograms|plotly|example-post(?:-\d)?|sample-post|welcome-to-jekyll)$"
+    r"|^(?:blog post number \d|future blog post|a post with |a distill-style|welcome to jekyll|example post)",
+    re.IGNORECASE,
+)
 CONFIGS = ("_config.yml", "_config.yaml")
-_LOCAL = re.compile(r"(?<=[(\"'])/?((?:assets|images|files|img|pdfs?|docs)/[^\s\"'()<>]+)")
+_LOCAL = re.compile(r"(?<=[(\"'])(?:\.{0,2}/)*((?:assets|images|files|img|pdfs?|docs)/[^\s\"'()<>]+)")
 
 
 def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -114,13 +123,13 @@ def read_projects(found: SiteContent, site: SiteFolder) -> None:
 
 
 def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
-    """Make the first of these pages the text of the home page (`intro` of `site.yaml`)."""
-    for path in paths:
-        document = site.document(path) if site.has(path) else None
-        text = text_of(found, site, document.body) if document else ""
-        if document and text:
+    """Make one of these pages the text of the home page (`intro` of `site.yaml`): that at `/`, else the first."""
+    there = [site.document(path) for path in paths if site.has(path)]
+    for document in sorted(there, key=lambda one: one.text("permalink") != "/"):
+        text = text_of(found, site, document.body)
+        if text:
             found.settings["intro"] = text
-            found.fates[path] = "the text of the home page (`intro` in content/site.yaml)"
+            found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
             for old in document.texts("redirect_from"):
                 found.old_addresses[old] = Target("path", "/")
             return
@@ -234,11 +243,15 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
         found.old_addresses[permalink] = Target("page", page_id)
 
 
-def count_posts(found: SiteContent, site: SiteFolder) -> None:
-    """Count the posts of a blog, which a portal does not have."""
-    posts = site.files("_posts/**/*.*")
-    found.left_out["blog posts"] += len(posts)
-    found.fates |= dict.fromkeys(posts, "left out: a portal has no blog; its news are in content/news/")
+def read_posts(found: SiteContent, site: SiteFolder) -> None:
+    """Read the posts of a blog as news, without those that come with the theme."""
+    for document in site.documents("_posts/**/*.md"):
+        if _SAMPLE_POST.search(document.stem) or _SAMPLE_POST.search(document.text("title")):
+            found.fates[document.path] = "left out: an example of the theme"
+            continue
+        found.fates[document.path] = "news"
+        text = text_of(found, site, document.body)
+        add_news(found, f"/blog/{document.stem}/", document.text("date"), document.text("title"), text)
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:

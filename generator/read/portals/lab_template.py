@@ -9,9 +9,10 @@ from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.jekyll import (
     CONFIGS,
-    count_posts,
     person_links,
+    read_home,
     read_page,
+    read_posts,
     read_settings,
     take_file,
     text_of,
@@ -50,10 +51,13 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     projects = site.records("_data/projects.yaml")
     if isinstance(projects, list):
         _project_list(found, site, [one for one in projects if isinstance(one, dict)])
-    for page in site.documents("*/index.md", "*.md"):
+    read_home(found, site, "index.md")
+    for page in site.documents("*/index.md", "*/*.md", "*.md"):
+        if page.path.startswith("_") or page.path in found.fates:
+            continue
         if page.header and page.stem not in _MACHINERY:
             read_page(found, site, page)
-    count_posts(found, site)
+    read_posts(found, site)
     found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
     return found
 

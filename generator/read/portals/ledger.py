@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # What generators and hosts need to build a site, and its theme brings along.
 _MACHINERY = re.compile(
-    r"(?:^|/)(?:_layouts|_includes|_sass|_plugins|_scripts|_styles|_cite|layouts|themes|archetypes|resources|node_modules|bin"
+    r"(?:^|/)(?:_layouts|_includes|_sass|_plugins|_scripts|_styles|_cite|layouts|themes|archetypes|resources/_gen|node_modules|bin"
     r"|lighthouse_results|markdown_generator|talkmap|vendor|public|_site|_extensions|assets/(?:css|js|fonts|webfonts|libs|scss"
     r"|sass|jupyter|plotly|bibliography))/"
     r"|(?:^|/)(?:Gemfile(?:\.lock)?|Rakefile|Dockerfile|Makefile|CNAME|LICENSE|LICENCE|README|CHANGELOG|CONTRIBUTING|CUSTOMIZE"

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 _YAML_HEADER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
 _TOML_HEADER = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
+_LIQUID_COMMENT = re.compile(r"\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\s*\}", re.DOTALL)
+_CAPTURE = re.compile(r"\{%-?\s*capture\s+(\w+)\s*-?%\}(.*?)\{%-?\s*endcapture\s*-?%\}", re.DOTALL)
+_INCLUDE = re.compile(r"\{%-?\s*include\s+([\w./-]+)((?:(?!%\}).)*)%\}", re.DOTALL)
+_ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|([\w.]+))")
+_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
 _OUTPUT = re.compile(r"\{\{-?+\s*+([^{}]*+)\}\}")
 _QUOTED = re.compile(r"['\"]([^'\"]*)['\"]")
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
@@ -145,12 +150,61 @@ def _as_texts(value: Any) -> Any:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _with_includes(text: str) -> str:
+    """Return a text with the includes that show something as Markdown: figures, buttons, and features."""
+    captured: dict[str, str] = {}
+
+    def capture(found: re.Match[str]) -> str:
+        captured[found[1]] = _INCLUDE.sub(shown, found[2]).strip()
+        return ""
+
+    def shown(found: re.Match[str]) -> str:
+        said = {
+            one[1]: one[2] if one[2] is not None else captured.get(one[3], "") for one in _ARGUMENT.finditer(found[2])
+        }
+        name, link = found[1].partition(".")[0], said.get("link", "")
+        picture = said.get("image") or said.get("path") or ""
+        words = said.get("caption") or said.get("title") or said.get("alt") or ""
+        picture = f"![{words}]({picture})" if picture else ""
+        match name:
+            case "figure" | "image" | "card":
+                parts = [
+                    f"### {said['title']}" if name == "card" and said.get("title") else "",
+                    picture,
+                    said.get("description", ""),
+                ]
+            case "feature":
+                parts = [f"### {said['title']}" if said.get("title") else "", picture, said.get("text", "")]
+            case "button":
+                label = said.get("text") or said.get("type") or ""
+                parts = [f"[{label}]({_ICON_LINKS.get(said.get('type', ''), '')}{link})" if link and label else ""]
+            case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
+                parts = [said.get("content", ""), *(said.get(f"col{number}", "") for number in (1, 2, 3))]
+            case _:
+                parts = []
+        return "\n\n".join(filter(None, parts))
+
+    return _INCLUDE.sub(shown, _CAPTURE.sub(capture, text))
+
+
 def markdown(body: str) -> str:
     """Return a page's text without what only its generator understands: Liquid tags, shortcodes, attributes, comments.
 
-    An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address.
+    An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address; includes that show a
+    figure, a button or a feature become Markdown.
     """
     text = _SHORTCODE.sub("", _COMMENT.sub("", body.replace("\r\n", "\n")))
+    text = _with_includes(_LIQUID_COMMENT.sub("", text))
     text = _TAG.sub("", text)
     text = _OUTPUT.sub(lambda found: quoted[1] if (quoted := _QUOTED.match(found[1])) else "", text)
     return _BLANK_LINES.sub("\n\n", _ATTRIBUTES.sub("", text)).strip()
+
+
+_GROUP = re.compile(
+    r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
+)
+
+
+def is_group(name: str) -> bool:
+    """Return whether the name that a site gives its author is that of a group."""
+    return _GROUP.search(name) is not None
