@@ -142,7 +142,7 @@ def _fits(raw: bytes, encoding: str) -> bool:
 
 
 def _mostly_utf8(raw: bytes) -> bool:
-    """Tell UTF-8 with some damage from a page that only says that it is UTF-8."""
+    """Return whether a file is slightly damaged UTF-8, and not only declared as UTF-8."""
     text = raw.decode("utf-8", "replace")
     wrong = text.count("\ufffd")
     return wrong * 4 <= sum(1 for letter in text if letter > "\x7f") - wrong

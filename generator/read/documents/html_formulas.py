@@ -52,7 +52,7 @@ _SIGNS = {
 
 
 def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
-    """Return an element's formula as `$...$`, empty for a picture of it only, None where it is no formula.
+    """Return an element's formula as `$...$`, empty for a picture of it only, None if it is no formula.
 
     `following` is what stands next to the element: MathJax keeps the source there.
     """
@@ -89,7 +89,7 @@ def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
 
 
 def _script_beside(following: Sequence[Node | Text]) -> bool:
-    """Tell whether the next element is the script that holds the source."""
+    """Return whether the next element is the script that holds the source."""
     element = next((one for one in following if isinstance(one, Node)), None)
     return element is not None and element.tag == "script"
 

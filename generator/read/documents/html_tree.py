@@ -57,13 +57,13 @@ _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def from_place(items: Sequence[_Item], first: int) -> Iterator[_Item]:
-    """Walk through what stands from a place on, without a step for what stands before it."""
+    """Yield what stands from a place on, without a step for what stands before it."""
     return (items[place] for place in range(first, len(items)))
 
 
 @dataclass(slots=True, eq=False)
 class Text:
-    """A text of the page, with its blanks, and the line of the tag before it."""
+    """A text of the page, with its spaces, and the line of the tag before it."""
 
     text: str
     line: int
@@ -83,7 +83,7 @@ class Node:
     end: int = 0
 
     def get(self, name: str) -> str:
-        """Return an attribute's value; empty where there is none."""
+        """Return an attribute's value; empty if there is none."""
         return self.attributes.get(name, "")
 
     @cached_property
@@ -115,7 +115,7 @@ class Node:
 
     @cached_property
     def hides(self) -> bool:
-        """Tell an element that readers see only after they pressed something, or never."""
+        """Return whether the element is shown only after an interaction, or never."""
         if "hidden" in self.attributes or _HIDDEN_STYLE.search(self.attributes.get("style", "")):
             return True
         classes = {one.lower() for one in self.classes}
@@ -127,7 +127,7 @@ class Node:
 
     @cached_property
     def folded(self) -> bool:
-        """Tell what stands in `<details>` beside its summary: hidden until somebody opens it."""
+        """Return whether the element is in a closed `<details>` element, outside of its summary."""
         return self.parent is not None and self.parent.tag == "details" and self.tag != "summary"
 
     @property
@@ -146,12 +146,12 @@ class Node:
         return {child: place for place, child in enumerate(self.children)}
 
     def elements_within(self, start: int, end: int) -> Iterator[Node]:
-        """Walk through the child elements that begin among the pieces from `start` to `end`."""
+        """Yield the child elements that begin among the pieces from `start` to `end`."""
         first = bisect_left(self.elements, start, key=lambda one: one.start)
         return takewhile(lambda one: one.start < end, from_place(self.elements, first))
 
     def texts(self) -> Iterator[Text]:
-        """Walk through the texts below; a text deep within costs no more than others."""
+        """Yield the texts below; a text deep within costs no more than others."""
         waiting = [iter(self.children)]
         while waiting:
             for child in waiting[-1]:
@@ -163,7 +163,7 @@ class Node:
                 waiting.pop()
 
     def walk(self) -> Iterator[Node]:
-        """Walk through the elements below, this one first."""
+        """Yield the elements below, this one first."""
         yield self
         waiting = [iter(self.children)]
         while waiting:
@@ -187,7 +187,7 @@ class Node:
 class Page:
     """A page's body, its title, and what its head says about where it lives and whose it is.
 
-    `cut_at` is the line of the first element beyond `DEEPEST`; 0 where none is.
+    `cut_at` is the line of the first element beyond `DEEPEST`; 0 if none is.
     """
 
     body: Node
@@ -208,7 +208,7 @@ def too_deep(path: str, line: int) -> Problem:
 
 
 def read_page(text: str) -> Page | None:
-    """Parse a page; None where there is nothing in it."""
+    """Parse a page; None if there is nothing in it."""
     start_tag = _START_TAG_OF_OTHERS if _leaves_looks_open(text) else _START_TAG
     placed = "\n".join(
         start_tag.sub(rf"<\g<name> {_PLACE}={number} ", line) if "<" in line else line
@@ -223,7 +223,7 @@ def read_page(text: str) -> Page | None:
 
 
 def _leaves_looks_open(text: str) -> bool:
-    """Tell a page in which far more tags of one look wait for their end than anybody writes into each other."""
+    """Return whether a text has far more unclosed tags of one kind than any author nests."""
     opened: Counter[str] = Counter()
     for found in _TAG_OF_LOOKS.finditer(text):
         tag = (found["tag"] or "").lower()
@@ -251,7 +251,7 @@ def _head(parser: LexborHTMLParser) -> dict[str, str]:
 
 
 def _is_formula(node: LexborNode) -> bool:
-    """Tell a script that holds a formula, as MathJax has it."""
+    """Return whether an element is a script that holds a formula, as MathJax has it."""
     return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
 
 

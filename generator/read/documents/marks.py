@@ -47,8 +47,8 @@ _FORMULA = re.compile(r"(?<![\\$])\$([^$\n]{1,400})\$(?![\d$])")
 _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=<>]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PROTECTED = re.compile(r"\{[^\W_][\w.+/-]*(?: [^\W_][\w.+/-]*)*\}")
-# LaTeX reads a tilde between words as a blank; text in markup may begin right behind a word.
-# An element of these ends before the next one of its kind: thousands that are not closed would each be read to the end.
+# LaTeX reads a tilde between words as a space; text in markup may begin right behind a word. An element of these ends
+# before the next one of its kind: thousands that are not closed would each be read to the end.
 _ANCHOR = re.compile(
     r"(?><a\b(?=[^<>]*+>)[^<>]*?\bhref\s*=\s*[\"']?(https?://[^\"'\s<>]++)[^<>]*+>)((?:(?!<a\b).)*?)</a>",
     re.IGNORECASE | re.DOTALL,
@@ -68,7 +68,7 @@ def tidy(text: str) -> str:
 
 
 def tidy_block(text: str) -> str:
-    """Return a longer text without what cannot be printed; its lines stay, blank ones at most one at a time."""
+    """Return a longer text without what cannot be printed; its lines stay, with at most one blank line in a row."""
     lines = [tidy(line) for line in _BREAKS.split(text)]
     kept = [line for line, before in zip(lines, ["", *lines], strict=False) if line or before]
     return "\n".join(kept).strip()
@@ -115,7 +115,7 @@ def without_tags(text: str) -> str:
 
 
 def carries_latex(text: str) -> bool:
-    """Tell whether a text is meant as LaTeX: by its commands, its escapes or its formulas."""
+    """Return whether a text is meant as LaTeX: by its commands, its escapes or its formulas."""
     if "\\" in text and _LATEX.search(text):
         return True
     return any(_is_formula(found[1]) for found in _FORMULA.finditer(text))
@@ -145,7 +145,7 @@ def _converted(text: str) -> str:
 
 
 class _Escapes:
-    """Which signs of a text LaTeX would take for its own; none where the text is LaTeX already."""
+    """The characters of a text that LaTeX would interpret; none if the text is LaTeX already."""
 
     def __init__(self, text: str, *, marked: bool) -> None:
         self.latex = carries_latex(text)

@@ -52,7 +52,7 @@ def looks_like_html(text: str) -> bool:
 
 
 def without_deep_nesting(text: str) -> str:
-    """Leave out the tags of elements that are nested far deeper than any page is, before a parser sees them."""
+    """Remove the tags of elements that are nested far deeper than in any page, before a parser reads them."""
     if text.count("<") <= _MOST_OPEN:
         return text
     depth = deepest = 0
@@ -71,10 +71,10 @@ def without_deep_nesting(text: str) -> str:
 
 
 def base_address(text: str, address: str = "", *, named: Sequence[str] = (), base: str = "") -> str:
-    """Return the address that links of a page count from; empty where none is known.
+    """Return the address that links of a page count from; empty if none is known.
 
-    `address` is where the page was saved from, as an archive says; browsers write it in a comment of the page's
-    `text`. `named` are the addresses that the page gives itself (`canonical`, `og:url`), `base` is its `<base>`.
+    `address` is where the page was saved from, as an archive says; browsers write it in a comment of the page's `text`.
+    `named` are the addresses that the page gives itself (`canonical`, `og:url`), `base` is its `<base>`.
     """
     saved = _SAVED_FROM.search(text[:4000])
     own = next((one for one in (address, saved[1] if saved else "", *named) if one.startswith(_ON_THE_WEB)), "")

@@ -23,7 +23,7 @@ _MOST_PARTS = 5000
 
 @dataclass(frozen=True, slots=True)
 class SavedPage:
-    """A page's HTML, the encoding it was in, and the address it was saved from (empty where the archive is silent)."""
+    """A page's HTML, the encoding it was in, and the address it was saved from (empty if the archive is silent)."""
 
     text: str
     encoding: str
@@ -37,7 +37,7 @@ def looks_like_mhtml(raw: bytes) -> bool:
 
 
 def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
-    """Take the page out of a web archive: the part that it names as its start, or else the first HTML part."""
+    """Extract the page from a web archive: the part that it names as its start, otherwise the first HTML part."""
     try:
         message = message_from_bytes(raw.lstrip())
         pages = _pages(message)

@@ -22,10 +22,10 @@ _NO_WORDS: frozenset[str] = frozenset()
 class Run:
     """A run of text that is set in one way.
 
-    `text` keeps its blanks (any run of white space is one blank) and may be empty where a link shows an icon only.
-    `link` is an address as the page writes it; `link_number` tells two neighbouring links apart (0 outside links).
-    `words` are the words of class, id and schema property of the inline elements around it, with their tags
-    (`span.pub-title` gives `pub`, `title`, `span`); `path` is their tags and classes from the block down.
+    `text` keeps its spaces (any run of white space is one space) and may be empty if a link shows an icon only. `link`
+    is an address as the page writes it; `link_number` tells two neighbouring links apart (0 outside links). `words` are
+    the words of class, id and schema property of the inline elements around it, with their tags (`span.pub-title` gives
+    `pub`, `title`, `span`); `path` is their tags and classes from the block down.
     """
 
     text: str
@@ -50,11 +50,11 @@ class Line:
     `number` counts the document's lines from 0, `block` its blocks: lines of one block are parted by `<br>` only.
     `containers` are the numbers of the elements around the line, from the document down to its block, `path` is their
     tags and classes (`li.entry`), both of one length. `row` and `cell` count a table's rows and a row's cells; both are
-    -1 outside tables. `marker` is the sign of a list item on its first line: `•`, or a number as it is
-    shown (`12.`). `level` is that of a heading element (1 to 6), 0 for other lines. `gap` is the number of empty lines
-    above, `indent` of plain text's leading blanks. `hidden` lines show only after a click, or never (abstracts,
-    BibTeX). `words` are the words of class and id of the block and of the elements around it that hold nothing else.
-    `trail` are the headings above, the greatest section first.
+    -1 outside tables. `marker` is the sign of a list item on its first line: `•`, or a number as it is shown (`12.`).
+    `level` is that of a heading element (1 to 6), 0 for other lines. `gap` is the number of empty lines above, `indent`
+    of plain text's leading spaces. `hidden` lines show only after a click, or never (abstracts, BibTeX). `words` are
+    the words of class and id of the block and of the elements around it that hold nothing else. `trail` are the
+    headings above, the greatest section first.
     """
 
     number: int
@@ -75,7 +75,7 @@ class Line:
 
     @cached_property
     def text(self) -> str:
-        """The line's words, with one blank between each two."""
+        """The line's words, with one space between each two."""
         return " ".join("".join(run.text for run in self.runs if "image" not in run.marks).split())
 
 
@@ -83,7 +83,7 @@ class Line:
 class Document:
     """A document's lines, and what its head says about whose it is and where it lives.
 
-    `cut_at` is the source line from which elements are nested too deep to be read as such; 0 where none are.
+    `cut_at` is the source line from which elements are nested too deep to be read as such; 0 if none are.
     """
 
     lines: tuple[Line, ...]
@@ -102,10 +102,10 @@ Kind = Literal["paper", "other"]
 class Entry:
     """An entry of a list: its lines, and what stands above it.
 
-    `lines` are the lines that belong to it, hidden ones as well. `kind` is `other` for what is listed and is no
-    paper (a talk, a patent). `group` numbers the lists of a document: entries of one group look alike.
-    `year` is that of a heading above (0 where none says one), `section` the heading that says what is listed.
-    `confidence` is the labeller's, from 0 to 1.
+    `lines` are the lines that belong to it, hidden ones as well. `kind` is `other` for what is listed and is no paper
+    (a talk, a patent). `group` numbers the lists of a document: entries of one group look alike. `year` is that of a
+    heading above (0 if none says one), `section` the heading that says what is listed. `confidence` is the labeller's,
+    from 0 to 1.
     """
 
     lines: tuple[Line, ...]
@@ -131,7 +131,7 @@ _HEADING_SIGNS = re.compile(r"(?P<signs>#{1,6})\s+(?=\S)")
 
 
 def text_blocks(text: str) -> Document:
-    """Lay out a plain text: its lines, without looks but for leading blanks, empty lines and signs of list items."""
+    """Lay out a plain text: its lines, without looks except for leading spaces, empty lines and signs of list items."""
     lines: list[Line] = []
     gap = block = 0
     for number, written in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1):

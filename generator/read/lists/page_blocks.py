@@ -60,7 +60,7 @@ class _Place(NamedTuple):
 
 
 def page_blocks(text: str) -> Document | None:
-    """Lay out a page; None where there is nothing in it."""
+    """Lay out a page; None if there is nothing in it."""
     page = read_page(text)
     return blocks_of(page) if page is not None else None
 
@@ -256,7 +256,7 @@ class _Layout:
 
 
 def _trimmed(runs: list[Run]) -> tuple[Run, ...]:
-    """Return the runs of a line without blanks at its ends; none where it shows nothing and leads nowhere."""
+    """Return the runs of a line without spaces at its ends; none where it shows nothing and leads nowhere."""
     if not any(run.text.strip() or run.link for run in runs):
         return ()
     found = list(runs)

@@ -44,12 +44,12 @@ class Document:
         return next(iter(self.find(path)), None)
 
     def absolute(self, address: str | None) -> str:
-        """Return a link's address as a whole one where that is known; empty for one that leads nowhere."""
+        """Return a link's address as a whole one if it is known; empty for one that leads nowhere."""
         return absolute(address, self.address)
 
 
 def parse(text: str, address: str = "") -> Document | None:
-    """Parse a page as browsers do; return None where there is nothing in it."""
+    """Parse a page as browsers do; return None if there is nothing in it."""
     body = _NULLS.sub("", _DECLARATION.sub("", text.removeprefix("\ufeff"), count=1))
     if "<" not in body:
         return None
@@ -82,12 +82,12 @@ def text_of(element: Element | None) -> str:
 
 
 def line_of(element: Element | None) -> int:
-    """Return the line an element begins in, from 1; 0 where that is not known."""
+    """Return the line an element begins in, from 1; 0 if that is not known."""
     return int(element.sourceline or 0) if element is not None else 0
 
 
 def attribute(element: Element | None, name: str) -> str:
-    """Return an attribute's value on one line; empty where there is none."""
+    """Return an attribute's value on one line; empty if there is none."""
     return "" if element is None else clean(str(element.get(name) or ""))
 
 
@@ -131,7 +131,7 @@ def _rich(element: Element, parts: list[str], depth: int) -> None:
 
 
 def _flowing(text: str | None) -> str:
-    """Return a text as it flows in a page: its line ends are blanks."""
+    """Return a text as it flows in a page: its line ends are spaces."""
     return re.sub(r"\s+", " ", escape(text, quote=False)) if text else ""
 
 

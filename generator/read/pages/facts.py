@@ -1,4 +1,4 @@
-"""What a page says of one paper, as raw texts, to a draft; and several such drafts of one paper to one."""
+"""Convert the raw texts of a page about one paper to a draft; and several such drafts of one paper to one."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _once(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_degrees(text: str) -> str:
-    """Take academic degrees off a name's end; what may be initials only where something else shows it for a degree."""
+    """Remove academic degrees from a name's end; ambiguous initials only if there is other evidence of a degree."""
     bare = _DEGREES.sub("", text)
     shown = bare != text or bare.count(",") > 1 or (_DOCTOR.fullmatch(bare) and not _PARTICLE.search(bare))
     family, comma, rest = bare.partition(",")
@@ -108,7 +108,7 @@ def read_abstract(text: str) -> str:
 
 
 def breaks_off(text: str) -> bool:
-    """Tell whether a text ends in dots, as teasers do."""
+    """Return whether a text ends in dots, as teasers do."""
     return _BROKEN_OFF.search(text) is not None
 
 

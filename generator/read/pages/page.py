@@ -50,7 +50,7 @@ def read_web_page(text: str, context: Context) -> Reading:
 
 
 def _is_of(site: Site, page: Document) -> bool:
-    """Tell by its title whether a page is a site's own: others link to the site and borrow its classes."""
+    """Return whether a page belongs to a site, by its title: other pages link to the site and use its classes."""
     return site.name.lower() in text_of(page.first("//head/title")).lower()
 
 
@@ -66,12 +66,12 @@ def _read_list(page: Document, text: str, context: Context) -> Reading:
 
 
 def _is_source(draft: Draft) -> bool:
-    """Tell the source of a bibliography that a page shows, taken for an entry."""
+    """Return whether a draft is the source of a bibliography that a page shows, taken for an entry."""
     return any(_SOURCE.search(text) for text in (draft.title, draft.venue, *draft.authors))
 
 
 def _is_dump(reading: Reading) -> bool:
-    """Tell a list of papers with headings such as `LGSep 28, 2024` from dates that stand anywhere in a page."""
+    """Return whether a reading has headings such as `LGSep 28, 2024`, and not only dates anywhere in a page."""
     known = sum(bool(_CODE.fullmatch(draft.category) or draft.score) for draft in reading.drafts)
     return 2 * known >= len(reading.drafts) > 0
 

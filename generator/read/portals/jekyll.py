@@ -1,4 +1,4 @@
-"""What all sites made by Jekyll share: `_config.yml`, collections of Markdown files, permalinks, pages and posts.
+"""The common parts of all Jekyll sites: `_config.yml`, collections of Markdown files, permalinks, pages and posts.
 
 See https://jekyllrb.com/docs/collections/ and https://jekyllrb.com/docs/permalinks/.
 """
@@ -50,7 +50,7 @@ _LOCAL = re.compile(r"(?<=[(\"'])(?:\.{0,2}/)*((?:assets|images|files|img|pdfs?|
 
 
 def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return a setting that is a group of keys; empty where it is none."""
+    """Return a setting that is a group of keys; empty if it is none."""
     value = said.get(name)
     return value if isinstance(value, dict) else {}
 
@@ -77,7 +77,7 @@ def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> N
 
 
 def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str) -> str:
-    """Note a file to be copied; return its path in the portal, or nothing where there is no such file."""
+    """Note a file to be copied; return its path in the portal, or nothing if there is no such file."""
     path = path.lstrip("/").split("?")[0].split("#")[0]
     if not path or "://" in path or not site.has(path):
         return ""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What an old address led to: a paper by its source and key, a person by name, a page or news by id, or a path."""
+    """The target of an old address: a paper by its source and key, a person by name, a page or news by id, or a path."""
 
     kind: Literal["paper", "author", "page", "news", "path"]
     name: str
@@ -95,7 +95,7 @@ class SiteContent:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing was found that a portal shows."""
+        """Return whether nothing was found that a portal shows."""
         return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
 
 
@@ -154,7 +154,7 @@ _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 
 
 def is_picture(path: str) -> bool:
-    """Tell whether a file can be the picture of a paper, by its ending."""
+    """Return whether a file can be the picture of a paper, by its ending."""
     return PurePosixPath(path).suffix.lower() in _PICTURES
 
 

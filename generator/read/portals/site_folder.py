@@ -66,7 +66,7 @@ class Document:
         return tuple(text for one in listed if isinstance(one, str) and (text := one.strip()))
 
     def is_true(self, name: str) -> bool:
-        """Tell whether a key says yes."""
+        """Return whether a key says yes."""
         return str(self.header.get(name, "")).strip().lower() in {"true", "yes", "on"}
 
 
@@ -84,7 +84,7 @@ class SiteFolder:
         )
 
     def has(self, path: str) -> bool:
-        """Tell whether there is a file of that name, within the folder."""
+        """Return whether there is a file of that name, within the folder."""
         if "\x00" in path:
             return False  # the system would refuse to be asked
         full = (self.root / path).resolve()
@@ -95,7 +95,7 @@ class SiteFolder:
         return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
 
     def records(self, path: str) -> Any:
-        """Return what a YAML file says, all scalars as text; None where it is missing, empty or broken."""
+        """Return what a YAML file says, all scalars as text; None if it is missing, empty or broken."""
         if not self.has(path):
             return None
         return _yaml(self.text(path))
@@ -126,7 +126,7 @@ class SiteFolder:
 
 
 def _yaml(text: str) -> Any:
-    """Return what YAML says, all scalars as text; None where it is broken or beyond reason."""
+    """Return what YAML says, all scalars as text; None if it is broken or beyond reason."""
     if beyond_reason(text):
         return None
     try:

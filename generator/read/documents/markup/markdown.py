@@ -112,7 +112,7 @@ def is_markdown(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read Markdown. Never raises, whatever the text says."""
+    """Read Markdown. Never raises for the contents of the text."""
     found = read_as_page(text, as_html, context, name="markdown")
     never_closed = _set(text)[1] if _FENCES.search(text) else []
     what = "this begins a block of code that is never closed"
@@ -234,7 +234,7 @@ class _Blocks:
         return end + 1 - at
 
     def _html(self, at: int) -> int:
-        """Leave HTML as it is up to the next blank line, but for links, which many write into it."""
+        """Leave HTML as it is up to the next blank line, except for links, which many write into it."""
         self._flush()
         end = at
         while end < len(self.source) and self.source[end].strip():
@@ -295,7 +295,7 @@ class _Blocks:
         return made
 
     def _flush(self) -> None:
-        """Set the lines of a block."""
+        """Convert the lines of a block."""
         if not self._waiting:
             return
         whole = "\n".join(text for _, text in self._waiting)
@@ -304,7 +304,7 @@ class _Blocks:
         self._waiting.clear()
 
     def _inline(self, text: str, *, emphasis: bool = True) -> str:
-        """Set a text: its links, what is emphasised; it keeps its line breaks."""
+        """Convert a text with its links and emphasis, keeping its line breaks."""
         asides = _Asides()
         text = _AUTOLINK.sub(lambda one: asides.link(one[1], one[1]), text)
         if emphasis:
@@ -329,13 +329,13 @@ class _Blocks:
 
 
 class _Asides:
-    """What has been set already, and stands for itself in a text that is being set: code, formulas, tags."""
+    """Converted parts that are protected while the text around them is converted: code, formulas, tags."""
 
     def __init__(self) -> None:
         self._kept: list[str] = []
 
     def keep(self, made: str) -> str:
-        """Return a sign that stands for what was made; of too many a blank."""
+        """Return a sign that stands for what was made; of too many a space."""
         if len(self._kept) >= _MOST_ASIDES:
             return " " + line_breaks(made)
         self._kept.append(made)
@@ -350,16 +350,16 @@ class _Asides:
         return self.keep(escape(found[0], quote=False) if found[3] else found[0])
 
     def link(self, address: str, shown: str) -> str:
-        """Set a link around a text."""
+        """Return a link around a text."""
         return f"{self.keep(f'<a href={chr(34)}{escape(address)}{chr(34)}>')}{shown}{self.keep('</a>')}"
 
     def span(self, attributes: str, shown: str) -> str:
-        """Set the classes of a text."""
+        """Return a text with its classes."""
         opened = f'<span class="{escape(" ".join(_CLASS.findall(attributes)))}">'
         return f"{self.keep(opened)}{shown}{self.keep('</span>')}"
 
     def put_back(self, text: str) -> str:
-        """Put back what was kept."""
+        """Restore the protected parts."""
         while _ASIDES.search(text):  # what was kept later may hold what was kept before it
             text = _ASIDES.sub(lambda sign: self._kept[ord(sign[0]) - _PRIVATE], text)
         return text

@@ -28,7 +28,7 @@ _MANY_MORE = 1.3
 
 
 def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
-    """Tell whether a text is a list of publications, by the page that is made of its beginning; `str` of a page."""
+    """Return whether a text is a list of publications, by the page that is made of its beginning; `str` of a page."""
     return _listed(as_html, start_of(text), "", "").of_publications
 
 

@@ -53,13 +53,13 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
 def recognises(text: str) -> bool:
-    """Tell reStructuredText and Org by their marks, where a list of publications is in them."""
+    """Return whether a text is reStructuredText or Org with a list of publications, by their marks."""
     start = start_of(text)
     return _language(start) != "" and lists_publications(text, as_html)
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read reStructuredText or Org. Never raises, whatever the text says."""
+    """Read reStructuredText or Org. Never raises for the contents of the text."""
     return read_as_page(text, as_html, context, name="structured-text")
 
 

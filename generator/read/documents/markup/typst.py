@@ -80,7 +80,7 @@ def is_typst(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read Typst. Never raises, whatever the text says."""
+    """Read Typst. Never raises for the contents of the text."""
     return read_as_page(text, as_html, context, name="typst")
 
 
@@ -101,7 +101,7 @@ class _Setter:
         self.listed = False
 
     def set_all(self) -> str:
-        """Set the text up to its end."""
+        """Convert the text up to its end."""
         begins = True
         while self.at < len(self.text):
             if begins:
@@ -121,7 +121,7 @@ class _Setter:
         return "".join([*self.parts, "</ul>" if self.listed else ""])
 
     def _beginning(self) -> None:
-        """Set what only the beginning of a line may be: a heading, an item, an empty line."""
+        """Convert what is only possible at the beginning of a line: a heading, an item, an empty line."""
         heading, item = _HEADING.match(self.text, self.at), _ITEM.match(self.text, self.at)
         if heading:
             self._close()
@@ -191,7 +191,7 @@ class _Setter:
         return _Setter(text, self.defined, depth=self.depth + 1).set_all()
 
     def _code(self) -> None:
-        """Set what stands behind a `#`: a rule shows nothing, a function what it is given."""
+        """Convert the code after a `#`: a rule shows nothing, a function its arguments."""
         start = self.at
         defined = _LET.match(self.text, start)
         if _STATEMENT.match(self.text, start):

@@ -15,7 +15,7 @@ _CLOSES = {"(": ")", "[": "]", "{": "}"}
 
 
 class Argument(NamedTuple):
-    """An argument of a function: its name, empty where it has none, and what is written for it."""
+    """An argument of a function: its name, empty if it has none, and what is written for it."""
 
     name: str
     written: str

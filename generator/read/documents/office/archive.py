@@ -1,4 +1,4 @@
-"""What is in a file of an office program: its parts, unpacked no further than a list of publications needs."""
+"""The contents of a file of an office program: its parts, decompressed as far as needed for a list of publications."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Archive:
         self.names = frozenset(packed.namelist())
 
     def bytes_of(self, name: str) -> bytes:
-        """Return a part unpacked; nothing where there is none, or it is damaged or far too large."""
+        """Return a part unpacked; nothing if there is none, or it is damaged or far too large."""
         if name not in self.names:
             return b""
         if self._packed.getinfo(name).file_size > _MOST_BYTES:  # of which no more is unpacked, whatever comes
@@ -41,7 +41,7 @@ class Archive:
             return b""
 
     def tree(self, name: str) -> Any | None:
-        """Return the root element of a part in XML; None where nothing can be read."""
+        """Return the root element of a part in XML; None if nothing can be read."""
         parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
         try:
             root = etree.fromstring(self.bytes_of(name), parser)
@@ -53,13 +53,13 @@ class Archive:
 
     @property
     def kind(self) -> str:
-        """What the file is: `word`, `open-text`, `workbook`, `open-sheet`; empty where it is none of them."""
+        """What the file is: `word`, `open-text`, `workbook`, `open-sheet`; empty if it is none of them."""
         said = self.bytes_of("mimetype").strip().removesuffix(b"-template")
         return _OPEN_KINDS.get(said) or next((kind for name, kind in _KINDS.items() if name in self.names), "")
 
 
 def opened(raw: bytes) -> Archive | None:
-    """Open a file of an office program, which is an archive (ZIP); None where it is no archive, or a damaged one."""
+    """Open a file of an office program, which is an archive (ZIP); None if it is no archive, or a damaged one."""
     if not raw.startswith(b"PK\x03\x04"):
         return None
     try:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class OfficeText(NamedTuple):
-    """What a file says, and the name of the format that it is then in."""
+    """The text of a file, and its format."""
 
     text: str
     format: str
@@ -25,7 +25,7 @@ class OfficeText(NamedTuple):
 
 
 def office_text(raw: bytes) -> OfficeText | None:
-    """Return what a file says; None where it is no file of an office program, or has no text.
+    """Return what a file says; None if it is no file of an office program, or has no text.
 
     Of a workbook that is the first sheet with a table of publications, else the first.
     """

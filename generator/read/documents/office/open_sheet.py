@@ -45,7 +45,7 @@ def _tables(root: Any | None) -> Iterator[Any]:
 
 
 def _as_csv(table: Any, most: int) -> str:
-    """Return a sheet's rows; nothing where they are longer than that."""
+    """Return a sheet's rows; nothing if they are longer than that."""
     lines: list[str] = []
     length = 0
     for row in _rows(table):

@@ -20,7 +20,7 @@ _LEFT_OUT = frozenset({"note", "annotation", "frame", "tracked-changes", "sequen
 
 
 def open_text_page(archive: Archive) -> str:
-    """Return the text as HTML, a paragraph or a row of a table a line; empty where it has no text."""
+    """Return the text as HTML, a paragraph or a row of a table a line; empty if it has no text."""
     root = archive.tree("content.xml")
     body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
     if root is None or body is None:

@@ -17,5 +17,5 @@ def recognises(_text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read the page. Never raises, whatever the text says."""
+    """Read the page. Never raises for the contents of the text."""
     return read_as_page(text, str, context, name="word")

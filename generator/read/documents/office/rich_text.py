@@ -25,7 +25,7 @@ _SIGNS = {
     "}": "}", "\\": "\\",
 }  # fmt: skip
 _ENDS = frozenset({"par", "sect", "page", "row", "\n", "\r"})
-# Groups of which nothing is shown; so are all that begin with `\*`, but for the code of a field.
+# Groups of which nothing is shown; so are all that begin with `\*`, except for the code of a field.
 _LEFT_OUT = frozenset(
     "colortbl info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation xe tc "
     "rxe txe nonshppict shp mmathPr upr".split()
@@ -40,7 +40,7 @@ _CODE_PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What is set in a group. `role` is what its text is: shown, `code` of a field, names of `fonts` or `styles`."""
+    """The settings of a group. `role` is the role of its text: shown, `code` of a field, names of `fonts` or `styles`."""
 
     role: str = ""
     looks: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ def is_rich_text(raw: bytes) -> bool:
 
 
 def rich_text_page(raw: bytes) -> str:
-    """Return the text as HTML, a paragraph a line; empty where there is none. Never raises, whatever the text says."""
+    """Return the text as HTML, a paragraph a line; empty if there is none. Never raises for the contents of the text."""
     lines = _Reader().lines(raw)
     return f"<html><head></head><body>{chr(10).join(lines)}\n</body></html>" if any(lines) else ""
 

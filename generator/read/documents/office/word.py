@@ -28,7 +28,7 @@ _RAISED = {"superscript": "sup", "subscript": "sub"}
 
 
 def word_page(archive: Archive) -> str:
-    """Return the document as HTML, a paragraph or a row of a table a line; empty where it has no text."""
+    """Return the document as HTML, a paragraph or a row of a table a line; empty if it has no text."""
     root = archive.tree("word/document.xml")
     body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
     if body is None:

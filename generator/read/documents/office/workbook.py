@@ -33,7 +33,7 @@ _WHOLE = re.compile(r"(\d+)\.0+")
 
 
 class _Days(NamedTuple):
-    """Which looks of cells show a number as a day, and which day is number 0."""
+    """The cell formats that show a number as a day, and the day that is number 0."""
 
     looks: frozenset[int]
     epoch: date
@@ -71,7 +71,7 @@ def _epoch(archive: Archive) -> date:
 
 
 def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
-    """Return a sheet's rows; nothing where they are longer than that: cells repeat a text by its number."""
+    """Return a sheet's rows; nothing if they are longer than that: cells repeat a text by its number."""
     lines: list[str] = []
     length = 0
     for one in root.iter():
@@ -156,7 +156,7 @@ def _place(reference: str) -> int:
 
 
 def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
-    """Return what a cell shows; `epoch` is day 0 where it shows a day."""
+    """Return what a cell shows; `epoch` is day 0 if it shows a day."""
     if kind == "inlineStr":
         return _text(cell)
     value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")

@@ -77,7 +77,7 @@ def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
 
 
 def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
-    """Whether two blocks are columns, rather than labels beside the lines of a text, or cells of a table."""
+    """Return whether two blocks are columns, rather than labels beside the lines of a text, or cells of a table."""
     if min(sum(one.length for one in side) for side in (left, right)) < _FEWEST_LETTERS:
         return False
     rows_left, rows_right = _rows(left), _rows(right)

@@ -1,4 +1,4 @@
-"""What a PDF says, as a page; PDFium reads it (https://pdfium.googlesource.com/pdfium/)."""
+"""The text of a PDF as a page; PDFium reads it (https://pdfium.googlesource.com/pdfium/)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _read(document: pypdfium2.PdfDocument) -> PdfText:
 
 
 def _is_article(page: str) -> bool:
-    """Whether a document is a paper, whose references are mostly works of others."""
+    """Return whether a document is a paper, whose references are mostly works of others."""
     headings = list(_REFERENCES.finditer(page))
     return (
         bool(headings)

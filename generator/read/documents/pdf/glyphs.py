@@ -46,7 +46,7 @@ _DOTLESS = {"ı": "i", "ȷ": "j"}
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A letter, its box and baseline, and its looks; `spaced` where a blank follows."""
+    """A letter, its box and baseline, and its looks; `spaced` where a space follows."""
 
     text: str
     left: float

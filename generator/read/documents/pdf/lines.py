@@ -34,7 +34,7 @@ class Run:
 
     @property
     def looks(self) -> tuple[bool, bool, str, str]:
-        """What the text looks like."""
+        """The look of the text."""
         return self.bold, self.italic, self.link, self.shift
 
 
@@ -55,7 +55,7 @@ class Piece:
 
     @property
     def length(self) -> int:
-        """How many letters it has."""
+        """The number of its letters."""
         return len(self.glyphs)
 
 
@@ -127,7 +127,7 @@ def lines_of(pieces: Iterable[Piece], page: int) -> list[Line]:
 
 
 def _beside(first: Piece, piece: Piece) -> bool:
-    """Whether a piece stands in the line that another one begins, which is of the same size or larger."""
+    """Return whether a piece stands in the line that another one begins, which is of the same size or larger."""
     apart = abs(first.baseline - piece.baseline)
     if apart <= _SAME_BASELINE * first.size:
         return True
@@ -183,7 +183,7 @@ def _shift(glyph: Glyph, baseline: float, size: float) -> str:
 
 
 def add_blank(runs: list[Run], follows: Run) -> None:
-    """Add a blank, which looks like what stands around it where that is alike."""
+    """Add a space, which looks like what stands around it where that is alike."""
     if runs[-1].looks == follows.looks:
         runs[-1] = replace(runs[-1], text=runs[-1].text + " ")
     else:

@@ -1,4 +1,4 @@
-"""What stands at the margins of pages and is no part of the text: running heads, page numbers, footnotes."""
+"""Remove the margins of pages: running heads, page numbers, footnotes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _body(rows: list[list[Piece]], often: set[tuple[str, str, int]], usual: floa
     apart = _APART * median(steps) if steps else 0.0
 
     def is_margin(at: str, place: int, inward: int) -> bool:
-        """Whether a row stands apart from the text and repeats, or numbers the page."""
+        """Return whether a row stands apart from the text and repeats, or numbers the page."""
         row = rows[place]
         if 0 <= inward < len(rows) and abs(rows[inward][0].baseline - row[0].baseline) < apart:
             return False

@@ -106,7 +106,7 @@ def _joint(runs: Sequence[Run], line: Line, words: Counter[str]) -> tuple[bool, 
 
 
 def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) -> bool:
-    """Whether an address goes on in the next line."""
+    """Return whether an address goes on in the next line."""
     link = runs[-1].link
     if link and line.runs[0].link == link and _of_address(text.rsplit(" ", maxsplit=1)[-1], link):
         return True
@@ -114,7 +114,7 @@ def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) ->
 
 
 def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
-    """Whether a hyphen at a line's end was put there to break a word, as far as the document's other words tell."""
+    """Return whether a hyphen at a line's end was put there to break a word, as far as the document's other words tell."""
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])
     return not (words[one] > 1 and words[two] > 1)
@@ -125,7 +125,7 @@ def _of_address(text: str, address: str) -> bool:
 
 
 def _addresses(runs: Iterable[Run]) -> Iterator[Run]:
-    """Take the blanks out of an address that is printed with wide spaces, where it is a link to itself."""
+    """Take the spaces out of an address that is printed with wide spaces, where it is a link to itself."""
     for run in runs:
         if not run.link and _SPREAD.search(run.text):
             yield _with(run, _SPREAD.sub(lambda found: found[0].replace(" ", ""), run.text))

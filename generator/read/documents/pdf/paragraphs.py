@@ -62,7 +62,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class _Print:
-    """What is usual in a document: the size of its letters, and how far apart lines of a size stand."""
+    """The usual size of letters in a document, and the usual distance of lines of a size."""
 
     size: float
     pitches: Mapping[float, float]
@@ -190,28 +190,28 @@ class _Step:
 
     @property
     def gap(self) -> float | None:
-        """How far the line stands below the last one; None in another column, where that means nothing."""
+        """The distance of the line from the last one; None in another column, where it has no meaning."""
         return self.line.baseline - self.last.baseline if self.region is self.column else None
 
     @property
     def full(self) -> bool:
-        """Whether the line's first word found no room behind the last line, or goes on with its sentence."""
+        """Return whether the line's first word found no room behind the last line, or goes on with its sentence."""
         end = self.last.right + self.line.first_word + 0.25 * self.line.size
         return end > self.column.right - 0.1 * self.line.size or _goes_on(self.last, self.line)
 
     @property
     def same_size(self) -> bool:
-        """Whether both lines are of one size."""
+        """Return whether both lines are of one size."""
         return _rounded(self.line.size) == _rounded(self.last.size)
 
     @property
     def within(self) -> How:
-        """How the line goes on where it is of the same block."""
+        """How the line continues within the same block."""
         close = self.gap is None or self.gap < _ROW_APART * self.pitch
         return "line" if self.full and close and self.same_size else "row"
 
     def is_closer(self, times: float) -> bool:
-        """Whether the line stands nearer than so many times the usual distance, as far as that is known."""
+        """Return whether the line stands nearer than so many times the usual distance, as far as that is known."""
         return self.gap is None or self.gap < times * self.pitch
 
 
@@ -253,7 +253,7 @@ def _at_the_edge(block: Block, step: _Step, *, hangs: bool) -> How:
 
 
 def _goes_on(last: Line, line: Line) -> bool:
-    """Whether a line goes on within a word or a sentence, however much space the one before it leaves."""
+    """Return whether a line goes on within a word or a sentence, however much space the one before it leaves."""
     if _CUT.search(last.text) and line.text[:1].islower():
         return True
     begun = last.right - last.left > 0.5 * (line.right - line.left)

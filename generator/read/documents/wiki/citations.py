@@ -108,7 +108,7 @@ def _record(name: str, said: dict[str, str], line: int) -> Record:
 
 
 def _say_short_names(record: Record, written: str) -> None:
-    """Say names as medicine writes them: `Bee A, Cy DE`; a group stands in two pairs of brackets."""
+    """Add names in the style of medicine: `Bee A, Cy DE`; a group is in double parentheses."""
     for name in filter(None, map(str.strip, written.split(","))):
         if _MORE.fullmatch(name):
             record.more()

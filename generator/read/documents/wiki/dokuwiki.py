@@ -53,7 +53,7 @@ _FEWEST_KINDS, _FEWEST = 3, 4
 
 
 def recognises(text: str) -> bool:
-    """Tell DokuWiki by several of its marks, where a list of publications is in it."""
+    """Return whether a text is DokuWiki with a list of publications, by several marks."""
     start = start_of(text)
     if start.lstrip("\ufeff \n")[:1] in set("<@%#"):
         return False
@@ -64,7 +64,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a page. Never raises, whatever the text says."""
+    """Read a page. Never raises for the contents of the text."""
     return read_as_page(text, as_html, context, name="dokuwiki")
 
 

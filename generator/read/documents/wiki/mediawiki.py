@@ -32,7 +32,7 @@ _PAGE = "<html><head><title>{}</title></head><body>{}</body></html>"
 
 
 def recognises(text: str) -> bool:
-    """Tell wikitext by several of its marks, where a list of publications is in it; an export by its root."""
+    """Return whether a text is wikitext with a list of publications, by several marks; an export by its root."""
     if element_names(text, 1) == ["mediawiki"]:
         return True
     start = start_of(text)
@@ -45,7 +45,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read a page or an export of several. Never raises, whatever the text says."""
+    """Read a page or an export of several. Never raises for the contents of the text."""
     if element_names(text, 1) != ["mediawiki"]:
         return _read_all([("", text, 1)], context)
     document = parse(text, context.path)

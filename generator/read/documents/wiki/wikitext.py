@@ -42,7 +42,7 @@ def as_html(text: str) -> str:
 
 
 def _without_templates(text: str) -> str:
-    """Take templates out but for identifiers; they may stand within each other. Braces never closed are shown."""
+    """Take templates out except for identifiers; they may stand within each other. Braces never closed are shown."""
     opened: list[int] = []
     whole: list[tuple[int, int]] = []  # of the templates that stand in no other: where they begin and end
     for brace in _BRACES.finditer(text):

@@ -168,7 +168,7 @@ def _prose_worded(item: str) -> bool:
 
 
 def _title_worded(item: str) -> bool:
-    """Tell whether a word stands in an item that ends titles and is no given name."""
+    """Return whether a word stands in an item that ends titles and is no given name."""
     if looks_like_team(item):
         return False
     words = {word.casefold() for part in item.split() for word in part.split("-")}
@@ -176,7 +176,7 @@ def _title_worded(item: str) -> bool:
 
 
 def _name_shaped(item: str) -> bool:
-    """Tell whether an item may be a name: few words, each a name's word, no word of plain prose."""
+    """Return whether an item may be a name: few words, each a name's word, no word of plain prose."""
     if looks_like_team(item):
         return len(item.split()) <= 6
     words = item.replace(",", " ").split()

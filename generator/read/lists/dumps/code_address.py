@@ -9,7 +9,7 @@ _HOST = r"(?:www\.)?(?:(?:gist\.)?github\.com|gitlab(?:\.[\w-]+)+|bitbucket\.org
 _SIGN = r"(?:[\w.~%+@-]|\{\\?[_%#&~-]\}|\\[_%#&~-]|\{\})"
 _ADDRESS = re.compile(rf"(?<![\w.@-])(?:https?://)?{_HOST}/{_SIGN}+(?:/{_SIGN}+)*", re.IGNORECASE)
 _LATEX = re.compile(r"[{}\\]")
-# The next sentence, where no blank parts it from the address: `github.com/a/b.The code`.
+# The next sentence, where no space parts it from the address: `github.com/a/b.The code`.
 _NEXT_SENTENCE = re.compile(r"\.(?!(?:Net|Jl|Js|Py|Io)$)(?:A|[A-Z][a-z]+)$")
 
 

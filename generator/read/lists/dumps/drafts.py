@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Number(NamedTuple):
-    """A number of a header: which it is, its value (None where it cannot be right), its line, and its text."""
+    """A number of a header: which it is, its value (None if it cannot be right), its line, and its text."""
 
     metric: str
     value: int | None

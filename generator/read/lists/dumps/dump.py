@@ -83,7 +83,7 @@ def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Re
 def _shape(
     paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext
 ) -> Literal["separate", "together", "without authors"]:
-    """Tell whether title and authors stand apart. Three paragraphs are title, authors, abstract, but for prose."""
+    """Return whether title and authors stand apart. Three paragraphs are title, authors, abstract, except for prose."""
     if len(paragraphs) >= 3:
         if not reads_as_prose(" ".join(line.text for line in paragraphs[1])):
             return "separate"
@@ -96,7 +96,7 @@ def _shape(
 
 
 def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: ReadingContext) -> bool:
-    """Tell whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
+    """Return whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
     if in_profile:
         return looks_like_authors(lines[1].text)
     if not surely_authors(lines[1].text):

@@ -102,7 +102,7 @@ class _Surroundings:
         return cls(lines, dated, plain, 2 * gaps >= 3 * entries)
 
     def may_begin(self, place: int) -> bool:
-        """Tell whether a line that reads as a heading begins an entry, which is not the dump's first."""
+        """Return whether a line that reads as a heading begins an entry, which is not the dump's first."""
         dated = self.dated[place]
         if dated is not None and _rich(dated):
             return True
@@ -111,7 +111,7 @@ class _Surroundings:
         return (self.plain and dated is not None) or self._entry_follows(place)
 
     def _entry_follows(self, place: int) -> bool:
-        """Tell whether the lines below look like title and authors, apart or run together."""
+        """Return whether the lines below look like title and authors, apart or run together."""
         title, second = self._below(place)
         if title is None or not _may_be_title(title.text):
             return False
@@ -144,5 +144,5 @@ def _rich(dated: Heading) -> bool:
 
 
 def _may_be_title(text: str) -> bool:
-    """Tell whether a line could be a title, with or without authors: no part of a sentence."""
+    """Return whether a line could be a title, with or without authors: no part of a sentence."""
     return not _IN_SENTENCE.match(text) and (surely_authors(text) or not _SENTENCE_END.search(text))

@@ -71,7 +71,7 @@ class WrittenDate(NamedTuple):
 
 
 class HeadingParts(NamedTuple):
-    """What a heading consists of, as written; empty where it lacks a part."""
+    """What a heading consists of, as written; empty if it lacks a part."""
 
     score: str = ""
     category: str = ""
@@ -98,7 +98,7 @@ class Heading:
 
 
 def heading_parts(text: str) -> HeadingParts | None:
-    """Read the parts of a heading line, or return None where the line is none."""
+    """Read the parts of a heading line, or return None if the line is none."""
     match = _HEADING.fullmatch(text)
     if match is None:
         return None
@@ -123,7 +123,7 @@ def make_heading(parts: HeadingParts, as_of: date) -> Heading:
 
 
 def read_heading(text: str, as_of: date) -> Heading | None:
-    """Read a heading line, or return None where the line is none."""
+    """Read a heading line, or return None if the line is none."""
     parts = heading_parts(text)
     return make_heading(parts, as_of) if parts is not None else None
 
@@ -164,7 +164,7 @@ def _whole(text: str) -> int | None:
 
 
 def is_category(text: str) -> bool:
-    """Tell whether a whole line is a category code: `LG`, `quant-ph`, `cs.LG`."""
+    """Return whether a whole line is a category code: `LG`, `quant-ph`, `cs.LG`."""
     return _CATEGORY_LINE.fullmatch(text) is not None
 
 

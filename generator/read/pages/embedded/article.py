@@ -35,7 +35,7 @@ _SCHOLARLY = re.compile(
 
 
 def read_article(page: Document, context: Context) -> Reading | None:
-    """Read the page of one article; None where the page says of no article that it is about it."""
+    """Read the page of one article; None if the page says of no article that it is about it."""
     tags = read_tags(page) if has_tags(page.text) else Tags()
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
     nodes = [*jsonld_drafts(page), *microdata_drafts(page)]
@@ -117,7 +117,7 @@ def _is_scholarly(draft: Draft, tags: Tags) -> bool:
 
 
 def _with_type(draft: Draft) -> Draft:
-    """Give a paper of unknown type the one its venue speaks for."""
+    """Set the type of a paper from its venue if it is unknown."""
     if draft.type:
         return draft
     return replace(draft, type="article" if draft.venue and (draft.volume or draft.number) else "misc")

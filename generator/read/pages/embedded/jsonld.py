@@ -32,7 +32,7 @@ def jsonld_drafts(page: Document) -> list[Draft]:
 
 
 def read_json(text: str) -> Any:
-    """Return what a script's JSON says, a trailing comma or a raw line end forgiven; None where it says nothing."""
+    """Return what a script's JSON says, a trailing comma or a raw line end forgiven; None if it says nothing."""
     bare = _COMMENT.sub("", text).strip().rstrip(";")
     for attempt in (bare, _TRAILING_COMMA.sub("", bare)):
         if _depth(attempt) > _DEEPEST:

@@ -1,7 +1,7 @@
-"""What schema.org's vocabulary says of papers, from whichever markup it was read: nodes to drafts.
+"""Papers in schema.org's vocabulary, from any markup: nodes to drafts.
 
-A node is JSON-LD's object: properties by name, each a text, a node, or a list of them. Microdata and
-RDFa are brought into the same shape.
+A node is JSON-LD's object: properties by name, each a text, a node, or a list of them. Microdata and RDFa are converted
+to the same form.
 """
 
 from __future__ import annotations

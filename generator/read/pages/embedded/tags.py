@@ -127,7 +127,7 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
 
 
 def _apart(values: list[str]) -> list[str]:
-    """Part the names in one tag for all authors: `Miller, Mary; Chen, Wei` and `Mary Miller, Wei Chen`."""
+    """Split the names in one tag for all authors: `Miller, Mary; Chen, Wei` and `Mary Miller, Wei Chen`."""
     parted: list[str] = []
     for value in values:
         pieces = [piece.strip() for piece in value.split(",")]

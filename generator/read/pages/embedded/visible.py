@@ -1,4 +1,4 @@
-"""What an article's page shows and its tags leave out: the abstract, and authors whose names the markup takes apart."""
+"""Visible parts of an article's page that its tags omit: the abstract, and authors with separate parts of names."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_PLACES = 60
 
 
 def shown_abstract(page: Document) -> str:
-    """Return the abstract that stands in a part of the page which is called so; empty where none does."""
+    """Return the abstract that stands in a part of the page which is called so; empty if none does."""
     for path in (_HEADED, _ABSTRACT):
         for element in page.find(path)[:_MOST_PLACES]:
             called = f"{element.get('id') or ''} {element.get('class') or ''}"

@@ -31,7 +31,7 @@ _JOURNAL = re.compile(
 
 
 def is_acl(text: str) -> bool:
-    """Tell a page of the Anthology that lists papers."""
+    """Return whether a text is a page of the Anthology that lists papers."""
     return "align-items-stretch" in text and ("aclanthology" in text or "ACL Anthology" in text)
 
 

@@ -29,7 +29,7 @@ _MORE = re.compile(r"\s*(?:△ Less|▽ More|Less|More)\s*$")
 
 
 def is_arxiv(text: str) -> bool:
-    """Tell a page of arXiv by its lists, or by the number in its tags."""
+    """Return whether a text is a page of arXiv, by its lists, or by the number in its tags."""
     return "arxiv-result" in text or ("list-title" in text and "list-authors" in text) or "citation_arxiv_id" in text
 
 

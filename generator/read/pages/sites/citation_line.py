@@ -33,7 +33,7 @@ _THESIS = re.compile(r"\b(?:ph\.?\s?d\.?|doctoral|dissertation|master'?s?) ?(?:t
 
 
 class Appeared(NamedTuple):
-    """Where a paper appeared; `cut` tells that the venue's name breaks off, `type` is empty where unsure."""
+    """Where a paper appeared; `cut` means that the venue's name is truncated, `type` is empty if uncertain."""
 
     venue: str = ""
     volume: str = ""

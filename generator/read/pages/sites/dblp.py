@@ -25,7 +25,7 @@ _CORR = re.compile(r"abs/(\S+)")
 
 
 def is_dblp(text: str) -> bool:
-    """Tell a page of DBLP by the list that its entries stand in."""
+    """Return whether a text is a page of DBLP, by the list that its entries stand in."""
     return "publ-list" in text and "dblp" in text
 
 

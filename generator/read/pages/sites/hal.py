@@ -41,7 +41,7 @@ _CUT = re.compile(r"\s*(?:…|\.{3})\s*$")
 
 
 def is_hal(text: str) -> bool:
-    """Tell a list of HAL by the classes of its results."""
+    """Return whether a text is a list of HAL, by the classes of its results."""
     return "title-results" in text or ("citation-results" in text and "hal" in text)
 
 
@@ -56,7 +56,7 @@ def read_hal(page: Document, _context: Context) -> Reading | None:
 
 
 def _whole(element: Element) -> bool:
-    """Tell the element around one result: its authors stand in it."""
+    """Return whether an element surrounds a whole result, including its authors."""
     return one_within(element, f".//*[{has_class('authors-results')} or {has_class('citation-results')}]") is not None
 
 

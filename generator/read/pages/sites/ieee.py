@@ -21,7 +21,7 @@ _LABELS = frozenset({"author keywords", "ieee keywords"})
 
 
 def is_ieee(text: str) -> bool:
-    """Tell a paper's page of IEEE Xplore."""
+    """Return whether a text is a paper's page of IEEE Xplore."""
     return _SIGN in text
 
 

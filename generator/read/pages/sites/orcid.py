@@ -50,7 +50,7 @@ def read_orcid(page: Document, context: Context) -> Reading | None:
 
 
 def _further_pages(page: Document, context: Context) -> list[Problem]:
-    """Say that a record has more works than the page that was saved."""
+    """Report that a record has more works than the saved page."""
     label = page.first(f"//app-work-stack-group//*[{has_class('mat-paginator-range-label')}"
                        f" or {has_class('mat-mdc-paginator-range-label')}]")  # fmt: skip
     hint = "save its other pages as well, choose to see more works a page, or export the works as BibTeX"

@@ -18,9 +18,9 @@ _SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+{_WORD}(?:\s+{_WORD})
 
 
 def part_saved(pager: Element | None, context: Context, *, listed: str, entries: str, hint: str) -> list[Problem]:
-    """Say that a list has more entries than the page that was saved.
+    """Report that a list has more entries than the saved page.
 
-    `listed` and `entries` are what the message calls them.
+    `listed` and `entries` are their names in the message.
     """
     found = _SHOWN.search(text_of(pager))
     first, last, total = (int(re.sub(r"\D", "", number)) for number in found.groups()) if found else (1, 0, 0)

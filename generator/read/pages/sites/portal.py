@@ -100,7 +100,7 @@ def _chip(link: Element, base: str) -> str | Link:
 
 
 def _leads_on(link: Element) -> bool:
-    """Tell whether a link of a row leads to something of the paper that is not its own page."""
+    """Return whether a link of a row leads to something of the paper that is not its own page."""
     inside = attribute(link, "href").endswith(("#abstract", "#cite"))
     return not inside and link.get("data-category") is None and link.get("data-code") is None and not _is_venue(link)
 
@@ -111,7 +111,7 @@ def _is_venue(link: Element) -> bool:
 
 
 def _before_others(people: list[Element]) -> tuple[list[Element], list[Element]]:
-    """Part the authors in order from those named behind "and others, among them" or behind dots."""
+    """Split the authors into those in order and those named after "and others, among them" or after dots."""
     for place, one in enumerate(people):
         said = (one.tail or "").strip(" ,")
         if said and place < len(people) - 1:
@@ -120,5 +120,5 @@ def _before_others(people: list[Element]) -> tuple[list[Element], list[Element]]
 
 
 def _says_more(byline: Element | None, people: list[Element]) -> bool:
-    """Tell whether words follow the last name: "and others"."""
+    """Return whether words follow the last name: "and others"."""
     return byline is not None and bool(people) and bool((people[-1].tail or "").strip(" ,"))

@@ -25,7 +25,7 @@ _PMID = re.compile(r"\d{4,9}")
 
 
 def is_pubmed(text: str) -> bool:
-    """Tell a page of PubMed by classes of its results and articles."""
+    """Return whether a text is a page of PubMed, by classes of its results and articles."""
     return "docsum-title" in text or ("heading-title" in text and re.search("pubmed", text, re.IGNORECASE) is not None)
 
 

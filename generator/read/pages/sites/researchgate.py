@@ -21,7 +21,7 @@ _TYPES = {"article": "article", "conference paper": "inproceedings", "chapter": 
 
 
 def is_researchgate(text: str) -> bool:
-    """Tell a page of ResearchGate by the class of its items."""
+    """Return whether a text is a page of ResearchGate, by the class of its items."""
     return "v-publication-item" in text
 
 

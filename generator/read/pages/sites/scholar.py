@@ -38,7 +38,7 @@ _FIELD = {name: re.compile(words, re.IGNORECASE) for name, words in _FIELDS.item
 
 
 def is_scholar(text: str) -> bool:
-    """Tell a profile, or a paper's page in it, by classes that no other site has."""
+    """Return whether a text is a profile, or a paper's page in it, by classes that no other site has."""
     return any(
         sign in text for sign in ('"gsc_a_t', "gsc_prf_in", "cit-name-display", "gsc_oci_title", "gsc_vcd_title")
     )

@@ -1,4 +1,4 @@
-r"""What BibTeX's REVTeX styles and biber write into a `.bbl`: each part of an entry is named, so it is BibTeX again.
+r"""The output of BibTeX's REVTeX styles and biber in a `.bbl`: each part of an entry is named, so it becomes BibTeX again.
 
 REVTeX has `\bibinfo {title} {...}`, biber `\field{title}{...}`. An entry stays on its line.
 """
@@ -41,7 +41,7 @@ _NO_LETTERS = re.compile(r"[^\w:./+-]+")
 
 
 def as_bibtex(text: str) -> str | None:
-    """Return the entries of such a text as BibTeX, each on its line; None where it is no such text."""
+    """Return the entries of such a text as BibTeX, each on its line; None if it is no such text."""
     entries = list(_of_biber(text)) or list(_of_revtex(text))
     if not entries:
         return None
@@ -140,6 +140,6 @@ def _parts(sign: re.Pattern[str], entry: str) -> Iterator[tuple[str, str]]:
 
 
 def _group(text: str, at: int) -> str | None:
-    """Return what stands in the braces that open at a place; None where they are not closed within reason."""
+    """Return what stands in the braces that open at a place; None if they are not closed within reason."""
     end = group_end(text, at, longest=_LONGEST)
     return text[at + 1 : end] if end < min(len(text), at + _LONGEST) else None

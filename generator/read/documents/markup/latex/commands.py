@@ -1,4 +1,4 @@
-"""What commands of CVs and bibliographies do, beyond those of `generator.text.latex.commands`."""
+"""The commands of CVs and bibliographies, in addition to those of `generator.text.latex.commands`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text of LaTeX: what is never closed, what another file declares, entries without titles."""
+"""Errors in a text of LaTeX: unclosed groups, commands declared in other files, entries without titles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def never_closed(text: str, path: str) -> Iterator[Problem]:
-    """Tell groups and parts that are opened and never closed: what follows them was read all the same."""
+    """Report unclosed groups and parts; the text after them was read nevertheless."""
     text = visible(text)
     braces = closed(text)[1]
     for at, command in braces[:_MOST_TOLD]:
@@ -43,7 +43,7 @@ def never_closed(text: str, path: str) -> Iterator[Problem]:
 
 
 def declared_elsewhere(text: str, found: Reading, path: str) -> Iterator[Problem]:
-    r"""Tell commands that stand for a name in this text and are declared in another file, as `\Me` often is."""
+    r"""Report commands that stand for a name in this text and are declared in another file, as `\Me` often is."""
     bare, macros = without_definitions(visible(text))
     names = {word for draft in found.drafts for name in draft.authors for word in _WORD.findall(name)}
     used = {
@@ -59,7 +59,7 @@ def declared_elsewhere(text: str, found: Reading, path: str) -> Iterator[Problem
 
 
 def with_untitled(found: Reading) -> Reading:
-    """Tell all entries without titles in one warning: REVTeX prints none, and so they are many."""
+    """Report all entries without titles in one warning: REVTeX prints none, and so there are many."""
     bare = [one for one in found.problems if "has no title" in one.what]
     if not bare:
         return found
@@ -68,7 +68,7 @@ def with_untitled(found: Reading) -> Reading:
 
 
 def without_untitled(text: str, found: Reading, path: str) -> Reading:
-    r"""Leave out what has but a place for a title, and tell which entries that `\bibitem` begins were not read."""
+    r"""Remove entries without a title, and report entries of `\bibitem` that were not read."""
     shown = visible(text)
     begins = [shown.count("\n", 0, one.start()) + 1 for one in BIBITEM.finditer(shown)]
     if not begins:

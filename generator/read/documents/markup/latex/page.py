@@ -55,7 +55,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read LaTeX. Never raises, whatever the text says."""
+    """Read LaTeX. Never raises for the contents of the text."""
     named = as_bibtex(with_plain_ends(text))
     if named is not None:
         return with_untitled(replace(read_bibtex(named, path=context.path, base=context.address), format="latex"))
@@ -81,7 +81,7 @@ def as_html(text: str) -> str:
 
 
 def _with_years(page: str) -> str:
-    """Set the year of a table's row in those below it whose first cell is empty."""
+    """Copy the year of a table's row to those below it with an empty first cell."""
     year = ""
 
     def row(cell: re.Match[str]) -> str:

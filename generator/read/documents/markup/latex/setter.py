@@ -64,7 +64,7 @@ class Setter:
         self.expanded = 0
 
     def set_all(self) -> str:
-        """Set the text up to its end."""
+        """Convert the text up to its end."""
         closing: list[str] = []
         while self.at < len(self.text):
             plain = _PLAIN.match(self.text, self.at)
@@ -86,7 +86,7 @@ class Setter:
         return "".join([*self.parts, *reversed(closing)])
 
     def _inner(self, text: str) -> str:
-        r"""Set a part of the text as its own; within it `\\` ends no row of a table."""
+        r"""Convert a part of the text on its own; within it `\\` does not end a row of a table."""
         if self.depth > _DEEPEST:
             return escape(text, quote=False)
         inner = Setter(text, self.macros, depth=self.depth + 1)
@@ -102,7 +102,7 @@ class Setter:
         return inside
 
     def _arguments(self, most: int = 9) -> list[str]:
-        """Take the groups that follow a command; options, and the blanks between, leave their line breaks."""
+        """Take the groups that follow a command; options, and the spaces between, leave their line breaks."""
         found: list[str] = []
         while len(found) < most:
             blank = _BLANK.match(self.text, self.at)
@@ -126,7 +126,7 @@ class Setter:
         return found
 
     def _argument(self) -> str:
-        """Take one argument: a group, else the next sign or command."""
+        """Read one argument: a group, otherwise the next character or command."""
         found = self._arguments(1)
         if found:
             return found[0]
@@ -165,7 +165,7 @@ class Setter:
         self.parts.append(shown[written] if written in shown else escape(written, quote=False))
 
     def _command(self) -> list[str]:  # noqa: C901, PLR0912, PLR0915 - one kind of command after another
-        """Set a command; return what closes what it opens up to the end of its group."""
+        """Convert a command; return the tags to close at the end of its group."""
         found = _COMMAND.match(self.text, self.at)
         assert found is not None  # noqa: S101 - a backslash stands here
         name, sign = found[1] or "", found[2] or ""
@@ -256,13 +256,13 @@ class Setter:
         self.parts.append(with_breaks_of(argument, made))
 
     def _end_of_line(self) -> str:
-        """Take the end of the line, so that a row of a table begins where it is written."""
+        """Read the end of the line, so that a row of a table begins on its own line."""
         end = _LINE_END.match(self.text, self.at)
         self.at = end.end() if end else self.at
         return "\n" if end else ""
 
     def _label(self) -> None:
-        """Leave out the label of an item, but for a year."""
+        """Leave out the label of an item, except for a year."""
         start = _OPTION.match(self.text, self.at)
         if start:
             end = group_end(self.text, start.end() - 1, "[")
@@ -300,13 +300,13 @@ class Setter:
         self.parts.append(f'<a href="{escape(read_verbatim(address))}">{shown}</a>{line_breaks(address)}')
 
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
-        """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
+        """Convert a text with the role that a bibliography style gives it. Single names are not a list of authors."""
         inner = self._inner(text)
         named = SPANS.get(kind, "")
         self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
 
     def _own(self, name: str) -> None:
-        """Set what an author's own command stands for; one that sets whole entries is known by what it is given."""
+        """Convert the definition of an author's own command; one that formats whole entries is recognised by its arguments."""
         count, body = self.macros[name]
         arguments = self._arguments(count) if count else []
         if sum(map(_words, arguments)) >= _ENTRY_WORDS:

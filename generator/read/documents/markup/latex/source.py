@@ -45,7 +45,7 @@ def without_org(text: str) -> str:
 
 
 def without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
-    """Take the author's own commands out of a text; return how many arguments each has, and what it stands for."""
+    """Remove the author's own commands from a text; return the number of arguments and the definition of each."""
     macros: dict[str, tuple[int, str]] = {}
     parts: list[str] = []
     done = 0
