@@ -142,7 +142,7 @@ class Node:
 
     @cached_property
     def places(self) -> dict[Node | Text, int]:
-        """Which child stands where."""
+        """The positions of the children."""
         return {child: place for place, child in enumerate(self.children)}
 
     def elements_within(self, start: int, end: int) -> Iterator[Node]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The target of an old address: a paper by its source and key, a person by name, a page or news by id, or a path."""
+    """The target of an old address: a paper by its source and key, a person by name, a page by id, or a path."""
 
     kind: Literal["paper", "author", "page", "news", "path"]
     name: str

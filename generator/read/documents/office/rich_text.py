@@ -40,7 +40,7 @@ _CODE_PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """The settings of a group. `role` is the role of its text: shown, `code` of a field, names of `fonts` or `styles`."""
+    """The settings of a group. `role` is the role of its text: shown, `code` of a field, `fonts` or `styles`."""
 
     role: str = ""
     looks: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ def is_rich_text(raw: bytes) -> bool:
 
 
 def rich_text_page(raw: bytes) -> str:
-    """Return the text as HTML, a paragraph a line; empty if there is none. Never raises for the contents of the text."""
+    """Return the text as HTML, a paragraph a line; empty if there is none. Never raises for the contents."""
     lines = _Reader().lines(raw)
     return f"<html><head></head><body>{chr(10).join(lines)}\n</body></html>" if any(lines) else ""
 

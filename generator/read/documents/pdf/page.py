@@ -114,7 +114,7 @@ def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) ->
 
 
 def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
-    """Return whether a hyphen at a line's end was put there to break a word, as far as the document's other words tell."""
+    """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])
     return not (words[one] > 1 and words[two] > 1)

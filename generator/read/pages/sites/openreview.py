@@ -36,7 +36,7 @@ _NUMBER = re.compile(r"\d+$")
 
 
 def is_openreview(text: str) -> bool:
-    """Return whether a text is a page of OpenReview; one saved before its scripts ran has the name in its title only."""
+    """Return whether a text is a page of OpenReview; saved too early, only its title has the name."""
     return "note-authors" in text or _TITLE.search(text) is not None
 
 

@@ -30,7 +30,7 @@ _BADGE = re.compile(r"\s*(?:Expand|Collapse|TLDR)\s*$")
 
 
 def is_semantic_scholar(text: str) -> bool:
-    """Return whether a text is a page of Semantic Scholar; one saved before its scripts ran has the name in its title only."""
+    """Return whether a text is a page of Semantic Scholar; saved too early, only its title has the name."""
     signs = ("cl-paper-row", "author-detail-card", 'data-test-id="author-list"')
     return any(sign in text for sign in signs) or _TITLE.search(text) is not None
 

@@ -1,4 +1,4 @@
-r"""The output of BibTeX's REVTeX styles and biber in a `.bbl`: each part of an entry is named, so it becomes BibTeX again.
+r"""The output of BibTeX's REVTeX styles and biber in a `.bbl`, whose entries have named parts, as BibTeX again.
 
 REVTeX has `\bibinfo {title} {...}`, biber `\field{title}{...}`. An entry stays on its line.
 """

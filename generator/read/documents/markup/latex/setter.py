@@ -306,7 +306,7 @@ class Setter:
         self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
 
     def _own(self, name: str) -> None:
-        """Convert the definition of an author's own command; one that formats whole entries is recognised by its arguments."""
+        """Convert the definition of an author's own command; one that formats entries is recognised by its arguments."""
         count, body = self.macros[name]
         arguments = self._arguments(count) if count else []
         if sum(map(_words, arguments)) >= _ENTRY_WORDS:
