@@ -39,7 +39,7 @@ _ON_THE_WEB = ("http://", "https://")
 
 
 def looks_like_html(text: str) -> bool:
-    """Tell a page by its beginning, or by tags in more than one place."""
+    """Return whether a text is a page, by its beginning, or by tags in more than one place."""
     head = text.removeprefix("\ufeff")[:_LOOKED_AT]
     if _DOCTYPE.match(head):
         return True

@@ -31,7 +31,7 @@ class SavedPage:
 
 
 def looks_like_mhtml(raw: bytes) -> bool:
-    """Tell a web archive by its message headers."""
+    """Return whether a file is a web archive, by its message headers."""
     head = raw[:4096]
     return _HEADER.match(head) is not None and _RELATED.search(head) is not None
 

@@ -97,12 +97,12 @@ _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
 def recognises(text: str) -> bool:
-    """Tell Markdown by its marks, where a list of publications is in it."""
+    """Return whether a text is Markdown with a list of publications, by its marks."""
     return is_markdown(text) and not is_no_prose(start_of(text)) and lists_publications(text, as_html)
 
 
 def is_markdown(text: str) -> bool:
-    """Tell Markdown by its marks, whatever it is about."""
+    """Return whether a text is Markdown, by its marks, with any content."""
     start = start_of(text)
     begun = _FRONT_MATTER.match(start)
     if begun is None and (_OTHERWISE.match(start) or looks_like_html(start)):
@@ -380,5 +380,5 @@ def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list
 
 
 def _within_link(image: re.Match[str]) -> bool:
-    """Tell a badge: the picture that is a link's text."""
+    """Return whether an image is a badge: the picture that is a link's text."""
     return image.string[: image.start()].rstrip().endswith("[") and image.string[image.end() :].lstrip().startswith("]")

@@ -69,12 +69,12 @@ _ICON = re.compile(r"(?:fa|ai)[-A-Z]\w*|.*icon.*", re.IGNORECASE)
 
 
 def recognises(text: str) -> bool:
-    """Tell Typst by its functions and rules, where a list of publications is in it."""
+    """Return whether a text is Typst with a list of publications, by its functions and rules."""
     return is_typst(text) and lists_publications(text, as_html)
 
 
 def is_typst(text: str) -> bool:
-    """Tell Typst by its functions and rules, whatever it is about."""
+    """Return whether a text is Typst, by its functions and rules, with any content."""
     start = start_of(text)
     return _OTHERWISE.match(start) is None and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
 

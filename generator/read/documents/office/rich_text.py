@@ -51,7 +51,7 @@ class _State:
 
 
 def is_rich_text(raw: bytes) -> bool:
-    """Tell a file by its first signs."""
+    """Return whether a file is Rich Text, by its first characters."""
     return raw.startswith(b"{\\rtf")
 
 

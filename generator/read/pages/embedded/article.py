@@ -82,7 +82,7 @@ def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:
 
 
 def says_enough(draft: Draft) -> bool:
-    """Tell a paper: it has a title, and something else that papers have."""
+    """Return whether a draft describes a paper: it has a title, and another property of papers."""
     known = draft.authors or draft.date or draft.venue or draft.links.get("doi") or draft.links.get("arxiv")
     return len(draft.title) > 1 and bool(known)
 
@@ -109,7 +109,7 @@ def _main(
 
 
 def _is_scholarly(draft: Draft, tags: Tags) -> bool:
-    """Tell an article from any other page that Dublin Core describes."""
+    """Return whether a draft is an article, and not another page that Dublin Core describes."""
     if draft.links.get("doi") or draft.links.get("arxiv") or draft.venue or draft.links.get("pdf"):
         return True
     kinds = tags.all("dc.type", "dcterms.type")

@@ -59,7 +59,7 @@ class Tags:
 
 
 def has_tags(text: str) -> bool:
-    """Tell by its text whether a page may carry tags that describe a paper."""
+    """Return whether a text may have tags that describe a paper."""
     return _SIGN.search(text) is not None
 
 

@@ -55,7 +55,7 @@ def _innermost(element: Element) -> Element:
 
 
 def _reads_on(text: str) -> bool:
-    """Tell sentences from lists of links: few words begin with a capital letter."""
+    """Return whether a text is prose and not a list of links: few words begin with a capital letter."""
     words = _WORDS.findall(text)
     return bool(words) and sum(word[0].isupper() for word in words) < 0.6 * len(words)
 

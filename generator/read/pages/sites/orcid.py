@@ -37,7 +37,7 @@ _DATE = re.compile(r"^((?:1[89]|20)\d\d(?:-\d\d){0,2})\s*(?:\||$)")
 
 
 def is_orcid(text: str) -> bool:
-    """Tell a record of ORCID; before its scripts ran it has no works."""
+    """Return whether a text is a record of ORCID; before its scripts ran it has no works."""
     return "app-work-stack" in text or ("<app-root" in text and _TITLE.search(text) is not None)
 
 

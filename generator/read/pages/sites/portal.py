@@ -32,7 +32,7 @@ _CALLED = [(kind.name, re.compile(kind.words, re.IGNORECASE)) for kind in PAPER_
 
 
 def is_portal(text: str) -> bool:
-    """Tell a portal's page by the frame of its pages and their lists."""
+    """Return whether a text is a portal's page, by the frame of its pages and their lists."""
     return 'class="masthead"' in text and ('<ul class="papers"' in text or '<article class="paper"' in text)
 
 

@@ -45,7 +45,7 @@ _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
 
 
 def is_pure(text: str) -> bool:
-    """Tell a page of Pure by the classes of its list."""
+    """Return whether a text is a page of Pure, by the classes of its list."""
     return _SIGN.search(text) is not None and "result-container" in text
 
 

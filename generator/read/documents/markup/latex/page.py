@@ -45,7 +45,7 @@ _FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</
 
 
 def recognises(text: str) -> bool:
-    """Tell LaTeX by the commands that lines begin with, where a list of publications is in it."""
+    """Return whether a text is LaTeX with a list of publications, by the commands at the beginning of lines."""
     start = start_of(text)
     if _OTHERWISE.match(start) or len(_SIGN.findall(start)) < _FEWEST_SIGNS:
         return False

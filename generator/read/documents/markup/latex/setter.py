@@ -243,7 +243,7 @@ class Setter:
             self.parts.append(escape(sign, quote=False))
 
     def _goes_on(self, end: int, first: str) -> bool:
-        """Tell a row with an empty first cell that goes on with the one above: within a sentence, or a quotation."""
+        """Return whether a row with an empty first cell continues the one above: within a sentence, or a quotation."""
         start = max(0, end - _LONGEST_ROW)
         above = self.text[start:end].rstrip(" \t\n{}")
         if above.rfind("``") > max(above.rfind("''"), above.rfind('"')):
@@ -306,7 +306,7 @@ class Setter:
         self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
 
     def _own(self, name: str) -> None:
-        """Convert the definition of an author's own command; one that formats entries is recognised by its arguments."""
+        """Convert the definition of an author's own command; one that formats entries is known by its arguments."""
         count, body = self.macros[name]
         arguments = self._arguments(count) if count else []
         if sum(map(_words, arguments)) >= _ENTRY_WORDS:
@@ -340,13 +340,13 @@ class Setter:
             self.parts.append(" ".join(self._inner(one) for one in arguments))
 
     def _is_heading(self, name: str) -> bool:
-        """Tell a heading: one that would run into the text behind it is one where it stands alone on its line."""
+        """Return whether a command is a heading; a run-in heading only if it is alone on its line."""
         if RUN_IN_HEADINGS.fullmatch(name):
             return _LINE_END.match(self.text, self.at) is not None
         return HEADINGS.fullmatch(name) is not None
 
     def _is_style(self) -> bool:
-        """Tell a command that sets how its group looks: it begins the group, and a word follows it."""
+        """Return whether it sets the style of its group: it begins the group, and a word follows it."""
         before = self.text[: self.at]
         return self.depth > 0 and _STYLE.fullmatch(before) is not None and self.text[self.at : self.at + 1].isalpha()
 
