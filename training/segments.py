@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+import argparse
+import shutil
+import tempfile
 from collections import Counter
 from dataclasses import replace
-from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
 from generator.read.lists.blocks import Document, Run
 from generator.read.lists.groups import find_groups, group_features
-from generator.read.lists.line_features import habit_features, looks_of
-from generator.read.lists.segmentation import Roles, label, sureness, surveyed
+from generator.read.lists.line_features import looks_of
+from generator.read.lists.models import known_names
+from generator.read.lists.segmentation import chosen, survey, survey_lines
+from generator.read.lists.units import find_units, unit_features
 
 from training.alignment import Labelled, fold, labelled_page
+from training.validation import read_validation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from generator.read.lists.blocks import Entry, Line
     from generator.read.lists.groups import Group
+    from generator.read.lists.line_features import Look
     from generator.read.lists.reference_strings.features import Names
+    from generator.read.lists.units import Unit
 
     Rows = list[list[str]]
 
+FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
 _FOLDS = 5
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
@@ -232,6 +240,30 @@ def opened(path: str) -> pycrfsuite.Tagger:
     return tagger
 
 
+def unit_labels(page: Labelled, units: Sequence[Unit]) -> list[str]:
+    """Return what each unit is: a paper that is asked for (E) or another entry (X), a part (P), too much (S), nothing (O)."""
+    lines = page.document.lines
+    of = owners(page)
+    shown = [at for at, line in enumerate(lines) if line.text and not line.hidden]
+    counts = Counter(of[at] for at in shown)
+    visible = frozenset(shown)
+    found = []
+    for unit in units:
+        held = Counter(of[at] for at in range(unit.first, unit.last + 1) if at in visible)
+        loose = held.pop(-1, 0)
+        if not held:
+            found.append("O")
+            continue
+        owner, often = next(iter(held.items()))
+        if len(held) > 1 or (loose and often == counts[owner]):
+            found.append("S")
+        elif often < counts[owner]:
+            found.append("P")
+        else:
+            found.append("E" if page.papers[page.papers_of[owner]].asked else "X")
+    return found
+
+
 def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int = 100) -> None:
     """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
     found = [material(page, names) for page in pages]
@@ -243,27 +275,58 @@ def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int 
          [at for at, page in enumerate(pages) if fold_of[page.name] != part])
         for part in range(_FOLDS)
     ]  # fmt: skip
+    seen: dict[int, tuple[list[Look], list[Group], list[float], Rows]] = {}
+    units: list[list[Unit]] = [[] for _ in pages]
     rows: list[Rows] = [[] for _ in pages]
-    habits: list[Rows] = [[] for _ in pages]
     apart = f"{target}apart"
     for held, others in parts:
         learn_groups([found[at] for at in others], apart)
-        tagger = opened(apart)
-        for at in held:
-            rows[at] = surveyed(pages[at].document, partial(sureness, tagger))
+        ways = opened(apart)
+        seen |= {at: survey_lines(pages[at].document, ways) for at in held}
     for held, others in parts:
-        train([rows[at] for at in others], [roles[at] for at in others], apart, iterations)
-        tagger = opened(apart)
+        train([seen[at][3] for at in others], [roles[at] for at in others], apart, iterations)
+        model = opened(apart)
         for at in held:
-            habits[at] = habit_features(pages[at].document, rows[at], *label(tagger, rows[at]))
-    learn_groups(found, f"{target}segments_groups.crfsuite")
-    train(rows, roles, f"{target}segments_first.crfsuite", iterations)
-    train(habits, roles, f"{target}segments_second.crfsuite", iterations)
+            looks, groups, sure, features = seen[at]
+            labels = model.tag(features) if features else []
+            units[at] = find_units(pages[at].document, looks, groups, sure, labels)
+            rows[at] = unit_features(pages[at].document, looks, units[at], labels)
+    learn_groups(found, f"{target}segments_ways.crfsuite")
+    train([seen[at][3] for at in range(len(pages))], roles, f"{target}segments_lines.crfsuite", iterations)
+    alone = [
+        (row, label)
+        for at, page in enumerate(pages)
+        for row, label in zip(rows[at], unit_labels(page, units[at]), strict=True)
+    ]
+    train([[row] for row, _ in alone], [[label] for _, label in alone], f"{target}segments_units.crfsuite", iterations)
 
 
-def read_with(page: Labelled, target: str) -> tuple[Roles, Roles]:
-    """Return what models say of a page, after the first and after the second reading."""
-    ways, first, second = (opened(f"{target}segments_{name}.crfsuite") for name in ("groups", "first", "second"))
-    rows = surveyed(page.document, partial(sureness, ways))
-    one = label(first, rows)
-    return one, label(second, habit_features(page.document, rows, *one))
+def read_with(page: Labelled, target: str) -> tuple[Entry, ...]:
+    """Return the entries that models find in a page."""
+    ways, lines, units = (opened(f"{target}segments_{name}.crfsuite") for name in ("ways", "lines", "units"))
+    return chosen(page.document, survey(page.document, ways, lines), units)
+
+
+def main() -> None:
+    """Learn where entries begin and end from the labelled pages of a corpus, without those of validation; print scores."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
+    parser.add_argument("--iterations", type=int, default=60)
+    asked = parser.parse_args()
+    apart = read_validation().pages
+    pages = list(labelled_pages(asked.corpus))
+    seen = [page for page in pages if page.name not in apart]
+    seen += [without_looks(page) for page in seen if not page.document.plain]
+    with tempfile.TemporaryDirectory() as folder:
+        learn(seen, known_names(), f"{folder}/", asked.iterations)
+        for name in ("ways", "lines", "units"):
+            shutil.move(f"{folder}/segments_{name}.crfsuite", FOLDER / f"segments_{name}.crfsuite")
+    for plain in (False, True):
+        held = [page for page in pages if page.name in apart and page.document.plain == plain]
+        found = [score(page, read_with(page, f"{FOLDER}/")) for page in held]
+        total = [sum(one) for one in zip(*found, strict=True)]
+        print(f"{'plain text' if plain else 'pages'} of validation: {Score(*total)}")
+
+
+if __name__ == "__main__":
+    main()

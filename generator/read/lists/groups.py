@@ -139,15 +139,16 @@ def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[i
 
 def group_features(document: Document, looks: Sequence[Look], groups: Sequence[Group]) -> list[list[str]]:
     """Return the features of each way to cut."""
-    sums = _sums(document.lines, looks)
+    sums = counted_sums(document, looks)
     total = {name: max(found[-1], 1) for name, found in sums.items()}
     sizes = Counter(len(group.units) for group in groups)
     return [_features(document, group, sums, total, sizes) for group in groups]
 
 
-def _sums(lines: Sequence[Line], looks: Sequence[Look]) -> dict[str, list[int]]:
+def counted_sums(document: Document, looks: Sequence[Look]) -> dict[str, list[int]]:
+    """Return for what is counted in units how much of it stands above each line."""
     counts: dict[str, list[int]] = {name: [0] for name in _COUNTED}
-    for line, seen in zip(lines, looks, strict=True):
+    for line, seen in zip(document.lines, looks, strict=True):
         shown = not line.hidden
         kind = seen.kind if shown else ""
         values = {
@@ -219,9 +220,9 @@ def _features(
     tag = group.name.rsplit(">", 1)[-1].split(".")[0].split("|")[0]
     row += (f"tag={tag}", f"tag={tag}|{group.family}")
     words = Counter(word for start, _ in units[:40] for word in lines[start].words)
-    row += [f"w={word[:14]}" for word, often in words.items() if 2 * often > min(count, 40)]
+    row += [f"w={word[:14]}" for word, often in sorted(words.items()) if 2 * often > min(count, 40)]
     sections = Counter(section_of(lines[start].trail[-1].text) if lines[start].trail else "none" for start, _ in units)
-    row += [f"s={name}" for name, often in sections.items() if 3 * often > count]
+    row += [f"s={name}" for name, often in sorted(sections.items()) if 3 * often > count]
     kinds = Counter(lines[start].level > 0 for start, _ in units)
     row.append(f"headed={(4 * kinds[True]) // count}")
     if first.containers:

@@ -2,109 +2,137 @@
 
 from __future__ import annotations
 
+import math
 import re
-from functools import partial
+from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry
-from generator.read.lists.groups import find_groups, group_features, vote_features, votes
-from generator.read.lists.line_features import habit_features, line_features, looks_of, section_of
+from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
+from generator.read.lists.line_features import line_features, looks_of, section_of
 from generator.read.lists.models import known_names, tagger
+from generator.read.lists.units import Unit, find_units, fitting, unit_features
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     import pycrfsuite
 
     from generator.read.lists.blocks import Document, Line
+    from generator.read.lists.groups import Group
+    from generator.read.lists.line_features import Look
 
-# The roles of lines: an entry begins (B) or goes on (I), one of what nobody asks for does (b, i); a heading; the rest.
-ROLES = ("B", "I", "b", "i", "H", "O")
-_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
+    Rows = list[list[str]]
+
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
+_NO_LESS = 0.005  # a probability, for its logarithm
+_MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
+_DOUBT = 2.0  # odds to which an entry that may be of what nobody asks for is taken for a paper
 
 
-class Roles(NamedTuple):
-    """The role of each line, and how sure the labeller is of it."""
+class Survey(NamedTuple):
+    """What is seen of a document before its units are judged: its lines' looks and roles, and what may be an entry."""
 
+    looks: list[Look]
     roles: tuple[str, ...]
-    certain: tuple[float, ...]
+    units: list[Unit]
+    rows: list[list[str]]
 
 
-def label(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> Roles:
-    """Label lines by their features."""
-    roles = tuple(model.tag(rows)) if rows else ()
-    return Roles(roles, tuple(model.marginal(role, at) for at, role in enumerate(roles)))
-
-
-def surveyed(document: Document, sure: Callable[[Sequence[Sequence[str]]], Sequence[float]]) -> list[list[str]]:
-    """Return the features of each line for a first reading; `sure` says of each way to cut whether it gives entries."""
-    looks = looks_of(document, known_names())
-    groups = find_groups(document, looks)
-    found = votes(document, groups, sure(group_features(document, looks, groups)))
-    added = vote_features(found, [one.kind for one in looks])
-    return [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
-
-
-def sureness(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]]) -> list[float]:
-    """Return for each way to cut how probable it is that it gives entries."""
+def probabilities(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]], label: str) -> list[float]:
+    """Return for each row, taken alone, how probable a label is."""
     found = []
     for row in rows:
         model.set([row])
-        found.append(model.marginal("E", 0))
+        found.append(model.marginal(label, 0))
     return found
 
 
-def label_lines(document: Document) -> Roles:
-    """Return the role of each line: each as it looks first, then all by what is alike on the page."""
-    rows = surveyed(document, partial(sureness, tagger("segments_groups")))
-    first = label(tagger("segments_first"), rows)
-    return label(tagger("segments_second"), habit_features(document, rows, *first))
+def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look], list[Group], list[float], Rows]:
+    """Return the looks of lines, the ways to cut, the probability that each gives entries, and the lines' features."""
+    looks = looks_of(document, known_names())
+    groups = find_groups(document, looks)
+    sure = probabilities(ways, group_features(document, looks, groups), "E")
+    added = vote_features(votes(document, groups, sure), [one.kind for one in looks])
+    rows = [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
+    return looks, groups, sure, rows
+
+
+def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger) -> Survey:
+    """Find what may be an entry: units of the ways to cut, and stretches of the labels of lines."""
+    looks, groups, sure, rows = survey_lines(document, ways)
+    roles = tuple(lines.tag(rows)) if rows else ()
+    units = find_units(document, looks, groups, sure, roles)
+    return Survey(looks, roles, units, unit_features(document, looks, units, roles))
 
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    return cut(document, label_lines(document))
+    seen = survey(document, tagger("segments_ways"), tagger("segments_lines"))
+    return chosen(document, seen, tagger("segments_units"))
 
 
-def cut(document: Document, labelled: Roles) -> tuple[Entry, ...]:
-    """Make entries of labelled lines."""
+def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[Entry, ...]:
+    """Choose the units that fit together best, and of them those that are entries."""
+    papers = probabilities(model, seen.rows, "E")
+    others = probabilities(model, seen.rows, "X")
+    nothing = probabilities(model, seen.rows, "O")
+    worth = [paper + other for paper, other in zip(papers, others, strict=True)]
+    kept = fitting(seen.units, worth, counted_sums(document, seen.looks)["words"])
+    kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
+    lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
+    entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
+    asked = _together([_odds(papers[number], others[number]) for number in kept], lists)
+    listed = {
+        seen.units[number].first: (seen.units[number], _logistic(is_entry), is_asked > -_DOUBT)
+        for number, is_entry, is_asked in zip(kept, entry, asked, strict=True)
+        if is_entry > 0
+    }
     found: list[Entry] = []
-    open_lines: list[Line] = []
-    certain: list[float] = []
     headings: list[tuple[int, Line]] = []
-    kind = ""
-
-    def close() -> None:
-        if open_lines and any(line.text for line in open_lines):
+    inside = -1
+    for at, line in enumerate(document.lines):
+        if at in listed:
+            unit, sure, is_paper = listed[at]
             year, section = _said_above(headings)
-            found.append(
-                Entry(
-                    tuple(open_lines), "paper" if kind == "B" else "other", 0, year, section, min(certain[:1] or [1.0])
-                )
-            )
-        open_lines.clear()
-        certain.clear()
-
-    for line, role, sure in zip(document.lines, labelled.roles, labelled.certain, strict=True):
-        if role in {"B", "b"} or (role in {"I", "i"} and not open_lines):
-            close()
-            kind = role.upper() if role in {"B", "I"} else role.lower()
-            kind = "B" if kind == "I" else kind
-            open_lines.append(line)
-            certain.append(sure)
-        elif role in {"I", "i"}:
-            open_lines.append(line)
-            certain.append(sure)
-        else:
-            close()
-            if role == "H" or (line.level and not line.hidden):
-                level = line.level or (_YEAR_LEVEL if _YEAR_ONLY.fullmatch(line.text) else _LOOKS_LEVEL)
-                headings = [one for one in headings if one[0] < level]
-                headings.append((level, line))
-    close()
+            held = document.lines[unit.first : unit.last + 1]
+            found.append(Entry(held, "paper" if is_paper else "other", 0, year, section, sure))
+            inside = unit.last
+        elif (
+            at > inside and not line.hidden and (seen.roles[at] == "H" or line.level or _YEAR_ONLY.fullmatch(line.text))
+        ):
+            level = line.level or (_YEAR_LEVEL if _YEAR_ONLY.fullmatch(line.text) else _LOOKS_LEVEL)
+            headings = [one for one in headings if one[0] < level]
+            headings.append((level, line))
     return tuple(found)
+
+
+def _lines_of(unit: Unit) -> range:
+    return range(unit.first, unit.last + 1)
+
+
+def _list_of(line: Line) -> tuple[object, ...]:
+    """Return what entries of one list share: the elements around them, and the heading above that names no year."""
+    above = next((one.text for one in reversed(line.trail) if not _YEAR_ONLY.fullmatch(one.text)), "")
+    return line.path[-2:], above, line.cell
+
+
+def _odds(one: float, other: float) -> float:
+    return math.log((one + _NO_LESS) / (other + _NO_LESS))
+
+
+def _logistic(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
+
+
+def _together(odds: Sequence[float], lists: Sequence[tuple[object, ...]]) -> list[float]:
+    """Return odds that take in those of the other entries of a list: what looks alike is alike."""
+    sums: dict[tuple[object, ...], list[float]] = defaultdict(list)
+    for one, name in zip(odds, lists, strict=True):
+        sums[name].append(max(min(one, _MOST), -_MOST))
+    means = {name: sum(found) / len(found) for name, found in sums.items()}
+    return [(1 - _SHARED) * one + _SHARED * means[name] for one, name in zip(odds, lists, strict=True)]
 
 
 def _said_above(headings: Sequence[tuple[int, Line]]) -> tuple[int, str]:
