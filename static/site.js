@@ -51,7 +51,7 @@
     });
     box.addEventListener("focus", () => {
       // The page that searches shows what is found itself.
-      if (find.dataset.catalogue && !document.querySelector(".search")) import("./suggest.js").catch(() => {});
+      if ("catalogue" in find.dataset && !document.querySelector(".search")) import("./suggest.js").catch(() => {});
     }, { once: true });
   }
 

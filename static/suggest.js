@@ -8,7 +8,8 @@ document.adoptedStyleSheets.push(sheet);
 const form = document.querySelector(".find");
 const box = form.querySelector("input");
 const kinds = { person: t("suggested_person"), venue: t("suggested_venue"), paper: t("suggested_paper") };
-const base = form.dataset.catalogue.replace(/papers\/catalogue\.json$/, "");
+const base = form.dataset.search.replace(/search\/$/, "");
+const CATALOGUE = `${base}papers/catalogue.json`;
 
 const LEAST = 2;
 const MOST = { person: 4, venue: 2, paper: 5 };
@@ -94,7 +95,7 @@ async function suggest() {
   if (typed.trim().length < (/[\u3040-\u9fff\uac00-\ud7af]/.test(typed) ? 1 : LEAST) || !pieces(typed).length) return open(false);
   let known;
   try {
-    known = await catalogue(form.dataset.catalogue);
+    known = await catalogue(CATALOGUE);
   } catch {
     return open(false);
   }

@@ -10,6 +10,7 @@ from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, plain_person_value
 from generator.export.formats import BIBTEX
 from generator.site import addresses
+from generator.site.coauthor_pages import COAUTHOR, is_brief
 from generator.site.components import Link, Metric, Snapshot, several
 from generator.site.correcting import form_url
 from generator.site.downloads import export_links, export_pages, inline_exports
@@ -219,12 +220,13 @@ def planned(context: PageContext) -> Iterator[Page]:
         name = fold(person.name)
         theirs = portal.papers_of[person.id]
         for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
+            brief = is_brief(person, theirs)
             days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
             yield Page(
                 addresses.part(addresses.author(person.id), number),
                 origin,
-                AUTHOR.name,
-                (person.id, number),
+                COAUTHOR.name if brief else AUTHOR.name,
+                (person.id,) if brief else (person.id, number),
                 guarded=number == 1,
                 identity=name if person.has_file or portal.who.by_printed.get((name, None)) == person.id else "",
                 changed=max(filter(None, days), default=None),

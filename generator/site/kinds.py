@@ -15,6 +15,7 @@ from generator.site import (
     author_pages,
     card_pages,
     catalogue,
+    coauthor_pages,
     correcting,
     downloads,
     embedding,
@@ -65,7 +66,7 @@ _ROOMS = (
 # Their pages name files of the portal that are read for them.
 _OF_FILES = (image_pages, correcting)
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
-_BESIDE = (downloads, embedding, redirects, successors)
+_BESIDE = (coauthor_pages, downloads, embedding, redirects, successors)
 
 
 @runtime_checkable

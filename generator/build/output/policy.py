@@ -143,7 +143,7 @@ def _said(allowed: Allowed, inline: tuple[tuple[str, str], ...]) -> str:
     for directive, tag in (("script-src", "script"), ("style-src-elem", "style")):
         said[directive] = (*said.get(directive, ()), *hashes[tag])
     written = (f"{directive} {' '.join(values)}" for directive, values in said.items() if values)
-    return f"{'; '.join(written)}; base-uri 'none'"
+    return f"{';'.join(written)};base-uri 'none'"
 
 
 def _hash(text: str) -> str:
