@@ -109,7 +109,7 @@ def _read_ris(text: str, context: Context) -> Reading:
 
 
 def _is_bibtex(text: str) -> bool:
-    if _BIBTEX.search(text) is None:
+    if not looks_like_bibtex(text):
         return False
     from generator.read.lists.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
 
@@ -120,6 +120,11 @@ def _read_bibtex(text: str, context: Context) -> Reading:
     from generator.read.records.bibtex.bibtex import read_bibtex  # noqa: PLC0415
 
     return read_bibtex(text, path=context.path, base=context.address)
+
+
+def looks_like_bibtex(text: str) -> bool:
+    """Return whether a line of a text begins as an entry of BibTeX does."""
+    return _BIBTEX.search(text) is not None
 
 
 def looks_like_json(text: str) -> bool:

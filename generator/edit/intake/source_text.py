@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
+from generator.edit.intake.long_texts import too_long
 from generator.edit.intake.taken_from import TakenFrom, taken_from
 from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, is_email, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, called, decode
@@ -94,7 +95,7 @@ def _archived(shown: str, raw: bytes) -> SourceText | Problem:
         return _no_text(shown, page)
     if len(page.text) > MOST_BYTES:
         return _too_large(shown, page=True)
-    return SourceText(page.text, "html", page.address)
+    return too_long(page.text, shown, page=True) or SourceText(page.text, "html", page.address)
 
 
 def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceText | Unrecognised | Problem:
@@ -108,6 +109,8 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
+    if endless := too_long(decoded.text, shown, page=_is_page(path, raw, choice)):
+        return Unrecognised(endless)
     found = choice if choice != "auto" else None if is_email(decoded.text) else recognise(decoded.text)
     if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
         found = "table"
@@ -125,7 +128,8 @@ def _of_program(shown: str, raw: bytes, choice: str, kind: Kind) -> SourceText |
 
     document = office_text(raw)
     if document is not None and choice in {"auto", "html", document.format}:
-        return SourceText(document.text, document.format, "", _unread(shown, document.unread))
+        endless = too_long(document.text, shown, page=document.format != "table")
+        return endless or SourceText(document.text, document.format, "", _unread(shown, document.unread))
     return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {kind.name}", kind.hint)))
 
 
