@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.content.content import read_content
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 from generator.export.bibtex import bibtex
 from generator.export.csl import csl_item, csl_json
 from generator.export.facts import PaperFacts
@@ -49,7 +50,7 @@ def portal_of(name: str) -> Portal:
     if name == "content":
         return portal_at(ROOT)
     with tempfile.TemporaryDirectory() as folder:
-        import_files(Path(folder), sorted(BIBLIOGRAPHIES.glob("*.bib")), as_of=TODAY, today=TODAY)
+        import_files(Path(folder), sorted(BIBLIOGRAPHIES.glob("*.bib")), ImportOptions(as_of=TODAY, today=TODAY))
         return portal_at(Path(folder))
 
 

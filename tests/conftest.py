@@ -25,6 +25,7 @@ from generator.content.content import read_content, read_mapping
 from generator.content.interface_texts import read_texts
 from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
+from generator.edit.intake.options import ImportOptions
 from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
 from generator.site.pictures import layout, network
@@ -130,7 +131,7 @@ class Portal:
 
     def take(self, *files: Path, as_of: date | None = AS_OF, author: str | None = None) -> ImportReport:
         """Import files."""
-        return import_files(self.root, files, as_of=as_of, author=author, today=TODAY)
+        return import_files(self.root, files, ImportOptions(as_of=as_of, author=author or "", today=TODAY))
 
     def dump(self, text: str, name: str = "dump.txt") -> Path:
         """Save a dump beside the content."""

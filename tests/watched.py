@@ -19,6 +19,7 @@ from generator.core.locks import only_writer
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.import_sites import import_site
+from generator.edit.intake.options import ImportOptions
 
 from compiled_templates import compiling_once
 from program_read_once import reading_the_program_once
@@ -87,7 +88,7 @@ def take(root: Path, step: str) -> None:
         case "published":
             build(root, search=False, jobs=1, published=root / "published.json")
         case "import":
-            import_files(root, sorted((root / "saved").iterdir()), as_of=DAY, today=DAY)
+            import_files(root, sorted((root / "saved").iterdir()), ImportOptions(as_of=DAY, today=DAY))
         case generator:
             import_site(root, root / "other", generator, as_of=DAY)
 

@@ -194,23 +194,23 @@ def import_command(
         raise click.UsageError("--report needs --from: it lists what became of each file of a site")
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
+    from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
     found = find_files(files, root)
+    options = ImportOptions(
+        as_of=day,
+        author=author or "",
+        source_format=source_format,
+        base=base,
+        columns=columns or {},
+        inside=found.inside,
+        passed_over=found.passed_over,
+        dry_run=dry_run,
+        today=today_of_import(),
+        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+    )
     with beginning(console, root, dry_run=dry_run):
-        report = import_files(
-            root,
-            found.files,
-            as_of=day,
-            author=author,
-            source_format=source_format,
-            columns=columns,
-            inside=found.inside,
-            passed_over=found.passed_over,
-            base=base,
-            dry_run=dry_run,
-            today=today_of_import(),
-            progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
-        )
+        report = import_files(root, found.files, options)
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:

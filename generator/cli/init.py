@@ -171,11 +171,12 @@ def _in(folder: Path) -> str:
 def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
+    from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
     found = find_files(sources, folder)
-    report = import_files(
-        folder, found.files, inside=found.inside, passed_over=found.passed_over, today=imports.today_of_import()
-    )
+    today = imports.today_of_import()
+    options = ImportOptions(inside=found.inside, passed_over=found.passed_over, today=today)
+    report = import_files(folder, found.files, options)
     report = replace(report, problems=(*found.problems, *report.problems))
     console.problems(report.problems)
     imports.print_report(

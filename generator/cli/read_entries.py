@@ -14,6 +14,7 @@ from generator.content.yaml_text import dump_record
 from generator.core.ids import slug, unique
 from generator.core.problems import Problem
 from generator.core.records import Content, SiteConfig
+from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.paper_statements import paper_fields
 from generator.edit.intake.source_files import Source, read_sources
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source, text_of
@@ -87,7 +88,7 @@ def entries_of(
     problems += content.problems
     source = Source(shown, shown, content, "", as_of or _day_of(path, raw))
     found: list[Problem] = []
-    reading = read_sources([source], Content(SiteConfig()), found, base=base, owner=author)[0]
+    reading = read_sources([source], Content(SiteConfig()), found, ImportOptions(base=base, author=author))[0]
     found += nothing_found(source, reading)
     # A user may have requested entries that are not publications.
     problems += [replace(one, severity="warning") for one in found] if reading.others else found

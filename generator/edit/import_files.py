@@ -21,7 +21,6 @@ from generator.edit.intake.changes import ledger_changes, merge
 from generator.edit.intake.import_index import build_index
 from generator.edit.intake.ledger_entries import add_statements
 from generator.edit.intake.local_files import copies, missing, with_local_files
-from generator.edit.intake.progress import no_progress
 from generator.edit.intake.report import ImportReport, kept_below_extra
 from generator.edit.intake.source_files import open_sources, read_sources
 from generator.edit.intake.source_warnings import doubt_warnings, nothing_found
@@ -29,10 +28,9 @@ from generator.edit.intake.source_warnings import doubt_warnings, nothing_found
 _MOST_NAMED = 5
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-    from datetime import date
+    from collections.abc import Callable, Mapping, Sequence
 
-    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.options import ImportOptions
     from generator.edit.intake.source_files import Source
     from generator.read.draft import Reading
 
@@ -46,90 +44,24 @@ class FilesRead:
     copies: Mapping[str, Path]
 
 
-def import_files(
-    root: Path,
-    files: Sequence[Path],
-    *,
-    as_of: date | None = None,
-    author: str | None = None,
-    source_format: str = "auto",
-    base: str = "",
-    columns: Mapping[str, str] | None = None,
-    inside: Collection[Path] = (),
-    passed_over: Sequence[Path] = (),
-    dry_run: bool = False,
-    today: date | None = None,
-    progress: Progress = no_progress,
-) -> ImportReport:
+def import_files(root: Path, files: Sequence[Path], options: ImportOptions) -> ImportReport:
     """Import dumps into the portal in `root`.
 
-    `as_of` is the day of the dumps (default: the day with which a file was imported before, otherwise its modification
-    date in UTC); `author` owns the lists among them; `base` is the address for relative links; `columns` maps columns
-    of a table to fields; `inside` and `passed_over` come from `find_files`; `today` is recorded as the day on which new
-    statements were imported; `progress` reports long work. Raises ProblemsFoundError if the content itself has errors:
-    nothing is written then.
+    Raises ProblemsFoundError for files in `content/` with errors that the import would change: nothing is written then.
     """
     content, ledger = load_content(root)
-    read = read_files(
-        root,
-        content,
-        ledger,
-        files,
-        as_of=as_of,
-        source_format=source_format,
-        base=base,
-        columns=columns,
-        author=author,
-        inside=inside,
-        passed_over=passed_over,
-        today=today,
-        progress=progress,
-    )
-    return import_readings(
-        root,
-        content,
-        ledger,
-        read.entries,
-        read.problems,
-        copies=read.copies,
-        author=author,
-        dry_run=dry_run,
-        progress=progress,
-    )
+    read = read_files(root, content, ledger, files, options)
+    return import_readings(root, content, ledger, read.entries, read.problems, options=options, copies=read.copies)
 
 
 def read_files(
-    root: Path,
-    content: Content,
-    ledger: ledgers.Ledger,
-    files: Sequence[Path],
-    *,
-    as_of: date | None = None,
-    source_format: str = "auto",
-    base: str = "",
-    columns: Mapping[str, str] | None = None,
-    author: str | None = None,
-    inside: Collection[Path] = (),
-    passed_over: Sequence[Path] = (),
-    today: date | None = None,
-    progress: Progress = no_progress,
+    root: Path, content: Content, ledger: ledgers.Ledger, files: Sequence[Path], options: ImportOptions
 ) -> FilesRead:
-    """Read source files; see `import_files`."""
-    sources, problems = open_sources(
-        files,
-        ledger,
-        as_of,
-        today=today,
-        choice=source_format,
-        columns=bool(columns),
-        inside=inside,
-        passed_over=passed_over,
-        progress=progress,
-    )
+    """Read source files without merging them."""
+    sources, problems = open_sources(files, ledger, options)
     read: list[tuple[Source, Reading]] = []
     wanted: list[tuple[Path, Mapping[str, str]]] = []
-    readings = read_sources(sources, content, problems, progress, base=base, columns=columns, owner=author or "")
-    for source, told in zip(sources, readings, strict=True):
+    for source, told in zip(sources, read_sources(sources, content, problems, options), strict=True):
         reading, local = with_local_files(told)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
@@ -168,11 +100,9 @@ def import_readings(
     read: Sequence[tuple[Source, Reading]],
     problems: list[Problem],
     *,
+    options: ImportOptions,
     copies: Mapping[str, Path] = MappingProxyType({}),
-    author: str | None = None,
-    dry_run: bool = False,
     form: Callable[[str, str], str] = lambda _, text: text,
-    progress: Progress = no_progress,
 ) -> ImportReport:
     """Import the results of reading sources; `problems` are those found so far, and grow.
 
@@ -182,13 +112,13 @@ def import_readings(
     sources = [source for source, _ in read]
     index = build_index(root, content, ledger, {source.name for source in sources if not source.older})
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
-    for source, reading in progress("matching", list(read)):
-        add_statements(index, source, reading, touched, problems, list_owner=author or "")
+    for source, reading in options.progress("matching", list(read)):
+        add_statements(index, source, reading, touched, problems, list_owner=options.author)
         problems += nothing_found(source, reading)
     problems += _of_faulty_files(content, touched)
     merged = merge(index, touched)
     problems += doubt_warnings(index, touched["papers"], sources)
-    if not dry_run:
+    if not options.dry_run:
         refuse_to_write_outside(root, (*copies, *(change.path for change in (*merged.begun, *merged.content))))
         for target, file in sorted(copies.items()):
             write_atomically(root / target, file.read_bytes())
@@ -199,7 +129,7 @@ def import_readings(
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
         ledger_pages = ledger_changes(index, telling)
         read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
-        for change in progress(
+        for change in options.progress(
             "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]
         ):
             write_atomically(root / change.path, change.after.encode())

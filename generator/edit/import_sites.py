@@ -29,6 +29,7 @@ from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
+from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.report import FileChange
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
@@ -100,7 +101,7 @@ def import_site(
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
         problems += one.problems
         read.append((source, Reading(one.drafts, format=one.format)))
-    papers = import_readings(root, content, ledger, read, problems, dry_run=dry_run)
+    papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     before = _made_before(root)
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
     for record in found.people:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import yaml
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 from browser.attacked_sources import SAMPLES
 from conftest import AS_OF, TODAY
@@ -190,7 +191,7 @@ def import_sources(root: Path, dealt: Dealt) -> dict[str, int]:
         records = [[line(said) for said in texts] for texts in dealt.share(sample.places, len(SAMPLES))]
         source.write_text(sample.fill(records), encoding="utf-8")
         files.append(source)
-    import_files(root, files, as_of=AS_OF, today=TODAY)
+    import_files(root, files, ImportOptions(as_of=AS_OF, today=TODAY))
     told = Counter(
         statement["source"]
         for page in (root / "content/.imports/papers").glob("*.json")

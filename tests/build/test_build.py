@@ -17,6 +17,7 @@ from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 from described_portal import BASE
 from small_picture import small_picture
@@ -30,7 +31,7 @@ HOSTILE = '"><script>alert(1)</script><img src=//evil.example/x onerror=alert(2)
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("imported")
-    import_files(root, DUMPS, as_of=AS_OF)
+    import_files(root, DUMPS, ImportOptions(as_of=AS_OF))
     pages = root / "content/pages"
     pages.mkdir()
     (pages / "about.md").write_text("---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n")
@@ -191,7 +192,7 @@ def test_history_appears_once_a_profile_was_saved_on_two_days(built: Path, tmp_p
     later = tmp_path / "later.txt"
     later.write_text((DUMPS[4]).read_text().replace("436citations", "512citations"))
     assert "436" in text_of(page(built / "site", "authors/hongmin-chen"))
-    import_files(built, [later], as_of=date(2027, 3, 1))
+    import_files(built, [later], ImportOptions(as_of=date(2027, 3, 1)))
     build(built)
     soup = page(built / "site", "authors/hongmin-chen")
     assert "as of March 1, 2027" in text_of(soup)

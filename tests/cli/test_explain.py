@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.edit.explain import explain
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 from conftest import AS_OF, HAIBIN
 
@@ -26,9 +27,9 @@ BIB = """\
 
 @pytest.fixture
 def portal(portal):
-    import_files(portal.root, [HAIBIN], as_of=AS_OF, today=date(2026, 11, 20))
+    import_files(portal.root, [HAIBIN], ImportOptions(as_of=AS_OF, today=date(2026, 11, 20)))
     bibliography = portal.dump(BIB, "group.bib")
-    import_files(portal.root, [bibliography], as_of=AS_OF, today=date(2026, 11, 21))
+    import_files(portal.root, [bibliography], ImportOptions(as_of=AS_OF, today=date(2026, 11, 21)))
     return portal
 
 
@@ -99,7 +100,7 @@ def test_a_deleted_record_is_explained_from_the_ledger(portal):
 
 def test_importing_again_on_another_day_keeps_the_day_of_the_first_import(portal):
     before = portal.files()
-    import_files(portal.root, [HAIBIN], as_of=AS_OF, today=date(2027, 1, 1))
+    import_files(portal.root, [HAIBIN], ImportOptions(as_of=AS_OF, today=date(2027, 1, 1)))
     assert portal.files() == before
 
 

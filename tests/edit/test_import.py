@@ -10,6 +10,7 @@ import pytest
 from generator.core.problems import ProblemsFoundError
 from generator.edit import import_files as importing
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 from conftest import (
     AS_OF,
@@ -679,7 +680,7 @@ def test_a_damaged_record_of_earlier_imports_is_refused_by_name(five):
 def test_a_dry_run_writes_nothing_and_says_what_would_be_written(five):
     before = five.files()
     changed = five.dump(HONGMIN_TEXT.replace("LGJan 29Code", "PLJan 29Code"), HONGMIN.name)
-    dry = import_files(five.root, [changed], as_of=AS_OF, dry_run=True)
+    dry = import_files(five.root, [changed], ImportOptions(as_of=AS_OF, dry_run=True))
     assert five.files() == before
     (change,) = [change for change in dry.changes if "dash" in change.path]
     assert "-category: LG\n+category: PL\n" in change.diff()
@@ -688,7 +689,7 @@ def test_a_dry_run_writes_nothing_and_says_what_would_be_written(five):
 
 
 def test_a_dry_run_in_an_empty_folder_leaves_it_empty(portal):
-    report = import_files(portal.root, FIVE, as_of=AS_OF, dry_run=True)
+    report = import_files(portal.root, FIVE, ImportOptions(as_of=AS_OF, dry_run=True))
     assert len(report.changes) == 49
     assert list(portal.root.iterdir()) == []
 

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 from conftest import AS_OF, profile_dump
 
@@ -359,7 +360,7 @@ def test_an_older_save_says_that_it_counts_less(portal):
 
 def test_a_day_to_come_is_told(portal):
     file = portal.dump(entry("k", "Sorting Letters by Colour"), "x.bib")
-    report = import_files(portal.root, [file], as_of=date(2206, 1, 1), today=AS_OF)
+    report = import_files(portal.root, [file], ImportOptions(as_of=date(2206, 1, 1), today=AS_OF))
     assert any("a day to come" in what for what in whats(report))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -93,7 +94,7 @@ def test_a_second_import_is_a_no_op(taken, hand):
         report = portal.take(*reversed(every))
         assert portal.files() == once
         assert report.changes == ()
-        assert import_files(portal.root, every, as_of=AS_OF, dry_run=True).changes == ()
+        assert import_files(portal.root, every, ImportOptions(as_of=AS_OF, dry_run=True)).changes == ()
 
 
 @a_share_of_examples(10)

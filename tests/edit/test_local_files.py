@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 PAGE = """<html><body><h2>Publications</h2><ul>
 <li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020.
@@ -50,7 +51,7 @@ def test_no_file_outside_the_folder_of_the_page_is_copied(portal):
 def test_the_address_of_the_page_makes_addresses_of_them(portal):
     portal.take_text(PAGE, "publications.html")
     saved = portal.root / "saved/publications.html"
-    import_files(portal.root, [saved], base="https://king.example.org/pubs/index.html")
+    import_files(portal.root, [saved], ImportOptions(base="https://king.example.org/pubs/index.html"))
     assert links(portal, "on-looms") == {"pdf": "https://king.example.org/papers/loom.pdf"}
 
 

@@ -17,6 +17,7 @@ from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.edit.import_files import import_files
 from generator.edit.intake.find_files import find_files
+from generator.edit.intake.options import ImportOptions
 from generator.edit.start.forms import author_form, paper_form
 
 from stand_in_services import Said, StandIn, stand_in
@@ -325,7 +326,7 @@ def test_an_import_later_on_takes_what_was_filled_in_for_its_own(root, tmp_path)
     new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
     file = tmp_path / "group.bib"
     file.write_text(BIBTEX.replace("J. Strings}, year={2025}", "Journal of Strings}, year={2025}, volume={3}"))
-    report = import_files(root, find_files([str(file)], root).files)
+    report = import_files(root, find_files([str(file)], root).files, ImportOptions())
     assert report.kept == 0
     assert read_mapping(text_of(root, "papers/knots-in-general.yaml"))["volume"] == "3"
     assert "# awards: " in text_of(root, "papers/knots-in-general.yaml")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 from generator.export.csl import csl_item
 from generator.export.styles.cite import citations
 from quality.exported_portals import TODAY, portal_at
@@ -42,7 +43,7 @@ ON_PURPOSE = {"apa": {"Edited Trees in Edition"}, "ieee": {"Edited Trees in Edit
 def _works(tmp_path_factory: pytest.TempPathFactory) -> Works:
     """Each work's citations by us, and its item of CSL-JSON, by title."""
     root = tmp_path_factory.mktemp("works")
-    import_files(root, [WORKS], as_of=TODAY, today=TODAY)
+    import_files(root, [WORKS], ImportOptions(as_of=TODAY, today=TODAY))
     portal = portal_at(root)
     facts = [paper_facts(paper, key=paper.title, teams=portal.teams(paper)) for paper in portal.papers]
     return {of.key: (citations(of, styles=("apa", "ieee")), csl_item(of)) for of in facts}

@@ -13,6 +13,7 @@ from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import Published, read_published
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"
@@ -21,7 +22,7 @@ OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-
 @pytest.fixture(scope="module")
 def _built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("built")
-    import_files(root, [DUMPS[4]], as_of=date(2026, 11, 19))
+    import_files(root, [DUMPS[4]], ImportOptions(as_of=date(2026, 11, 19)))
     build(root, search=False)
     return root
 
@@ -133,7 +134,7 @@ def test_categories_that_differ_only_in_case_collide(portal: Path) -> None:
 def test_a_paper_can_take_no_address_of_a_lists_further_parts(tmp_path: Path) -> None:
     dump = tmp_path / "d.txt"
     dump.write_text("LGJan 1, 2020\nPage\n\nAda Lovelace\n\nAn abstract.\n\n")
-    import_files(tmp_path, [dump])
+    import_files(tmp_path, [dump], ImportOptions())
     assert [path.name for path in papers(tmp_path).iterdir()] == ["paper-page.yaml"]
 
 

@@ -8,6 +8,7 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.cli.main import main
 from generator.edit.import_files import import_files
+from generator.edit.intake.options import ImportOptions
 from generator.export import formats
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
@@ -73,7 +74,7 @@ def test_importing_the_own_export_gives_the_same_papers(five, tmp_path, export_f
     result = CliRunner().invoke(main, words)
     assert (result.exit_code, result.stdout) == (0, f"46 papers written to {file}.\n")
     other = tmp_path / "other"
-    import_files(other, [file], as_of=AS_OF)
+    import_files(other, [file], ImportOptions(as_of=AS_OF))
     mine, theirs = five.content(), type(five)(other).content()
     assert {paper.title for paper in theirs.papers} >= {
         paper.title for paper in mine.papers if "$" not in paper.title and "\\" not in paper.title

@@ -9,19 +9,18 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
-from generator.edit.intake.progress import no_progress
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
 from generator.read.draft import Reading, ReadingContext
 from generator.read.formats import Context, read_text
 from generator.read.repeated import with_repeated_once
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
     from pathlib import Path
 
     from generator.content.ledger import Ledger, SeenSource
     from generator.core.records import Content
-    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.options import ImportOptions
     from generator.edit.intake.taken_from import TakenFrom
 
 
@@ -59,32 +58,24 @@ class Source:
 def open_sources(
     files: Sequence[Path],
     ledger: Ledger,
-    as_of: date | None,
-    *,
-    today: date | None = None,
-    choice: str = "auto",
-    columns: bool = False,
-    inside: Collection[Path] = (),
-    passed_over: Sequence[Path] = (),
-    progress: Progress = no_progress,
+    options: ImportOptions,
 ) -> tuple[list[Source], list[Problem]]:
     """Open the files in the order of their names, so that results do not depend on the order of arguments.
 
-    `today` is the day of this import; `choice` the format of all files; `columns` is set if the user named the columns
-    of tables. `inside` are files in a named folder: those in no known format are reported in one warning, with those
-    `passed_over`.
+    Files of a named folder that are in no known format are reported in one warning, with those that were passed over.
     """
+    today = options.today
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
-    unread = list(passed_over)
+    unread = list(options.passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
     known = [*ledger.sources, *map(str, whole)]
-    for resolved, path in progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
-        content = read_source(path, choice, columns=columns)
+    for resolved, path in options.progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
+        content = read_source(path, options.source_format, columns=bool(options.columns))
         if isinstance(content, Unrecognised):
-            if path in inside:
+            if path in options.inside:
                 unread.append(path)
             else:
                 problems.append(content.problem)
@@ -99,7 +90,7 @@ def open_sources(
         # A file that was moved or copied is the same source.
         name = by_digest.get(digest) or _source_name(resolved, whole)
         seen = ledger.sources.get(name)
-        day = as_of
+        day = options.as_of
         if day is None and seen is not None and seen.digest == digest:
             day = date.fromisoformat(seen.as_of)
         if day is None:
@@ -147,24 +138,16 @@ def read_sources(
     sources: Sequence[Source],
     content: Content,
     problems: list[Problem],
-    progress: Progress = no_progress,
-    *,
-    base: str = "",
-    columns: Mapping[str, str] | None = None,
-    owner: str = "",
+    options: ImportOptions,
 ) -> list[Reading]:
-    """Read all sources; names and titles from profiles and bibliographies help with the lists, which are read again.
-
-    `base` is the address for relative links if a source does not contain its own, `columns` maps columns of a table to
-    fields, `owner` is the person whose papers the sources list.
-    """
+    """Read all sources; names and titles from profiles and bibliographies help with the lists, which are read again."""
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
     names |= {name for person in content.people for name in (person.name, *person.names)}
     known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
-    for source in progress("reading", sources):
-        reading = _read(source, known, base, columns or {}, owner)
+    for source in options.progress("reading", sources):
+        reading = _read(source, known, options)
         readings.append(reading)
         if not _is_list(reading):
             names |= {reading.profile.name} if reading.profile else set()
@@ -173,7 +156,7 @@ def read_sources(
     known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
-            readings[position] = _read(source, known, base, columns or {}, owner)
+            readings[position] = _read(source, known, options)
         problems += readings[position].problems
     return readings
 
@@ -182,7 +165,8 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str], owner: str) -> Reading:
+def _read(source: Source, known: ReadingContext, options: ImportOptions) -> Reading:
     content = source.content
-    context = Context(source.shown, source.as_of, known, content.address or base, columns, owner)
+    address = content.address or options.base
+    context = Context(source.shown, source.as_of, known, address, options.columns, options.author)
     return with_repeated_once(read_text(content.text, content.format, context))

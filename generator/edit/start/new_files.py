@@ -17,6 +17,7 @@ from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.answers import Answers, read_answers
+from generator.edit.intake.options import ImportOptions
 from generator.edit.network.client import NoAnswerError
 from generator.edit.start.forms import author_form, news_form, page_form, paper_form
 from generator.read.formats import Context, read_text
@@ -148,7 +149,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
         raise ProblemsFoundError(
             [Problem(answers.name, what=what, hint="write the file with `sitegen new paper TITLE`")]
         )
-    tried = import_readings(root, content, ledger, [(source, reading)], [], dry_run=True)
+    tried = import_readings(root, content, ledger, [(source, reading)], [], options=ImportOptions(dry_run=True))
     papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
     begun = _begun(ledger, source.name)
     there = [
@@ -167,7 +168,9 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
         whole = paper_form(read_mapping(text, path), content.site.base_url)
         return whole if read_mapping(whole, path) == read_mapping(text, path) else text
 
-    report = import_readings(root, *load_content(root), [(source, reading)], problems, form=form)
+    report = import_readings(
+        root, *load_content(root), [(source, reading)], problems, options=ImportOptions(), form=form
+    )
     return NewFiles(tuple(record.path for record in papers), report.problems)
 
 

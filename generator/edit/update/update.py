@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.edit.import_files import FilesRead, import_readings, load_content, read_files
+from generator.edit.import_files import import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
+from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.progress import no_progress
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES
@@ -86,20 +87,17 @@ def update(
     found = find_files(there, root)
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
 
-    def files() -> FilesRead:
-        return read_files(
-            root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
-            progress=progress,
-        )  # fmt: skip
-
+    options = ImportOptions(
+        inside=found.inside, passed_over=found.passed_over, dry_run=dry_run, today=today, progress=progress
+    )
     told = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
     if _without_authors(content, ledger, told):  # unless the files say who wrote them
-        told += files().entries
+        told += read_files(root, content, ledger, found.files, options).entries
     asked = _records(_without_authors(content, ledger, told), services)
     with only_writer():
         # The requests may have taken minutes: include what people have written since.
         content, ledger = load_content(root)
-        of_files = files()
+        of_files = read_files(root, content, ledger, found.files, options)
         read = [*of_files.entries]
         problems += of_files.problems
         for one in answers:
@@ -108,9 +106,7 @@ def update(
             problems += _full(one.name, len(reading.drafts))
             read.append((source, reading))
         read += [read_answers(one, ledger, today) for one in asked]
-        report = import_readings(
-            root, content, ledger, read, problems, copies=of_files.copies, dry_run=dry_run, progress=progress
-        )
+        report = import_readings(root, content, ledger, read, problems, options=options, copies=of_files.copies)
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
 

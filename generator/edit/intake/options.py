@@ -1,0 +1,39 @@
+"""The options of an import, from the command line to the readers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.edit.intake.progress import no_progress
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from datetime import date
+    from pathlib import Path
+
+    from generator.edit.intake.progress import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class ImportOptions:
+    """The options of an import.
+
+    `as_of` is the day of the dumps (default: the day with which a file was imported before, otherwise its modification
+    date in UTC). `author` owns the lists among the files. `source_format` is the format of all files, or `auto`.
+    `base` is the address for relative links in files that do not contain their own. `columns` maps columns of a table
+    to fields. `inside` are files in a named folder, `passed_over` those of no known format there: both come from
+    `find_files`. `today` is recorded as the day on which new statements were imported. `progress` reports long work.
+    With `dry_run`, nothing is written.
+    """
+
+    as_of: date | None = None
+    author: str = ""
+    source_format: str = "auto"
+    base: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    inside: Collection[Path] = ()
+    passed_over: Sequence[Path] = ()
+    dry_run: bool = False
+    today: date | None = None
+    progress: Progress = no_progress
