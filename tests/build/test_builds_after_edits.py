@@ -372,9 +372,9 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
     run(portal.root)
     read = generator.build.gather.read_content
 
-    def edited_meanwhile(root: Path, *records: object) -> tuple[Content, tuple[object, ...]]:
+    def edited_meanwhile(root: Path, *records: object, **how: object) -> tuple[Content, tuple[object, ...]]:
         portal.write(path, two)
-        return read(root, *records)  # type: ignore[arg-type, return-value]
+        return read(root, *records, **how)  # type: ignore[arg-type, return-value]
 
     portal.change("site.yaml", description="So that there is something to do")
     with monkeypatch.context() as patch:
