@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from errno import EROFS
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -251,7 +253,8 @@ class _Build:
         if preview:
             preview.built(gathered.named)
         elif self.options.remember:
-            _write_if_changed(self.root / KEPT, written.published)
+            with suppress(PermissionError):  # in a read-only portal the site itself has the record
+                _write_if_changed(self.root / KEPT, written.published)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,5 +297,11 @@ def _home() -> Path | None:
 
 
 def _write_if_changed(path: Path, content: bytes) -> None:
-    if not path.exists() or path.read_bytes() != content:
+    if path.exists() and path.read_bytes() == content:
+        return
+    try:
         write_atomically(path, content)
+    except OSError as fault:
+        if fault.errno == EROFS:  # a file system that is mounted read-only
+            raise PermissionError(*fault.args) from fault
+        raise

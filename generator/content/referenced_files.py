@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
 _TEMPLATES = "templates"
+_CONTENT = "content"
 _PICTURES = frozenset({"photo", "image", "logo", "icon"})
 # Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
 _MIN_SIMILARITY = 0.85
@@ -33,8 +34,12 @@ _Linked = TypeVar("_Linked", "Paper", "Person")
 
 
 def leads_out(path: Path, root: Path) -> bool:
-    """Return whether a path leads outside the portal, with symbolic links resolved."""
-    return not path.resolve().is_relative_to(root.resolve())
+    """Return whether a path leads outside the portal, with symbolic links resolved.
+
+    `content/` itself may be a link to another place, which is a part of the portal then unless the portal is in it.
+    """
+    real, portal, content = path.resolve(), root.resolve(), (root / _CONTENT).resolve()
+    return not real.is_relative_to(portal) and (portal.is_relative_to(content) or not real.is_relative_to(content))
 
 
 def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:

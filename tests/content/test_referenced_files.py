@@ -42,6 +42,11 @@ def faults(root: Path) -> list[str]:
     return [str(problem) for problem in found.value.problems]
 
 
+def faults_of(root: Path) -> list[str]:
+    """What a check of a portal with a site says."""
+    return [str(problem) for problem in check_content(root)]
+
+
 def warnings(root: Path) -> list[str]:
     """What a build warns of, which must be what a check says."""
     report = build(root, search=False)
@@ -59,11 +64,27 @@ def test_a_linked_file_outside_the_portal_is_not_read(root: Path, secret: Path, 
     assert faults(root) == [f"{folder}/deep/page.html: {OUT}"]
 
 
-@pytest.mark.parametrize("folder", ["static", "templates", "content"])
+@pytest.mark.parametrize("folder", ["static", "templates"])
 def test_a_linked_folder_outside_the_portal_is_not_read(root: Path, secret: Path, folder: str) -> None:
     (root / folder).rename(root / "aside")
     (root / folder).symlink_to(secret)
     assert faults(root) == [f"{folder}: {OUT}"]
+
+
+def test_content_may_be_a_link_to_another_place(root: Path, secret: Path) -> None:
+    (root / "content").rename(secret / "records")
+    (root / "content").symlink_to(secret / "records")
+    (secret / "records/authors/jane-doe.yaml").write_text("name: Jane Doe\nbio: A weaver.\n")
+    assert warnings(root) == []
+    assert "A weaver." in (root / "site/authors/jane-doe/index.html").read_text()
+    (secret / "records/papers/two.yaml").symlink_to(secret / "key.txt")
+    assert faults_of(root) == [f"content/papers/two.yaml: {OUT}"]
+
+
+def test_content_may_not_be_a_link_to_a_folder_around_the_portal(root: Path, secret: Path) -> None:
+    (root / "content").rename(root / "aside")
+    (root / "content").symlink_to(root.parent)
+    assert faults(root) == [f"content: {OUT}"]
 
 
 def test_a_linked_folder_of_papers_outside_the_portal_is_not_read(root: Path, secret: Path) -> None:
