@@ -41,15 +41,15 @@ def folders():
     shutil.rmtree(place)
 
 
-def test_a_read_only_portal_is_built_elsewhere_again_and_again(folders):
+def test_a_read_only_portal_is_built_elsewhere(folders):
     portal, site = folders
-    code = f"from generator.cli.main import main; main(['build', '--root', {str(portal)!r}, '--output', {str(site)!r}, '--no-search'])"
+    words = ["build", "--root", str(portal), "--output", str(site), "--no-search"]
+    code = f"from generator.cli.main import main; main({words!r})"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    for _ in range(2):
-        command = as_somebody_else(sys.executable, "-c", code)
-        ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        if "ModuleNotFoundError" in ran.stderr or "can't open" in ran.stderr or "No module" in ran.stderr:
-            pytest.skip("another user cannot read the program here")
-        assert ran.returncode == 0, ran.stderr
-        assert "Looms" in (site / "papers/looms/index.html").read_text(encoding="utf-8")
-    assert sorted(path.name for path in portal.iterdir()) == ["content"]
+    command = as_somebody_else(sys.executable, "-c", code)
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if "No module" in ran.stderr:
+        pytest.skip("another user cannot read the program here")
+    assert ran.returncode == 0, ran.stderr
+    assert "Looms" in (site / "papers/looms/index.html").read_text(encoding="utf-8")
+    assert [path.name for path in portal.iterdir()] == ["content"]
