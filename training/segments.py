@@ -8,18 +8,21 @@ import tempfile
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
-from generator.read.lists.blocks import Document, Run
+from generator.read.lists.blocks import Document, Run, text_blocks
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
 from generator.read.lists.segmentation import chosen, survey, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
-from training.alignment import Labelled, fold, labelled_page
+from training.alignment import Labelled, Paper, fold, labelled_page
+from training.pages import text_page
 from training.validation import read_validation
+from training.works import read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,9 +33,14 @@ if TYPE_CHECKING:
     from generator.read.lists.reference_strings.features import Names
     from generator.read.lists.units import Unit
 
+    from training.works import Work
+
     Rows = list[list[str]]
 
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
+_SEED = 20260101
+_PRINTED = 250  # texts of pages that are made up, beside the real ones
+_PRINTED_ROLES = {"O": "O", "H": "H", "Y": "H", "": "O"}
 _FOLDS = 5
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
@@ -90,6 +98,25 @@ def without_looks(page: Labelled) -> Labelled:
         before = line
     document = Document(tuple(lines), plain=True)
     return Labelled(page.name, document, tuple(roles), page.papers, papers_of)
+
+
+def printed_texts(works: list[Work], count: int) -> list[Labelled]:
+    """Return plain texts of pages that never were, made of real papers."""
+    random = Random(_SEED)
+    pool = [name for work in works for name in work.authors]
+    found: list[Labelled] = []
+    while len(found) < count:
+        rows = text_page(random, works, pool)
+        document = text_blocks("\n".join(row.text for row in rows))
+        written = [row.role for row in rows if row.text.strip()]
+        if len(written) != len(document.lines):
+            continue
+        roles = [_PRINTED_ROLES.get(role, "B" if role.startswith("B") else "I") for role in written]
+        begins = [at for at, role in enumerate(roles) if role == "B"]
+        papers = tuple(Paper("", (), frozenset(), "", frozenset(), asked=True) for _ in begins)
+        of = {at: number for number, at in enumerate(begins)}
+        found.append(Labelled(f"printed/{len(found)}", document, tuple(roles), papers, of))
+    return found
 
 
 class Score(NamedTuple):
@@ -317,6 +344,7 @@ def main() -> None:
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
     seen += [without_looks(page) for page in seen if not page.document.plain]
+    seen += printed_texts(read_corpus(asked.corpus / "papers-10k.jsonl.gz"), _PRINTED)
     with tempfile.TemporaryDirectory() as folder:
         learn(seen, known_names(), f"{folder}/", asked.iterations)
         for name in ("ways", "lines", "units"):

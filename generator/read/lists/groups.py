@@ -263,8 +263,8 @@ def vote_features(found: Sequence[GroupVotes], kinds: Sequence[str]) -> list[lis
     rows = []
     for at, (vote, kind) in enumerate(zip(found, kinds, strict=True)):
         begins, goes_on = int(vote.begins * 5), int(vote.goes_on * 5)
-        after = found[at + 1].best if at + 1 < len(found) else "end"
-        before = found[at - 1].best if at else "start"
+        after = found[at + 1].best if at + 1 < len(found) else "no"
+        before = found[at - 1].best if at else "no"
         rows.append(
             [
                 f"gb={begins}",

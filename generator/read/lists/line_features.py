@@ -348,7 +348,7 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
     marked = sum(bool(line.marker) for line in lines) / max(total, 1)
 
     def at_place(place: int) -> str:
-        return kinds[place] if 0 <= place < total else "edge"
+        return kinds[place] if 0 <= place < total else "short"  # a page may end anywhere
 
     def joint(place: int) -> str:
         """Say how a line is parted from the one before it."""
@@ -445,8 +445,6 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
             f"p={seen.people}|{min(seen.years, 2)}",
             f"sm={seen.small}",
             f"g={min(line.gap, 2)}|{form}",
-            f"at={min(at, 4)}",
-            f"end={min(total - 1 - at, 4)}",
             f"rep={min(repeats[line.text], 3)}|{kind}",
         ]
         row += [f"x={sign}" for sign in sorted(seen.signs)]

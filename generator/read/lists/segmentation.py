@@ -90,6 +90,7 @@ def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[
         if is_entry > 0
     }
     found: list[Entry] = []
+    groups: dict[tuple[tuple[str, ...], int], int] = {}
     headings: list[tuple[int, Line]] = []
     inside = -1
     for at, line in enumerate(document.lines):
@@ -97,7 +98,8 @@ def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[
             unit, sure, is_paper = listed[at]
             year, section = _said_above(headings)
             held = document.lines[unit.first : unit.last + 1]
-            found.append(Entry(held, "paper" if is_paper else "other", 0, year, section, sure))
+            group = groups.setdefault((held[0].path[-2:], held[0].cell), len(groups))
+            found.append(Entry(held, "paper" if is_paper else "other", group, year, section, sure))
             inside = unit.last
         elif (
             at > inside and not line.hidden and (seen.roles[at] == "H" or line.level or _YEAR_ONLY.fullmatch(line.text))

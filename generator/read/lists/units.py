@@ -101,11 +101,11 @@ def unit_features(
         shown = [at for at in range(first, last + 1) if not lines[at].hidden] or [first]
         sure = int(unit.sure * 10)
         inside = begun[last + 1] - begun[first]
-        role, after = roles[first], roles[last + 1] if last + 1 < len(roles) else "end"
+        role, after = roles[first], roles[last + 1] if last + 1 < len(roles) else "O"
         outside = sum(roles[at] in {"O", "H"} for at in shown)
         ratio = bucket(4 * own["words"] / max(unit.words, 1)) if unit.words else 99
-        before_kind = kinds[first - 1] if first else "start"
-        after_kind = kinds[last + 1] if last + 1 < len(kinds) else "end"
+        before_kind = kinds[first - 1] if first else "short"
+        after_kind = kinds[last + 1] if last + 1 < len(kinds) else "short"
         section, outer = above[first]
         row = [
             "b",
