@@ -20,7 +20,6 @@ import pytest
 from generator.build.build import build
 from generator.build.output import search_index
 from generator.build.output.card_renderer import CardRenderer
-from generator.build.output.theme import Theme
 from generator.content.content import read_content, read_mapping
 from generator.content.interface_texts import read_texts
 from generator.edit.import_files import import_files
@@ -30,7 +29,7 @@ from generator.read.draft import ReadingContext
 from generator.read.formats import Context, read_text, recognise
 from generator.site.pictures import layout, network
 
-from compiled_templates import compiling_once
+from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
 
@@ -253,7 +252,7 @@ def _sources_read_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _templates_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Theme, "__init__", compiling_once())
+        compile_once(patch.setattr)
         yield
 
 

@@ -75,7 +75,7 @@ OWN = {
     **dict.fromkeys(("content/.imports", "content/.imports/papers", "content/.imports/authors"), _FOLDER),
     **dict.fromkeys(("content/.imports/sources.json", "content/.imports/papers/a-paper-of-owls.json"), _FILE),
     **dict.fromkeys(("content/papers/a-paper-of-owls.yaml", "content/authors/ada-lee.yaml"), _FILE),
-    **dict.fromkeys((".sitegen/memory.sqlite", ".sitegen/lock", "site/index.html", "site/.sitegen.json"), _FILE),
+    **dict.fromkeys((".sitegen/cache.sqlite", ".sitegen/lock", "site/index.html", "site/.sitegen.json"), _FILE),
 }
 IN_EARNEST = (": empty: import", ": a.yaml: import")
 NAMES = sorted({name for name, _, _ in (*KEYS.values(), *WITHIN.values())})

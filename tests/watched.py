@@ -14,14 +14,13 @@ from datetime import date
 from pathlib import Path
 
 from generator.build.build import build
-from generator.build.output.theme import Theme
 from generator.core.locks import only_writer
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.import_sites import import_site
 from generator.edit.intake.options import ImportOptions
 
-from compiled_templates import compiling_once
+from compiled_templates import compile_once
 from program_read_once import reading_the_program_once
 
 DAY = date(2026, 11, 21)
@@ -103,7 +102,7 @@ def _tells(path: Path, outside: Path) -> bool:
 
 
 if __name__ == "__main__":
-    Theme.__init__ = compiling_once()
+    compile_once(setattr)
     reading_the_program_once(setattr)
     watch = Watch()
     root, outside = Path(sys.argv[1]), Path(sys.argv[2]).resolve()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from generator.core.memory import Section
+    from generator.core.cache import Cache
     from generator.core.problems import Problem
     from generator.core.records import Paper
     from generator.export.styles.hayagriva_entry import Entry
@@ -65,10 +65,8 @@ def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
                 yield _refused(root, style, fault)
 
 
-def cite_further(root: Path, portal: Portal, remembered: Section) -> Mapping[str, Mapping[str, StyledCitation]]:
+def cite_further(root: Path, portal: Portal, cache: Cache) -> Mapping[str, Mapping[str, StyledCitation]]:
     """Cite every paper in the portal's styles that are not built in; return citations by paper id and style.
-
-    `remembered` are cached lines, by digest; new ones are added.
 
     Raises ProblemsFoundError if the engine cannot use a style.
     """
@@ -81,7 +79,7 @@ def cite_further(root: Path, portal: Portal, remembered: Section) -> Mapping[str
     for style in styles:
         digests = {paper_id: _digest(entry, style, engine) for paper_id, entry in entries.items()}
         try:
-            known = _lines({digests[paper_id]: entry for paper_id, entry in entries.items()}, style, remembered)
+            known = _lines({digests[paper_id]: entry for paper_id, entry in entries.items()}, style, cache)
         except StyleError as fault:
             raise ProblemsFoundError([_refused(root, style.name, fault)]) from fault
         for paper_id, digest in digests.items():
@@ -89,15 +87,15 @@ def cite_further(root: Path, portal: Portal, remembered: Section) -> Mapping[str
     return citations
 
 
-def _lines(entries: Mapping[str, Entry], style: _Style, remembered: Section) -> dict[str, str]:
-    known = {digest: line for digest in entries if isinstance(line := remembered.get(digest), str)}
+def _lines(entries: Mapping[str, Entry], style: _Style, cache: Cache) -> dict[str, str]:
+    known = {digest: line for digest in entries if isinstance(line := cache.find("citations", digest), str)}
     new = [digest for digest in entries if digest not in known]
     for start in range(0, len(new), _PER_BATCH):
         batch = new[start : start + _PER_BATCH]
         made = set_lines([entries[digest] for digest in batch], engine_name(style.name), style.source)
         for digest, line in zip(batch, made, strict=True):
             known[digest] = line
-            remembered.put(digest, line)
+            cache.put("citations", digest, line)
     return known
 
 

@@ -6,31 +6,29 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.build.citations import cite_further, style_faults
-from generator.build.laid_out import LaidOut
+from generator.build.known_papers import Records, RelatedPapers
 from generator.build.output.batches import is_large
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers
-from generator.build.remembered import Records, RelatedPapers
-from generator.content.content import read_content, without_broken
+from generator.content.content import read_content
 from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
 from generator.content.news_links import news_link_problems
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
-from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
+from generator.content.referenced_files import referenced_file_problems, without_missing_files
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.problems import ProblemsFoundError
 from generator.portal.graph import build_portal
-from generator.site.guard import collisions
 from generator.site.plan import make_plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from generator.build.options import BuildOptions
+    from generator.core.cache import Cache
     from generator.core.image_files import Image
-    from generator.core.memory import Memory
     from generator.core.problems import Problem
     from generator.core.records import Content, SiteConfig
     from generator.site.plan import Plan
@@ -57,37 +55,28 @@ class Gathered:
 def gather(
     root: Path,
     options: BuildOptions,
-    memory: Memory,
+    cache: Cache,
     *,
     static: Mapping[str, Path],
     digests: Mapping[str, str],
     output: Path,
     others: int,
-    left_out: Sequence[Problem] = (),
 ) -> Gathered:
     """Gather the input of a build with the help of `others`: forked processes for slow work.
 
-    Raises ProblemsFoundError with all errors of the content together. `left_out` are errors of files to leave out.
+    Raises ProblemsFoundError with all errors of the content together.
     """
     preview = options.preview
-    records = Records(memory.section("records"), digests)
-    content, images, problems = _read(root, options, records, digests, memory, left_out=left_out)
+    records = Records(cache, digests)
+    content, images, problems = _read(root, options, records, digests, cache)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = (
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
-    laid_out = preview.laid_out if preview else LaidOut(memory)
-    portal, ambiguous = build_portal(content, published.assigned_ids, laid_out.connected)
+    portal, ambiguous = build_portal(content, published.assigned_ids)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
-    related = RelatedPapers(
-        portal,
-        records.papers,
-        memory.section("terms"),
-        memory.section("related", asked_again=True),
-        preview.related if preview else None,
-        aside=others > 0,
-    )
+    related = RelatedPapers(portal, records.papers, cache, aside=others > 0)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
     plan, faults = make_plan(
@@ -98,21 +87,13 @@ def gather(
         static=static,
         allow_removed=options.allow_removed,
         related=related,
-        further=cite_further(root, portal, memory.section("citations")),
+        further=cite_further(root, portal, cache),
         images=images,
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=ContentSchemas(),
-        laid_out=laid_out.pages,
     )
-    if options.skip_broken:
-        clashing = collisions(plan.pages)
-        if clashing and not left_out:
-            return gather(
-                root, options, memory, static=static, digests=digests, output=output, others=others, left_out=clashing
-            )
-        faults = tuple(_of_other_files(faults, problems))
     found = (*problems, *untold, *ambiguous, *faults)
-    _stop_at_errors(faults if options.skip_broken else found)
+    _stop_at_errors(found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
@@ -121,34 +102,17 @@ def gather(
 
 
 def _read(
-    root: Path,
-    options: BuildOptions,
-    records: Records,
-    digests: Mapping[str, str],
-    memory: Memory,
-    *,
-    left_out: Sequence[Problem],
+    root: Path, options: BuildOptions, records: Records, digests: Mapping[str, str], cache: Cache
 ) -> tuple[Content, Mapping[str, Image], tuple[Problem, ...]]:
     """Read the content with the options, and the pictures that it names; the problems do not stop the build."""
-    content, problems = read_content(root, records, skip_broken=options.skip_broken)
-    images, unseen = read_images(root, content, digests, memory.section("images"))
-    problems = (*problems, *unseen, *left_out)
+    content, problems = read_content(root, records)
+    images, unseen = read_images(root, content, digests, cache)
+    problems = (*problems, *unseen)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
-    if options.skip_broken:
-        content = without_broken(content, (*unseen, *left_out))
-        if any(style_faults(root, content.site.citations)):
-            content = replace(content, site=replace(content.site, citations=()))
-    else:
-        _stop_at_errors(problems)
+    _stop_at_errors(problems)
     whole, content = content, without_missing_files(root, content)
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     return replace(content, site=_site_as_built(content.site, options)), images, problems
-
-
-def _of_other_files(faults: Iterable[Problem], broken: Iterable[Problem]) -> list[Problem]:
-    """Return the faults of a plan that are not due to broken files: links and addresses that lead to none of them."""
-    paths = {problem.path for problem in broken if problem.severity == "error"}
-    return [fault for fault in faults if fault.path not in paths and (fault.path != SITE_FILE or not paths)]
 
 
 def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:

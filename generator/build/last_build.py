@@ -20,9 +20,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.atomic_files import beside, write_atomically
+from generator.core.cache import CACHE, is_within, make_cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
-from generator.core.memory import CACHE, is_within, make_cache
 from generator.core.regular_files import only_regular
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class LastBuild:
 
     @property
     def name(self) -> str:
-        """The name of what is remembered of this output folder alone."""
+        """The name of what the cache holds of this output folder alone."""
         return self._path.stem
 
     @property

@@ -35,6 +35,5 @@ class BuildOptions:
     published: Path | None = None
     search: bool = True
     remember: bool = True
-    skip_broken: bool = False
     progress: Progress = _say_nothing
     preview: Preview | None = None

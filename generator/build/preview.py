@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.build.laid_out import LaidOut
-from generator.build.remembered import HeldIndex
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import SITE_FILE
-from generator.core.cache_slot import Held
-from generator.core.memory import Memory
+from generator.core.cache import Cache
 from generator.site.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -26,6 +23,7 @@ if TYPE_CHECKING:
     # Takes a file of the site and what it says.
     Show = Callable[[str, bytes], None]
 
+_T = TypeVar("_T")
 _TEXTS = (".yaml", ".yml", ".md")
 
 
@@ -50,21 +48,27 @@ class Preview:
         self.anyway = True
         self.keep: Callable[[], None] = lambda: None
         self.last: LastBuild | None = None
-        self.related, self.laid_out = HeldIndex(), LaidOut()
-        self._published: Held[Published] = Held()
-        self._memory: Held[Memory] = Held()
-        self._theme: Held[Theme] = Held()
+        self._kept: dict[str, tuple[str, Any]] = {}
 
-    def memory(self, root: Path, last: LastBuild) -> Memory:
-        """Return the memory of the builds before, if they were made by the same program."""
-        return self._memory.of(last.edition, lambda: Memory(root, last.edition, held=True))
+    def _same(self, what: str, made_from: str, make: Callable[[], _T]) -> _T:
+        """Return what the build before had, if that was made from the same, or make it; nothing is the same as ``."""
+        known = self._kept.get(what)
+        if known is None or not made_from or known[0] != made_from:
+            self._kept.pop(what, None)  # one that fails to be made leaves none
+            known = self._kept[what] = (made_from, make())
+        found: _T = known[1]
+        return found
+
+    def cache(self, root: Path, last: LastBuild) -> Cache:
+        """Return the cache of the builds before, if they were made by the same program."""
+        return self._same("cache", last.edition, lambda: Cache(root, last.edition, live=True))
 
     def published(self, root: Path, digest: str) -> Published:
         """Return what was published before; a record of the digest that it had at the build before is not read again.
 
         Without a digest it is. The folder that a preview builds tells of addresses that were only being typed.
         """
-        return self._published.of(digest or object(), lambda: read_addresses(root))
+        return self._same("published", digest, lambda: read_addresses(root))
 
     def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
         """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
@@ -75,7 +79,7 @@ class Preview:
             theme.compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
             return theme
 
-        return self._theme.of(repr((site, sorted(of_theme))), compiled)
+        return self._same("theme", repr((site, sorted(of_theme))), compiled)
 
     def built(self, named: tuple[str, ...]) -> None:
         """Note that a build came to its end, and the files that content named for it."""

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from errno import EROFS
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from generator.build.output.executors import workers_for
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.build.output.published_files import published_files
-from generator.build.output.render import Renderer, render_pages
+from generator.build.output.render import Pages, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
 from generator.content.portal_images import (
@@ -26,15 +26,14 @@ from generator.content.portal_images import (
 )
 from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
+from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
-from generator.core.memory import Memory
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
 from generator.site.image_pages import sides_made
-from generator.site.untouched import Outlook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
     from generator.build.options import BuildOptions
     from generator.build.output.render import Rendered
     from generator.build.output.workers import Workers
-    from generator.core.memory import Section
     from generator.site.components import SiteView
     from generator.site.plan import Plan
 
@@ -96,23 +94,14 @@ class _Build:
     def __init__(self, root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> None:
         self.root, self.folder, self.last, self.options, self.workers = root, folder, last, options, workers
         preview = options.preview
-        self.memory = (
-            preview.memory(root, last)
-            if preview
-            else Memory(root, last.edition, forget=options.clean, early=options.remember)
-        )
+        self.cache = preview.cache(root, last) if preview else Cache(root, last.edition, forget=options.clean)
         # A process that serves pages has threads, and should not be forked for a short task.
         self.aside = workers.inherit and workers.number > 1 and not preview
 
-    @cached_property
-    def pages(self) -> Section:
-        """The cache of the pages in this folder."""
-        return self.memory.section(f"pages of {self.last.name}")
-
-    @cached_property
-    def assembled(self) -> Section:
-        """The cache of the long files in this folder, which are assembled from pieces."""
-        return self.memory.section(f"long files of {self.last.name}")
+    @property
+    def kind(self) -> str:
+        """The kind of cached values that belong to this output folder: there may be several folders."""
+        return f"pages of {self.last.name}"
 
     def run(self) -> Built:
         """Gather, plan, write."""
@@ -121,7 +110,7 @@ class _Build:
         gathered = gather(
             self.root,
             self.options,
-            self.memory,
+            self.cache,
             static=static,
             digests=self.last.inputs,
             output=self.folder,
@@ -168,12 +157,10 @@ class _Build:
         ):
             if self.options.remember and not preview:
                 # Read once and not again: the rest of the build need not keep it in memory.
-                self.memory.keep("records", "terms")
-            self._forget_of_another_site(out)
+                self.cache.save("records", "terms")
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
             site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
-            named = None if preview else self.memory.section("templates")
-            make_theme = partial(Theme, self.root, site, plan.context.texts, assets, named)
+            make_theme = partial(Theme, self.root, site, plan.context.texts, assets, self.cache)
             theme = preview.theme(site, last, make_theme) if preview else make_theme()
             renderer = Renderer(
                 plan.context,
@@ -182,8 +169,7 @@ class _Build:
                 originals,
                 _around(last, site, plan),
                 gathered.sources,
-                gathered.related,
-                self.assembled,
+                self.cache,
             )
             if preview:
                 preview.show_first(plan.pages, renderer, last)
@@ -211,12 +197,6 @@ class _Build:
         """Return whether a forked process may keep its answer until it is requested: it holds a copy of the portal."""
         return self.aside and not is_large(len(plan.pages))
 
-    def _forget_of_another_site(self, out: OutputFolder) -> None:
-        """Remove cached pages that do not match the files in the folder: a killed build did not update the cache."""
-        if self.pages.get("listed") != out.listed:
-            self.pages.forget()
-            self.assembled.forget()
-
     def _render(self, plan: Plan, renderer: Renderer, out: OutputFolder) -> Rendered:
         """Render the pages of a plan.
 
@@ -226,12 +206,10 @@ class _Build:
         def tell(done: int, total: int) -> None:
             self.options.progress("rendering pages", done, total)
 
-        keys, seen = self.pages.get("keys") or {}, self.pages.get("outlook")
-        before = Outlook(*seen) if seen else None
+        # With another list of files, a build was killed before it stored which pages they are.
+        before = Pages(*(self.cache.find(self.kind, out.listed) or ({}, {})))
         try:
-            return render_pages(
-                plan.pages, renderer, out, keys, self.workers, before=before, aside=self.aside, progress=tell
-            )
+            return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=tell)
         except BrokenImageError as fault:
             portal = plan.context.portal
             first = image_problem(self.root, portal, fault.path, fault.what, fault.hint)
@@ -241,15 +219,11 @@ class _Build:
     def _remember(self, gathered: Gathered, written: _Written) -> None:
         """Keep the results of this build for the next one, and the record of published addresses."""
         rendered, preview = written.rendered, self.options.preview
-        self.pages.put("listed", written.listed if self.last.undisturbed() else "")
-        self.pages.put("keys", rendered.keys)
-        if rendered.outlook:
-            self.pages.put("outlook", tuple(rendered.outlook))
-        for file, entries in rendered.assembled.items():
-            self.assembled.put(file, tuple(entries))
-        gathered.related.remember(rendered.related)
+        if self.last.undisturbed():
+            self.cache.put(self.kind, written.listed, tuple(rendered.pages))
+        gathered.related.keep()
         if self.options.remember:
-            self.memory.keep()
+            self.cache.save()
         if preview:
             preview.built(gathered.named)
         elif self.options.remember:

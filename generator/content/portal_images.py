@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 from urllib.parse import unquote
 
 from generator.content.link_values import STATIC
@@ -20,20 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from generator.core.cache import Cache
     from generator.core.records import Content, Paper, Person, SiteConfig
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
 _BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")
-
-
-class KnownImages(Protocol):
-    """Cached formats and sizes of pictures by their digests."""
-
-    def get(self, key: str) -> Any:
-        """Return the cached values of a picture, or None."""
-
-    def put(self, key: str, value: object) -> None:
-        """Cache the values of a picture."""
 
 
 class _Records(Protocol):
@@ -63,7 +54,7 @@ class _Named(NamedTuple):
 
 
 def read_images(
-    root: Path, content: Content, digests: Mapping[str, str] = _NO_DIGESTS, known: KnownImages | None = None
+    root: Path, content: Content, digests: Mapping[str, str] = _NO_DIGESTS, cache: Cache | None = None
 ) -> tuple[dict[str, Image], tuple[Problem, ...]]:
     """Read the format and size of the pictures that content names, by their paths; report those that cannot be shown.
 
@@ -73,7 +64,7 @@ def read_images(
     faults: list[Problem] = []
     for one in (*_named(content), *_in_texts(content)):
         try:
-            image = found.get(one.path) or _read(root, one.path, digests, known)
+            image = found.get(one.path) or _read(root, one.path, digests, cache)
             if image and one.drawn and image.format == SVG:
                 raise ImageFaultError("an SVG drawing cannot be an icon of phones", "save it as PNG")
         except ImageFaultError as fault:
@@ -163,9 +154,9 @@ def photo_path(person: Person) -> str:
     return f"{STATIC}/{person.photo.removeprefix(f'{STATIC}/')}"
 
 
-def _read(root: Path, path: str, digests: Mapping[str, str], known: KnownImages | None) -> Image | None:
+def _read(root: Path, path: str, digests: Mapping[str, str], cache: Cache | None) -> Image | None:
     digest = digests.get(path, "")
-    facts = known.get(digest) if known and digest else None
+    facts = cache.find("images", digest) if cache and digest else None
     if facts is not None:
         return Image(path, digest, *facts)
     file = root / path
@@ -176,8 +167,8 @@ def _read(root: Path, path: str, digests: Mapping[str, str], known: KnownImages 
     content = file.read_bytes()
     digest = digest or digest_of(content)
     image = image_of(path, digest, content)
-    if known:
-        known.put(digest, (image.format, image.width, image.height))
+    if cache:
+        cache.put("images", digest, (image.format, image.width, image.height))
     return image
 
 

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from generator.core.atomic_files import sweep, sweep_below
-from generator.core.memory import CACHE, link_leads_out, make_cache
+from generator.core.cache import CACHE, link_leads_out, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from generator.core.ids import deal
 from generator.core.names import display, fold, holds_family
 from generator.core.records import AssignedIds, Category
-from generator.portal.connections import connect, naming_key, newest_day, skeleton_of
+from generator.portal.connections import connect, newest_day
 from generator.portal.left_behind import left_behind
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
@@ -18,17 +18,12 @@ from generator.text.latex import literal, shows
 from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from generator.core.problems import Problem
     from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig, Venue
-    from generator.portal.connections import Connections
     from generator.portal.people import WhoIsWho
     from generator.portal.venues import NamedVenue
-
-    # Returns who is who for the key of everything that decides it, the papers, the people with files, and the earlier
-    # ids.
-    Connected = Callable[[str, Collection[Paper], Collection[Person], Mapping[str, str]], Connections]
 
 _NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
@@ -50,8 +45,7 @@ class Portal:
     `people` is sorted by family name; `places` maps their ids to their positions. `papers_of` maps a person's id to
     their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
     venue, or None if that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are not in `papers`
-    and in no list. `skeleton` is the digest of everything except for the fields that concern one paper only, such as
-    its title: portals with one skeleton have the same people, and the same papers in each list, in any order.
+    and in no list.
     """
 
     site: SiteConfig
@@ -67,7 +61,6 @@ class Portal:
     venues: tuple[NamedVenue, ...]
     venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
-    skeleton: str
     withdrawn: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
 
@@ -89,21 +82,17 @@ class Portal:
         return tuple((self.who.people[other], count) for other, count in in_order)
 
 
-def build_portal(
-    content: Content, assigned_ids: AssignedIds = _NO_IDS, connected: Connected | None = None
-) -> tuple[Portal, tuple[Problem, ...]]:
+def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect all content; the problems are names that may mean several people.
 
     Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing is shown as its source: every
-    page, list and export needs a title. `connected` identifies people, or returns a cached result.
+    page, list and export needs a title.
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
     papers = tuple(sorted(shown, key=_newest_first))
     described = [_with_own_files(person, base) for person in content.people]
-    naming = naming_key(content)
-    ids = assigned_ids.people
-    found = connected(naming, papers, described, ids) if connected else connect(papers, described, ids)
+    found = connect(papers, described, assigned_ids.people)
     who = found.who
     papers = _with_families(papers, who)
     authors_of = {paper.id: found.authors_of[paper.id] for paper in papers}
@@ -133,7 +122,6 @@ def build_portal(
         paper_texts=paper_texts,
         withdrawn=tuple(paper for paper in content.papers if paper.withdrawn and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
-        skeleton=skeleton_of(content, naming, found.digest),
     )
     return portal, (*found.problems, *left_behind(portal))
 

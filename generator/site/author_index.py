@@ -183,14 +183,7 @@ def _names_needs(context: PageContext) -> Needs:
     return Needs(also=_named(context, context.portal.people))
 
 
-def _decided_by(*_: object) -> str:
-    """Return nothing: these pages show only names and numbers of papers."""
-    return ""
-
-
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40, decided_by=_decided_by)
-BY_PAPERS = PageKind(
-    "authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200, decided_by=_decided_by
-)
-NAMES = PageKind("names of authors", names_text, _names_needs, effort=200, decided_by=_decided_by)
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
+BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
+NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
 KINDS = (AUTHORS, BY_PAPERS, NAMES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.core.digest import digest_of
 from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, plain_person_value
 from generator.export.formats import BIBTEX
@@ -256,20 +255,10 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     )
 
 
-def _decided_by(context: PageContext, person_id: str, part: int) -> str:
-    below = _stands_below_people(context, context.portal.who.people[person_id])
-    papers = context.portal.papers_of[person_id]
-    if len(papers) <= PAPERS_PER_PAGE:
-        return str(below)
-    # Titles decide in which part papers of the same day are, and outlines do not contain them.
-    piece = context.parts_of(addresses.author(person_id), papers).pieces[part - 1]
-    return f"{below} {digest_of(' '.join(paper.id for paper in piece).encode())}"
-
-
 def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
     papers = context.portal.papers_of[person_id]
     return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
-AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows, decided_by=_decided_by)
+AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR,)

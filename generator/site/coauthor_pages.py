@@ -63,7 +63,5 @@ def _shows(context: PageContext, person_id: str) -> tuple[int, int]:
     return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
 
-COAUTHOR = PageKind(
-    "co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows, decided_by=lambda *_: ""
-)
+COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)
 KINDS = (COAUTHOR,)

@@ -14,7 +14,6 @@ from urllib.parse import quote, urljoin
 
 from markupsafe import Markup
 
-from generator.core.digest import digest_of
 from generator.core.images_in_text import named_in
 from generator.core.names import display, fold
 from generator.export.ellipsis import shortened
@@ -100,7 +99,6 @@ class PageContext:
         self.pages = {page.id: page for page in pages}
         self.news = {one.id: one for one in _shown_news(news, portal)}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
-        self.listed_by = ""
         self.base = addresses.base_path(portal.site.base_url)
         keys = _published_keys(portal, published)
         self.withdrawn_keys = {paper.id: keys.get(paper.id, "") for paper in portal.withdrawn}
@@ -119,7 +117,6 @@ class PageContext:
         self._long: dict[str, PaperParts] = {}
         self.facets: dict[str, tuple[str, ...]] = {}
         self.quoted: dict[tuple[str, str], str] = {}
-        self._orders: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
         self._tones = {
@@ -149,7 +146,6 @@ class PageContext:
             "_long": {},
             "facets": {},
             "quoted": {},
-            "_orders": {},
         }
 
     def __setstate__(self, kept: Mapping[str, Any]) -> None:
@@ -187,13 +183,6 @@ class PageContext:
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
 
-    def order(self, key: tuple[str, str]) -> str:
-        """Return what tells whether the papers of a list stand in the same order as before, in one line."""
-        if key not in self._orders:
-            ids = "\n".join([paper.id for paper in self.list(key).papers])
-            self._orders[key] = digest_of(ids.encode())
-        return self._orders[key]
-
     def number_of_papers(self, person: Person) -> int:
         """Count the papers of a person."""
         return self._numbers[person.id]
@@ -201,11 +190,6 @@ class PageContext:
     @cached_property
     def _numbers(self) -> Mapping[str, int]:
         return {person_id: len(papers) for person_id, papers in self.portal.papers_of.items()}
-
-    def related_key(self, paper_id: str) -> str:
-        """Return what tells whether other papers are related to one than before, in one line."""
-        key = getattr(self.related, "key", None)  # of papers that builds remember
-        return str(key(paper_id)) if key else repr(tuple(self.related.get(paper_id, ())))
 
     @cached_property
     def numbers_differ(self) -> bool:

@@ -39,17 +39,6 @@ def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
     return kind.view(seen, *page.arguments)
 
 
-def outlines_alone(context: PageContext) -> PageContext:
-    """Return a portal with only the outlines of papers, the data of people, and related papers.
-
-    This is all that a kind of page with `decided_by` may use to determine its needs.
-    """
-    known = Needs(lists=[("papers", "")], people=[person.id for person in context.portal.people])
-    seen = _restricted(context, known, "what a page needs")
-    seen.related = context.related
-    return seen
-
-
 def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
     portal = context.portal
     whole, people = set(needs.papers), set(needs.people)

@@ -163,6 +163,5 @@ EXPORT = PageKind(
     _export_needs,
     effort=20,
     shows=_export_shows,
-    decided_by=lambda context, kind, of, *_: context.order((kind, of)),
 )
 KINDS = (EXPORT,)

@@ -13,7 +13,7 @@ from markupsafe import escape
 from generator.core.names import display
 from generator.site import addresses
 from generator.site.components import EmbeddedPaper
-from generator.site.needs import Needs, by_order_of
+from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 
 if TYPE_CHECKING:
@@ -125,6 +125,6 @@ def _needs(context: PageContext, person_id: str) -> Needs:
     return Needs(papers=[paper.id for paper in context.portal.papers_of[person_id]], people=[person_id])
 
 
-FRAME = PageKind("frame", embed_view, _needs, "embed.html", decided_by=by_order_of("author"))
-BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html", decided_by=by_order_of("author"))
+FRAME = PageKind("frame", embed_view, _needs, "embed.html")
+BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html")
 KINDS = (FRAME, BARE_LIST)

@@ -14,7 +14,7 @@ from generator.export.portal_json import data_frame, paper_record, person_record
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.downloads import PAPERS_PER_FILE
-from generator.site.needs import NOTHING, Needs, by_order
+from generator.site.needs import NOTHING, Needs
 from generator.site.page import Assembled, Page, PageKind
 from generator.site.paging import parts
 
@@ -140,7 +140,7 @@ def _authors_needs(context: PageContext, number: int) -> Needs:
     return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
-FEED = PageKind("feed", feed_text, _feed_needs, decided_by=lambda context, kind, of, _: context.order((kind, of)))
+FEED = PageKind("feed", feed_text, _feed_needs)
 
 
 def _papers_shown(context: PageContext, number: int) -> tuple[int, int]:
@@ -151,7 +151,7 @@ def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
     return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
 
 
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown, decided_by=by_order)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown, decided_by=by_order)
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -102,17 +102,8 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
 def planned_pages(context: PageContext) -> Iterator[Page]:
-    """Plan our own pages, except for redirects and sitemaps, which depend on pages, and pages of files."""
-    for room in _ROOMS:
-        yield from room.planned(context)
-
-
-def planned_anew(context: PageContext) -> Iterator[Page]:
-    """Plan pages that must not come from a cache: pages of files, because an untrusted cache could name any file.
-
-    Also those of modules that other packages add, because their dependencies are unknown.
-    """
-    for room in _OF_FILES:
+    """Plan all pages, except for redirects and sitemaps, which depend on pages."""
+    for room in (*_ROOMS, *_OF_FILES):
         yield from room.planned(context)
     for other in _of_others:
         yield from other.planned(context)

@@ -13,7 +13,7 @@ from generator.site.figures import years_beside
 from generator.site.filtering import facets_of_parts, list_filter
 from generator.site.index_pages import venue_kind, venue_short
 from generator.site.metadata import category_feed, described_list, portal_feeds, venue_feed
-from generator.site.needs import Needs, by_order, by_order_of
+from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 
@@ -313,13 +313,9 @@ def _venue_needs(context: PageContext, venue_id: str, part: int) -> Needs:
     return _list_needs(context, ("venue", venue_id), addresses.venue(venue_id), part)
 
 
-PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10, decided_by=by_order)
-CATEGORY = PageKind(
-    "category", category_view, _category_needs, "papers.html", effort=10, decided_by=by_order_of("category")
-)
-YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10, decided_by=by_order_of("year"))
-AFFILIATION = PageKind(
-    "affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4, decided_by=by_order_of("affiliation")
-)
-VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4, decided_by=by_order_of("venue"))
+PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10)
+CATEGORY = PageKind("category", category_view, _category_needs, "papers.html", effort=10)
+YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10)
+AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4)
+VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4)
 KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from array import array
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from generator.core.records import Person
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sized
+    from collections.abc import Iterable, Mapping
 
     from generator.core.records import PrintedName
     from generator.site.context import PageContext
@@ -44,8 +43,6 @@ class Needs:
 OUTLINE = frozenset(
     "id date selected category code score venue keywords affiliations more_authors authors contributors".split()
 )
-# From so many papers or people on, a page that needs most of the portal's is asked for all of them.
-_MANY = 1_000
 EVERYTHING = Needs(everything=True)
 NOTHING = Needs()
 
@@ -53,9 +50,7 @@ NOTHING = Needs()
 class Digests:
     """The digests of a portal's parts, each made when it is first asked for.
 
-    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again. `shown`
-    tells by its file which papers a page needs, as `numbers`, of each that had a key made and says by what that is
-    decided.
+    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again.
     """
 
     def __init__(self, context: PageContext, sources: Mapping[str, str]) -> None:
@@ -67,7 +62,6 @@ class Digests:
         self._names: dict[str, bytes] = {}
         self._people: dict[str, bytes] = {}
         self._lists: dict[ListKey, bytes] = {}
-        self.shown: dict[str, bytes] = {}
 
     def key(self, page: Page, kind: PageKind, around: str) -> str:
         """Return the key of a page: pages of one key are the same.
@@ -78,17 +72,8 @@ class Digests:
         parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
         if needs.everything:
             parts.append(self.everything)
-        papers, people = tuple(needs.papers), tuple(needs.people)
-        if _are_many(papers, self._context.papers):
-            parts += (self.shape, *map(self.alone, papers))
-        else:
-            parts += map(self.paper, papers)
-        if kind.decided_by:
-            self.shown[page.file] = array("I", map(self.numbers.__getitem__, papers)).tobytes()
-        if _are_many(people, self._context.portal.people):
-            parts += (b"people", self.shape, self._context.order(("papers", "")).encode(), "\n".join(people).encode())
-        elif people:
-            parts += (b"people", *map(self.person, people))
+        parts += map(self.paper, needs.papers)
+        parts += (b"people", *map(self.person, needs.people))
         if needs.lists:
             parts += (b"lists", *map(self.list, needs.lists))
         return hashlib.blake2b(b"".join(parts), digest_size=SIZE).hexdigest()
@@ -194,44 +179,22 @@ class Digests:
         return digest
 
     @cached_property
-    def numbers(self) -> Mapping[str, int]:
-        """The place of each paper in the order of their ids."""
-        return {paper_id: number for number, paper_id in enumerate(sorted(self._context.papers))}
-
-    @cached_property
-    def shape(self) -> bytes:
-        """The digest of the portal's skeleton, of its people, and of the addresses of its lists.
-
-        While it stays, so do the outlines of all papers, and a page needs the same papers and people as before, unless
-        its kind says otherwise.
-        """
-        portal = self._context.portal
-        files = b"".join([self._file(one) for one in portal.people if one.has_file])
-        lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
-        return _digest(repr((*lists, portal.skeleton, [place.id for place, _ in portal.affiliations])), files)
-
-    @cached_property
     def everything(self) -> bytes:
         """The digest of all papers in their order, people, categories, free pages and news."""
-        context = self._context
-        said = (context.pages, context.news, context.text_images(context.portal.site.intro))
-        papers = b"".join([self.alone(paper.id) for paper in context.portal.papers])
-        return _digest(repr((*said, [paper.id for paper in context.portal.papers])), papers + self.shape)
-
-
-def _are_many(some: Sized, of_all: Sized) -> bool:
-    """Say whether a page needs so many that hardly any change is none of its own: the digest of all then costs less."""
-    return len(some) >= _MANY and 2 * len(some) > len(of_all)
-
-
-def by_order_of(kind: str) -> Callable[..., str]:
-    """Return what says of pages whose first argument is a list's id: the order of that decides their needs."""
-    return lambda context, of, *_: str(context.order((kind, str(of))))
-
-
-def by_order(context: PageContext, *_: object) -> str:
-    """Say of a page that the order of all papers decides its needs."""
-    return context.order(("papers", ""))
+        context, portal = self._context, self._context.portal
+        said = (
+            context.pages,
+            context.news,
+            context.text_images(portal.site.intro),
+            [category for category, _ in portal.categories],
+            [(one.venue, one.key, one.described) for one in portal.venues],
+            [place for place, _ in portal.affiliations],
+            (portal.withdrawn, portal.hidden),
+            [person.id for person in portal.people],
+        )
+        papers = b"".join([self.paper(paper.id) for paper in portal.papers])
+        files = b"".join([self._file(person) for person in portal.people if person.has_file])
+        return _digest(repr(said), papers + files)
 
 
 def acquaintance(person: Person) -> Person:

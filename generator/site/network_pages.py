@@ -175,5 +175,5 @@ def _needs(context: PageContext) -> Needs:
     return Needs(lists=[("papers", "by id")], also=[person.id for person in context.portal.people])
 
 
-NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500, decided_by=lambda _: "")
+NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500)
 KINDS = (NETWORK,)

@@ -102,10 +102,6 @@ class PageKind:
     `effort` is the approximate time for one page in a large portal; 1 is an author's page. `shows(context, *arguments)`
     returns the position of the first shown paper in the list of all papers, and the number of shown papers; it is
     optional. Both only decide what is made when, and where.
-
-    `decided_by(context, *arguments)` may return in one line what decides the needs of a page, besides the outlines of
-    papers in any order and the data of people: a build then computes the needs of only some pages
-    (`generator.site.untouched`).
     """
 
     name: str
@@ -114,4 +110,3 @@ class PageKind:
     template: str = ""
     effort: float = 1
     shows: Callable[..., tuple[int, int]] | None = None
-    decided_by: Callable[..., str] | None = None

@@ -266,12 +266,6 @@ def _paper_needs(context: PageContext, paper_id: str) -> Needs:
     return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
 
 
-def _decided_by(context: PageContext, paper_id: str) -> str:
-    position, papers = context.positions[paper_id], context.portal.papers
-    beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
-    return f"{position == 0} {' '.join(beside)} {context.related_key(paper_id)}"
-
-
 def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
     return Needs(papers=[paper_id])
 
@@ -280,6 +274,6 @@ def _shows(context: PageContext, paper_id: str) -> tuple[int, int]:
     return context.positions[paper_id], 1
 
 
-PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows, decided_by=_decided_by)
-BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2, shows=_shows, decided_by=lambda *_: "")
+PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
+BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2, shows=_shows)
 KINDS = (PAPER, BIBTEX_FILE)

@@ -11,7 +11,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.core.digest import digest_of
 from generator.core.published import Published
 from generator.site import addresses
 from generator.site.card_pages import card_characters
@@ -20,7 +19,7 @@ from generator.site.components import Link, SiteView
 from generator.site.context import PageContext, external
 from generator.site.guard import collisions, lost_redirects, vanished
 from generator.site.image_sizes import LOGO_BOX, fitted
-from generator.site.kinds import KINDS, planned_anew, planned_pages
+from generator.site.kinds import KINDS, planned_pages
 from generator.site.machines import FAVICON, planned_sitemaps
 from generator.site.network_pages import worth_drawing
 from generator.site.prose import prose
@@ -39,9 +38,6 @@ if TYPE_CHECKING:
     from generator.site.context import Further
     from generator.site.page import Page
     from generator.text.interface import Texts
-
-    # Returns the pages for a key: from the cache, or newly planned.
-    KnownPages = Callable[[str, Callable[[], Sequence[Page]]], Sequence[Page]]
 
 _NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
@@ -84,7 +80,6 @@ def make_plan(
     images: Mapping[str, Image] = MappingProxyType({}),
     files: Mapping[str, str] = MappingProxyType({}),
     schemas: Mapping[str, str] = MappingProxyType({}),
-    laid_out: KnownPages = lambda _, make: make(),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
@@ -92,8 +87,7 @@ def make_plan(
     a paper's id, its related papers, `further` the citations in styles that are not built in, by paper id and style;
     `images` the pictures that content names, by their paths. `files` are digests of the portal's files by their paths,
     `schemas` the JSON Schemas of content files by the names of their kinds. With `allow_removed`, addresses without a
-    successor are forgotten. `laid_out` may have pages of an earlier build. The problems are errors: a plan with errors
-    must not be written.
+    successor are forgotten. The problems are errors: a plan with errors must not be written.
     """
     context = PageContext(
         portal,
@@ -107,11 +101,7 @@ def make_plan(
         files=files,
         schemas=schemas,
     )
-    decided_by = _decided_by(context, content)
-    own = laid_out(decided_by, lambda: (*planned_pages(context), *redirect_pages(context, content)))
-    pages = [*own, *planned_anew(context)]
-    added = [(page.address, str(page.changed)) for page in pages[len(own) :] if page.indexed]
-    context.listed_by = digest_of(f"{decided_by} {added!r}".encode("utf-8", "replace"))
+    pages = [*planned_pages(context), *redirect_pages(context, content)]
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     pages += venue_redirects(context, content.venues, published.addresses, pages)
     moves = Successors(context, content, published, pages)
@@ -132,23 +122,6 @@ def make_plan(
         card_characters(context),
     )
     return plan, tuple(problems)
-
-
-def _decided_by(context: PageContext, content: Content) -> str:
-    """Return the digest of everything that decides which pages there are, except for those of published addresses."""
-    portal = context.portal
-    said = (
-        portal.skeleton,
-        [(place.id, place.name) for place, _ in portal.affiliations],
-        [(one.venue.id, one.venue.name, one.key, one.described) for one in portal.venues],
-        sorted(context.withdrawn_keys.items()),
-        sorted(context.hidden.items()),
-        content.pages,
-        content.news,
-        sorted(context.texts.entries.items()),
-    )
-    keys = "\n".join([f"{paper_id} {key}" for paper_id, key in context.citation_keys.items()])
-    return digest_of(f"{said!r}{keys}".encode("utf-8", "replace"))
 
 
 def _site_view(context: PageContext, content: Content) -> SiteView:

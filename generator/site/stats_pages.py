@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from generator.core.digest import digest_of
 from generator.portal.numbers import count_portal
 from generator.site import addresses
 from generator.site.components import CountLink, Metric
@@ -113,15 +112,10 @@ def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
     )
 
 
-def _affiliations_named(context: PageContext) -> str:
-    # Titles decide in which order papers of one day spell an affiliation.
-    return digest_of(repr(_affiliations(context)).encode("utf-8", "replace"))
-
-
 def _needs(context: PageContext) -> Needs:
     also = (len(context.portal.people), _venues(context), _affiliations(context))
     return Needs(lists=[("papers", "by id")], also=also)
 
 
-STATS = PageKind("statistics", stats_view, _needs, "stats.html", effort=200, decided_by=_affiliations_named)
+STATS = PageKind("statistics", stats_view, _needs, "stats.html", effort=200)
 KINDS = (STATS,)

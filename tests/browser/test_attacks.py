@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.build.build import build
-from generator.build.output.theme import Theme
 from generator.content.content import read_content
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
@@ -34,7 +33,7 @@ from browser.attacked_portal import (
     write_settings,
 )
 from browser.waiting import wait_until
-from compiled_templates import compiling_once
+from compiled_templates import compile_once
 from conftest import rounds
 
 if TYPE_CHECKING:
@@ -375,7 +374,7 @@ def test_each_attack_in_every_place_runs_nowhere(
 @pytest.mark.slow
 def test_each_attack_in_each_text_of_the_settings_is_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each build has as many attacks as there are texts of the settings; in turn each stands in each of them."""
-    monkeypatch.setattr(Theme, "__init__", compiling_once())
+    compile_once(monkeypatch.setattr)
     write(tmp_path / "content/papers/nothing.yaml", {"title": "Nothing", "authors": ["Ann Bee"], "date": 2020})
     write(tmp_path / "content/authors/ann-bee.yaml", {"name": "Ann Bee", "member": True, "role": "Nothing"})
     apart = len(ATTACKS) // len(SITE)

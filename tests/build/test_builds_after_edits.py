@@ -12,18 +12,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import generator.build.gather
+import jinja2
 import pytest
 import yaml
 from generator.build.build import build
 from generator.build.output.card_renderer import CardRenderer
+from generator.build.output.once import Templates
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
+from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import Meanwhile
-from generator.core.memory import CACHE, FILE, Memory
 from generator.core.problems import ProblemsFoundError
-from generator.portal.related import RelatedIndex
+from generator.portal.terms import PaperTerms, terms_of
 from generator.site import author_pages, downloads, filtering, list_pages, network_pages, paging
-from generator.site.needs import Digests
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     from generator.core.records import Content
     from generator.site.cards.card import SocialCard
-    from generator.site.page import Page, PageKind
+    from generator.text.paper_texts import PaperTexts
 
 _NUMBERS = st.integers(0, 999)
 
@@ -53,7 +54,6 @@ def _all_long_files_are_cut() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("generator.build.output.render.WORTH_CUTTING", 2)
-        patch.setattr("generator.site.needs._MANY", 2)
         patch.setattr(CardRenderer, "draw", key)
         yield
 
@@ -180,23 +180,22 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return made
 
 
-def test_after_an_edit_neither_words_of_all_papers_are_counted_nor_all_pages_asked(
+def test_after_an_edit_only_the_edited_paper_is_read_and_no_template_is_compiled(
     portal: EditedPortal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     portal.change("papers/paper-1.yaml", abstract="Another loom.")
-    asked: list[str] = []
-    key = Digests.key
+    read: list[str] = []
 
-    def noted(digests: Digests, page: Page, kind: PageKind, around: str) -> str:
-        asked.append(page.file)
-        return key(digests, page, kind, around)
+    def terms_read(texts: PaperTexts) -> PaperTerms:
+        read.append(texts.paper.id)
+        return terms_of(texts)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Digests, "key", noted)
-        patch.delattr(RelatedIndex, "_places")
+        patch.setattr("generator.build.known_papers.terms_of", terms_read)
+        patch.delattr(Templates, "compile")
+        patch.delattr(jinja2.Environment, "compile")
         built = run(portal.root)
-    assert {"papers/paper-1/index.html", "papers/paper-1.bib"} <= {*asked}
-    assert not {"papers/paper-5.bib", "papers/paper-6.bib"} & {*asked}
+    assert read == ["paper-1"]
     fresh = portal.copy(tmp_path / "fresh")
     assert differing(built, run(fresh)) == []
 
@@ -299,9 +298,9 @@ def _damaged(memory: Path, how: str) -> None:
     else:
         changes = {
             "another edition": "UPDATE edition SET edition = 'another'",
-            "other tables": "ALTER TABLE remembered RENAME TO forgotten",
-            "values of another kind": "UPDATE remembered SET value = 'text'",
-            "values that cannot be read": "UPDATE remembered SET value = x'8004'",
+            "other tables": "ALTER TABLE cache RENAME TO forgotten",
+            "values of another kind": "UPDATE cache SET value = 'text'",
+            "values that cannot be read": "UPDATE cache SET value = x'8004'",
         }
         with sqlite3.connect(memory) as database:
             database.execute(changes[how])
@@ -321,19 +320,19 @@ def _damaged(memory: Path, how: str) -> None:
         "values that cannot be read",
     ],
 )
-def test_a_damaged_memory_costs_nothing_but_time(portal: EditedPortal, tmp_path: Path, how: str) -> None:
+def test_a_damaged_cache_costs_nothing_but_time(portal: EditedPortal, tmp_path: Path, how: str) -> None:
     _damaged(portal.root / CACHE / FILE, how)
     portal.change("papers/paper-1.yaml", title="Edited")
     assert_as_clean(portal, tmp_path)
 
 
-def test_no_code_of_a_hostile_memory_runs(portal: EditedPortal, tmp_path: Path) -> None:
-    target = tmp_path / "made by a hostile memory"
+def test_no_code_of_a_hostile_cache_runs(portal: EditedPortal, tmp_path: Path) -> None:
+    target = tmp_path / "made by a hostile cache"
     hostile = pickle.dumps(_Hostile(target))
     pickle.loads(hostile)
     target.rmdir()  # it is hostile
     with sqlite3.connect(portal.root / CACHE / FILE) as database:
-        database.execute("UPDATE remembered SET value = ?", (hostile,))
+        database.execute("UPDATE cache SET value = ?", (hostile,))
     database.close()
     portal.change("papers/paper-1.yaml", title="Edited")
     assert_as_clean(portal, tmp_path)
@@ -351,7 +350,7 @@ def test_a_build_killed_before_it_remembered_leaves_nothing_stale(
 
     portal.change("papers/paper-1.yaml", **{edit: "Something else that is longer, and " * 9})
     with monkeypatch.context() as patch:
-        patch.setattr(Memory, "keep", killed)
+        patch.setattr(Cache, "save", killed)
         with pytest.raises(KeyboardInterrupt):
             run(portal.root)
     portal.change("papers/paper-1.yaml", **{edit: before})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import jinja2
 import pytest
-from generator.build.output.once import MOST_KEPT, Once
+from generator.build.output.once import MOST_KEPT, Once, Templates
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Theme:
 
     def __init__(self, templates: dict[str, str]) -> None:
         self.made = 0
-        self.environment = jinja2.Environment(
+        self.environment = Templates(
             loader=jinja2.DictLoader(templates), autoescape=True, undefined=jinja2.StrictUndefined, extensions=[Once]
         )
         self.environment.globals.update(made=self._made, site="<Portal>")

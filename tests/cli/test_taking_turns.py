@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
+from generator.core import cache
 from generator.core import locks as locking
-from generator.core import memory
+from generator.core.cache import CACHE, FILE, Cache, make_cache
 from generator.core.locks import HeldError, lock_file, only_writer
-from generator.core.memory import CACHE, FILE, Memory, make_cache
 
 from conftest import Portal, profile_dump
 
@@ -113,18 +113,18 @@ def test_a_full_disk_is_told_in_words(known: Portal, monkeypatch: pytest.MonkeyP
     assert f"error: {place}there is no room on the disk; make room and run the command again" in said.stderr
 
 
-def test_a_memory_that_another_process_writes_to_is_not_taken_for_damaged(
+def test_a_cache_that_another_process_writes_to_is_not_taken_for_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = Memory(tmp_path, "1")
-    first.section("records").put("a", 1)
-    first.keep()
-    monkeypatch.setattr(memory, "_WAIT", 0.0)
+    first = Cache(tmp_path, "1")
+    first.put("records", "a", 1)
+    first.save()
+    monkeypatch.setattr(cache, "_WAIT", 0.0)
     other = sqlite3.connect(tmp_path / CACHE / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    second = Memory(tmp_path, "1", forget=True)
-    second.section("records").put("b", 2)
-    second.keep()
+    second = Cache(tmp_path, "1", forget=True)
+    second.put("records", "b", 2)
+    second.save()
     other.execute("ROLLBACK")
     other.close()
-    assert Memory(tmp_path, "1").section("records").get("a") == 1
+    assert Cache(tmp_path, "1").find("records", "a") == 1

@@ -20,12 +20,11 @@ from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 from generator.build.build import build
-from generator.build.output.theme import Theme
 from generator.core.problems import ProblemsFoundError
 from moments import changes
 from trials import _quick_place
 
-from compiled_templates import compiling_once
+from compiled_templates import compile_once
 from edited_portal import EDITS, edit_template, write_portal
 
 _HOME = "http://here/"
@@ -128,7 +127,7 @@ def _reachable(site: Path) -> set[str]:
 
 def main(rebuilds: int, seed: int) -> dict[str, Any]:
     """Rebuild a portal after edits drawn by lot, and read it all the while."""
-    Theme.__init__ = compiling_once()
+    compile_once(setattr)
     draw = random.Random(seed)
     found: set[str] = set()
     looked = built = pages = 0

@@ -33,7 +33,6 @@ from generator.build import build as building
 from generator.build import last_build
 from generator.build import site as site_build
 from generator.build import verify as verifying
-from generator.build.output.theme import Theme
 from generator.build.serve import serve as serving
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
@@ -47,7 +46,7 @@ from generator.edit.update import update
 from moments import Moment, at_change
 from scenes import ANSWERS, EDIT, PAIRS, SCENES, SERVED, Scene
 
-from compiled_templates import compiling_once
+from compiled_templates import compile_once
 from forked_work import fork_for_little
 from stand_in_services import stand_in
 
@@ -424,7 +423,7 @@ def _quick_place() -> str | None:
 
 def try_scene(name: str, number: str, seed: str, kind: str) -> None:
     """Run the trials of a scene and print what was found."""
-    Theme.__init__ = compiling_once()
+    compile_once(setattr)
     last_build._digest = _read_once(last_build._digest)
     Client.__init__.__kwdefaults__["pause"] = lambda _seconds: None
     with services(), tempfile.TemporaryDirectory(dir=_quick_place()) as folder:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
@@ -19,6 +20,9 @@ from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
 from generator.portal.terms import paper_terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 ROOT = Path(__file__).parents[2]
 
@@ -257,7 +261,7 @@ def test_after_any_edit_a_paper_of_the_same_key_has_the_same_list(real: tuple[Pa
     for _ in range(40):
         papers = edited(papers, rng)
         after = RelatedIndex(papers)
-        keys, keys_before = after.keys(), before.keys()
+        keys, keys_before = after.keys, before.keys
         kept = [paper for paper in papers if keys_before.get(paper.id) == keys[paper.id]]
         same += len(kept)
         assert lists(after, kept) == lists(before, kept)
@@ -265,9 +269,9 @@ def test_after_any_edit_a_paper_of_the_same_key_has_the_same_list(real: tuple[Pa
     assert same
 
 
-def keys_of(*papers: Paper) -> dict[str, bytes]:
+def keys_of(*papers: Paper) -> Mapping[str, str]:
     portal, _ = build_portal(Content(SiteConfig(), papers))
-    return RelatedIndex(indexed_papers(portal)).keys()
+    return RelatedIndex(indexed_papers(portal)).keys
 
 
 def test_an_edit_changes_only_the_keys_of_papers_that_share_terms() -> None:
@@ -342,44 +346,13 @@ def rewritten(paper: IndexedPaper, choose: random.Random, others: list[IndexedPa
             return paper._replace(category=other.category)
 
 
-@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("find_all", [True, False])
-@pytest.mark.parametrize("put_away", [True, False])
-def test_an_index_that_is_told_of_edits_is_the_one_made_anew(
-    real: tuple[Paper, ...], seed: int, *, find_all: bool, put_away: bool, monkeypatch: pytest.MonkeyPatch
+def test_papers_of_one_key_have_one_list_however_others_are_edited(
+    real: tuple[Paper, ...], monkeypatch: pytest.MonkeyPatch, *, find_all: bool
 ) -> None:
     if not find_all:  # terms and people of a few papers find none already
         monkeypatch.setattr("generator.portal.related._PAPERS_PER_TERM", 3)
         monkeypatch.setattr("generator.portal.related._PAPERS_PER_AUTHOR", 2)
-    choose = random.Random(seed)
-    portal, _ = build_portal(Content(SiteConfig(), real))
-    papers = indexed_papers(portal)
-    index = RelatedIndex(papers, held=True)
-    for _ in range(6):
-        if put_away:
-            counted = index.counted()
-            assert counted.is_of(len(papers))
-            index = RelatedIndex(papers, counted=counted)
-        for _ in range(choose.randint(1, 3)):
-            place = choose.randrange(len(papers))
-            papers[place] = rewritten(papers[place], choose, papers)
-        assert index.take(papers)
-        anew = RelatedIndex(papers)
-        assert index.keys() == anew.keys()
-        assert [index.close_key(paper.id) for paper in papers] == [anew.close_key(paper.id) for paper in papers]
-        assert [index.related(paper.id) for paper in papers] == [anew.related(paper.id) for paper in papers]
-
-
-def test_an_index_of_other_papers_or_after_many_edits_is_made_anew(real: tuple[Paper, ...]) -> None:
-    portal, _ = build_portal(Content(SiteConfig(), real))
-    papers = indexed_papers(portal)
-    index = RelatedIndex(papers, held=True)
-    assert not index.take(papers[1:])
-    assert not index.take([paper._replace(category="other") for paper in papers])
-    assert not RelatedIndex(papers).take(papers)
-
-
-def test_papers_of_one_close_key_have_one_list_however_others_are_edited(real: tuple[Paper, ...]) -> None:
     choose = random.Random(7)
     portal, _ = build_portal(Content(SiteConfig(), real))
     papers = indexed_papers(portal)
@@ -389,6 +362,5 @@ def test_papers_of_one_close_key_have_one_list_however_others_are_edited(real: t
         papers[place] = rewritten(papers[place], choose, papers)
         index = RelatedIndex(papers)
         for paper in papers:
-            assert lists.setdefault((paper.id, index.close_key(paper.id)), index.related(paper.id)) == index.related(
-                paper.id
-            )
+            found = index.related(paper.id)
+            assert lists.setdefault((paper.id, index.keys[paper.id]), found) == found

@@ -11,19 +11,17 @@ thing: the parts of views never change.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
-from jinja2 import meta, nodes, pass_context
+from jinja2 import Environment, TemplateAssertionError, meta, nodes, pass_context
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-from generator.build.output.compiled import Compiled
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Set
+    from collections.abc import Callable, Iterator, Mapping
+    from types import CodeType
 
-    from jinja2 import Environment
-    from jinja2.compiler import Frame
     from jinja2.parser import Parser
     from jinja2.runtime import Context
 
@@ -80,7 +78,6 @@ class Once(Extension):
         kept = _Kept()
         environment.filters[_FIND] = kept.find
         environment.filters[_KEEP] = kept.keep
-        environment.code_generator_class = _Checked
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         """Read the tag: the text is looked up, else made and kept, and then put out."""
@@ -109,42 +106,85 @@ class Once(Extension):
         return made
 
 
-class _Checked(Compiled):
-    """Refuses a template in which a part that is rendered once depends on what may differ."""
+class Templates(Environment):
+    """An environment that refuses a template in which a part that is rendered once depends on what may differ."""
 
-    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - Jinja's name
-        parts = [*_parts(node)]
-        if parts:
-            self._check(node, parts)
-        super().visit_Template(node, frame)
+    def compile(  # type: ignore[override]
+        self,
+        source: str | nodes.Template,
+        name: str | None = None,
+        filename: str | None = None,
+        raw: bool = False,
+        defer_init: bool = False,
+    ) -> str | CodeType:
+        """Compile a template."""
+        tree = self.parse(source, name, filename) if isinstance(source, str) else source
 
-    def _check(self, node: nodes.Template, parts: list[tuple[nodes.AssignBlock, set[str]]]) -> None:
-        given = self.given(node)
-        assigned, same = given.assigned, given.imported - given.assigned
-        for part, named in parts:
-            for inner in part.find_all((nodes.Block, nodes.Include)):
-                self.fail("once cannot hold a block or another template, which may differ by page", inner.lineno)
-            for name in sorted(named & _NEVER_THE_SAME.keys()):
-                self.fail(f"once cannot go by {name}: {_NEVER_THE_SAME[name]}", part.lineno)
-            for name in sorted(self._named(part.body, given.macros, assigned, set()) - same - named):
-                why = _NEVER_THE_SAME.get(name, f"what goes by it is {{% once {name} %}}")
-                self.fail(f"once cannot hold {name}: {why}", _line_of(part, name))
+        def fail(why: str, line: int) -> None:
+            raise TemplateAssertionError(why, line, name, filename)
 
-    def _named(
-        self, body: list[nodes.Node], macros: Mapping[str, nodes.Macro], assigned: Set[str], seen: set[str]
-    ) -> set[str]:
-        """Return the names that a part takes from outside, by way of macros in the same file too.
+        _check(self, tree, fail)
+        return super().compile(tree, name, filename, raw, defer_init)  # type: ignore[call-overload, no-any-return]
 
-        What is the same on all pages is among them only where the template has another thing of that name.
-        """
-        part = nodes.Template(body)
-        part.set_environment(self.environment)
-        names = meta.find_undeclared_variables(part)
-        names |= {name.name for name in part.find_all(nodes.Name)} & assigned & self.environment.globals.keys()
-        for name in (names & macros.keys()) - seen:
-            seen.add(name)
-            names |= self._named([macros[name]], macros, assigned, seen)
-        return names - macros.keys()
+
+def _check(environment: Environment, tree: nodes.Template, fail: Callable[[str, int], None]) -> None:
+    parts = [*_parts(tree)]
+    given = _given_by(tree) if parts else _Given()
+    same = given.imported - given.assigned
+    for part, named in parts:
+        for inner in part.find_all((nodes.Block, nodes.Include)):
+            fail("once cannot hold a block or another template, which may differ by page", inner.lineno)
+        for name in sorted(named & _NEVER_THE_SAME.keys()):
+            fail(f"once cannot go by {name}: {_NEVER_THE_SAME[name]}", part.lineno)
+        for name in sorted(_named(environment, part.body, given, set()) - same - named):
+            why = _NEVER_THE_SAME.get(name, f"what goes by it is {{% once {name} %}}")
+            fail(f"once cannot hold {name}: {why}", _line_of(part, name))
+
+
+class _Given(NamedTuple):
+    """The names that a template gives: to values, to macros from other files, and to macros of its own.
+
+    Macros from other files see nothing but what they are given.
+    """
+
+    assigned: frozenset[str] = frozenset()
+    imported: frozenset[str] = frozenset()
+    macros: Mapping[str, nodes.Macro] = MappingProxyType({})
+
+
+def _given_by(tree: nodes.Template) -> _Given:
+    assigned: set[str] = set()
+    imported: set[str] = set()
+    macros: dict[str, nodes.Macro] = {}
+    for node in tree.find_all((nodes.Name, nodes.Macro, nodes.Import, nodes.FromImport)):
+        if isinstance(node, nodes.Name):
+            if node.ctx in {"store", "param"}:
+                assigned.add(node.name)
+        elif isinstance(node, nodes.Macro):
+            macros[node.name] = node
+        elif (
+            isinstance(node, nodes.Import | nodes.FromImport)
+            and not node.with_context
+            and isinstance(node.template, nodes.Const)
+        ):
+            names = [node.target] if isinstance(node, nodes.Import) else node.names
+            imported |= {name if isinstance(name, str) else name[1] for name in names}
+    return _Given(frozenset(assigned), frozenset(imported), macros)
+
+
+def _named(environment: Environment, body: list[nodes.Node], given: _Given, seen: set[str]) -> set[str]:
+    """Return the names that a part takes from outside, by way of macros in the same file too.
+
+    What is the same on all pages is among them only where the template has another thing of that name.
+    """
+    part = nodes.Template(body)
+    part.set_environment(environment)
+    names = meta.find_undeclared_variables(part)
+    names |= {name.name for name in part.find_all(nodes.Name)} & given.assigned & environment.globals.keys()
+    for name in (names & given.macros.keys()) - seen:
+        seen.add(name)
+        names |= _named(environment, [given.macros[name]], given, seen)
+    return names - given.macros.keys()
 
 
 def _parts(tree: nodes.Template) -> Iterator[tuple[nodes.AssignBlock, set[str]]]:

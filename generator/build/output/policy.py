@@ -2,7 +2,7 @@
 
 It is made from the templates, never from the finished page: a script from the content would be among the scripts of the
 page, but is in no template. So scripts and styles in templates are marked when the template is read, and after a page
-is rendered, those with a mark get a hash in the policy. The mark differs in each process, and is removed from the page.
+is rendered, those with a mark get a hash in the policy. The mark contains a secret, and is removed from the page.
 
 Only listed sources may be loaded: those of the default theme are the portal's own; other hosts are allowed if a
 template of the portal names them. Styles in attributes are allowed: they set the lengths of bars, and cannot load other
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
 from base64 import b64encode
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -24,10 +23,6 @@ from markupsafe import Markup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-# A mark that no content can contain, because nobody knows it in advance.
-_SECRET = secrets.token_hex(8)
-_MARK, _PLACE = f"[inline {_SECRET} ", f"[policy {_SECRET}]"
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 # Within a tag, template syntax and quoted texts may contain the end of the tag.
@@ -68,23 +63,48 @@ Allowed = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Inline(Extension):
-    """Marks the scripts and styles in templates when they are read, to recognise a page's own ones."""
+    """Marks the scripts and styles in templates when they are read, to recognise a page's own ones.
+
+    The environment has the `marks`: `environment.extend(marks=Marks(secret))`.
+    """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002
         """Return a template's text with marks."""
-        return _INLINE.sub(_marked, source)
+        marks: Marks = vars(self.environment)["marks"]
+        return marks.marked(source)
 
 
-def _marked(element: re.Match[str]) -> str:
-    tag = element["tag"].lower()
-    if tag == "script" and (_HAS_SOURCE.search(element["opening"]) or _NO_SCRIPT.search(element["opening"])):
-        return element[0]
-    return f"{element['opening']}{_MARK}{tag}]{element['text'] or ''}"
+class Marks:
+    """Marks that no content can contain: they hold a `secret`, which compiled templates hold too."""
 
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self._mark, self._place = f"[inline {secret} ", f"[policy {secret}]"
 
-def place() -> Markup:
-    """Return the placeholder for the policy in a page while it is rendered."""
-    return Markup(_PLACE)  # noqa: S704 - a text of our own
+    def marked(self, source: str) -> str:
+        """Return a template's text with a mark in each script and style."""
+        return _INLINE.sub(self._with_mark, source)
+
+    def _with_mark(self, element: re.Match[str]) -> str:
+        tag = element["tag"].lower()
+        if tag == "script" and (_HAS_SOURCE.search(element["opening"]) or _NO_SCRIPT.search(element["opening"])):
+            return element[0]
+        return f"{element['opening']}{self._mark}{tag}]{element['text'] or ''}"
+
+    def place(self) -> Markup:
+        """Return what stands in a page while it is rendered, where its policy goes."""
+        return Markup(self._place)  # noqa: S704 - a text of our own
+
+    def with_policy(self, page: str, allowed: Allowed) -> str:
+        """Return a rendered page without marks, its policy in its place."""
+        before, *marked = page.split(self._mark)
+        pieces, inline = [before], []
+        for piece in marked:
+            tag, _, text = piece.partition("]")
+            end = _END.search(text)
+            inline.append((tag, text[: end.start()] if end else text))
+            pieces.append(text)
+        return "".join(pieces).replace(self._place, _said(allowed, tuple(inline)))
 
 
 def allowed_by(templates: Iterable[str]) -> Allowed:
@@ -118,18 +138,6 @@ def _allow(tag: str, element: str, found: dict[str, dict[str, None]]) -> None:
         found.setdefault(directive, {}).update(dict.fromkeys(hosts))
     if tag == "script" and _SEARCHING.search(element):
         found["script-src"]["'wasm-unsafe-eval'"] = None
-
-
-def with_policy(page: str, allowed: Allowed) -> str:
-    """Return a rendered page without marks, with its policy inserted."""
-    before, *marked = page.split(_MARK)
-    pieces, inline = [before], []
-    for piece in marked:
-        tag, _, text = piece.partition("]")
-        end = _END.search(text)
-        inline.append((tag, text[: end.start()] if end else text))
-        pieces.append(text)
-    return "".join(pieces).replace(_PLACE, _said(allowed, tuple(inline)))
 
 
 # Most pages have the same scripts as the page before.

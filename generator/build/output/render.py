@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.build.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.build.output.batches import apart, batches, effort_of, from_whole_portal, is_large
@@ -14,7 +14,6 @@ from generator.build.output.folder import made_from_of
 from generator.build.output.image_renderer import ImageRenderer
 from generator.build.output.workers import fresh_answers
 from generator.core.forked_task import Meanwhile
-from generator.core.memory import Section
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
@@ -23,7 +22,6 @@ from generator.site.image_sizes import Resized
 from generator.site.kinds import KINDS
 from generator.site.needs import Digests
 from generator.site.page import Assembled
-from generator.site.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
     from generator.build.output.image_renderer import Originals
     from generator.build.output.theme import Theme
     from generator.build.output.workers import Workers
-    from generator.build.remembered import FoundPapers, RelatedPapers
+    from generator.core.cache import Cache, Values
     from generator.site.context import PageContext
     from generator.site.page import Page, PageKind
 
@@ -65,12 +63,19 @@ class Files(Protocol):
         """Add one file of the new site."""
 
 
+class Pages(NamedTuple):
+    """The pages in a folder: the key of each by its file, and where the entries of long files are."""
+
+    keys: dict[str, str]
+    entries: dict[str, Any]
+
+
 @dataclass
 class Renderer:
     """The input for rendering pages: pages with the same key are the same.
 
     `around` stands for the common dependencies of all pages besides the theme; `sources` are digests of papers' files
-    by id. `assembled` has the positions of the entries in long files.
+    by id.
     """
 
     context: PageContext
@@ -79,8 +84,8 @@ class Renderer:
     originals: Originals
     around: str
     sources: Mapping[str, str]
-    related: RelatedPapers
-    assembled: Section
+    cache: Cache
+    before: Pages = field(default_factory=lambda: Pages({}, {}))
 
     @cached_property
     def _image_renderer(self) -> ImageRenderer:
@@ -88,13 +93,8 @@ class Renderer:
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
-        made = {
-            name: value for name, value in vars(self).items() if name not in {"digests", "arounds", "_image_renderer"}
-        }
-        return {
-            **made,
-            "assembled": Section({}),
-        }
+        made = {"digests", "arounds", "_image_renderer"}
+        return {name: one for name, one in vars(self).items() if name not in made} | {"before": Pages({}, {})}
 
     @cached_property
     def arounds(self) -> Mapping[str, str]:
@@ -117,9 +117,7 @@ class Renderer:
     def write(self, page: Page, folder: Files, done: Rendered) -> None:
         """Render a page into a folder, and record the result."""
         done.entries[page.file] = self._written(page, folder, done)
-        done.keys[page.file] = self.key(page)
-        if page.file in self.digests.shown:
-            done.shown[page.file] = self.digests.shown[page.file]
+        done.pages.keys[page.file] = self.key(page)
 
     def _written(self, page: Page, folder: Files, done: Rendered) -> str:
         kind = KINDS[page.kind]
@@ -155,67 +153,54 @@ class Renderer:
     def _assembled(self, view: Assembled, file: str, folder: Files, done: Rendered) -> bytes:
         if len(view.of) < WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
-        known = self.assembled.get(file) if folder.entry(file) else None
+        known = self.before.entries.get(file) if folder.entry(file) else None
         key = self.digests.person if view.of_people else self.digests.paper
         old = Entries(*known) if known else None
         content, entries = assemble(view, key, self.around, old, lambda: folder.read(file))
-        done.assembled[file] = entries
+        done.pages.entries[file] = tuple(entries)
         return content
 
 
 @dataclass
 class Rendered:
-    """The files of a site: the entry of each in its folder, and the key of its page.
+    """The files of a site: the entry of each in its folder, and the `pages` that they contain.
 
-    `related` are related papers that were found on the way, `assembled` the positions of the entries in long files,
-    `shown` the papers that pages need. `outlook` stands for everything that decides what pages need. `contents` are
-    files that are still to be written, each with the key of its input if it is known. `reused` pages were in the folder
-    already.
+    `made` are new values for the cache, of another process. `contents` are files that are still to be written, each
+    with the key of its input if it is known. `reused` pages were in the folder already.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
-    keys: dict[str, str] = field(default_factory=dict)
-    related: dict[str, FoundPapers] = field(default_factory=dict)
-    assembled: dict[str, Entries] = field(default_factory=dict)
-    shown: dict[str, bytes] = field(default_factory=dict)
-    outlook: Outlook | None = None
+    pages: Pages = field(default_factory=lambda: Pages({}, {}))
+    made: Values = field(default_factory=dict)
     contents: dict[str, tuple[bytes, str]] = field(default_factory=dict)
     reused: int = 0
 
     def add(self, other: Rendered) -> None:
         """Add the results of another process."""
         self.entries |= other.entries
-        self.keys |= other.keys
-        self.related |= other.related
-        self.assembled |= other.assembled
-        self.shown |= other.shown
+        self.pages.keys.update(other.pages.keys)
+        self.pages.entries.update(other.pages.entries)
 
 
 def render_pages(
     pages: Sequence[Page],
     renderer: Renderer,
     folder: OutputFolder,
-    remembered: Mapping[str, str],
+    before: Pages,
     workers: Workers,
     *,
-    before: Outlook | None = None,
     aside: bool = False,
     progress: Progress = lambda *_: None,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
-    `remembered` are the keys of the pages in the folder's files from the last build, with the outlook `before`.
-    `progress` is called with the number of rendered pages and of all pages. Work that is too small for workers may be
-    done half `aside`, by one forked process. Raises ProblemsFoundError if a template has an error.
+    `before` are the pages in the folder's files. `progress` is called with the number of rendered pages and of all
+    pages. Work that is too small for workers may be done half `aside`, by one forked process. Raises ProblemsFoundError
+    if a template has an error.
     """
-    done, context = Rendered(), renderer.context
-    looked = looked_over(pages)
-    # Before processes are forked: they share the digests that are made for it.
-    now = outlook(looked, context, renderer.digests, renderer.arounds)
-    if remembered:
-        same = untouched(looked, before, now) if before else set()
-        pages = _not_in_folder(pages, renderer, folder, remembered, done, same=same, aside=aside)
-    done.reused = len(done.keys)
+    done, context, renderer.before = Rendered(), renderer.context, before
+    pages = _not_in_folder(pages, renderer, folder, done, aside=aside)
+    done.reused = len(done.pages.keys)
     progress(0, len(pages))
     effort = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
     if workers.number < 2 or effort < _WORTH_SHARING:
@@ -228,55 +213,43 @@ def render_pages(
             else workers.answers(work, batches(pages, workers.number, context))
         )
         for part in answers:
+            renderer.cache.take(part.made)
             done.add(part)
-            progress(len(done.keys) - done.reused, len(pages))
+            progress(len(done.pages.keys) - done.reused, len(pages))
     else:
         _render_elsewhere(pages, renderer, folder, workers, done)
-    done.related |= renderer.related.found
-    shown = {**(numbers_of(looked, before, now) if before else {}), **renderer.digests.shown, **done.shown}
-    done.outlook = with_numbers(now, looked, shown)
     return done
 
 
 def _not_in_folder(
-    pages: Sequence[Page],
-    renderer: Renderer,
-    folder: OutputFolder,
-    remembered: Mapping[str, str],
-    done: Rendered,
-    *,
-    same: Container[str],
-    aside: bool,
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, done: Rendered, *, aside: bool
 ) -> list[Page]:
-    """Return the pages to render; the others are `done`. Those of the `same` files keep their keys.
+    """Return the pages to render; the others are `done`.
 
     If there are many keys to compute, another process computes half of them `aside`.
     """
-    there = [page for page in pages if remembered.get(page.file) and folder.entry(page.file)]
-    asked = [page for page in there if page.file not in same]
-    other = _with_other_keys(asked, renderer, remembered, aside=aside and len(asked) >= _WORTH_ASKING_ASIDE)
-    for file in (page.file for page in there if page.file not in other):
-        done.entries[file], done.keys[file] = folder.entry(file), remembered[file]
-        renderer.assembled.retain(file)
-    return [page for page in pages if page.file not in done.keys]
+    before = renderer.before
+    asked = [page for page in pages if before.keys.get(page.file) and folder.entry(page.file)]
+    other = _with_other_keys(asked, renderer, aside=aside and len(asked) >= _WORTH_ASKING_ASIDE)
+    for file in (page.file for page in asked if page.file not in other):
+        done.entries[file], done.pages.keys[file] = folder.entry(file), before.keys[file]
+        if file in before.entries:
+            done.pages.entries[file] = before.entries[file]
+    return [page for page in pages if page.file not in done.entries]
 
 
-def _with_other_keys(
-    pages: Sequence[Page], renderer: Renderer, remembered: Mapping[str, str], *, aside: bool
-) -> set[str]:
+def _with_other_keys(pages: Sequence[Page], renderer: Renderer, *, aside: bool) -> set[str]:
     """Return the files of pages whose keys have changed."""
     if not aside:
-        return {page.file for page in pages if renderer.key(page) != remembered[page.file]}
+        return {page.file for page in pages if renderer.key(page) != renderer.before.keys[page.file]}
 
-    def half() -> tuple[set[str], dict[str, bytes], dict[str, FoundPapers]]:
-        other = _with_other_keys(pages[1::2], renderer, remembered, aside=False)
-        return other, renderer.digests.shown, renderer.related.found
+    def half() -> tuple[set[str], Values]:
+        return _with_other_keys(pages[1::2], renderer, aside=False), renderer.cache.hand_over()
 
     with Meanwhile(half) as beside:
-        here = _with_other_keys(pages[::2], renderer, remembered, aside=False)
-        there, shown, found = beside.answer()
-    renderer.digests.shown |= shown
-    renderer.related.found |= found
+        here = _with_other_keys(pages[::2], renderer, aside=False)
+        there, made = beside.answer()
+    renderer.cache.take(made)
     return here | there
 
 
@@ -297,7 +270,9 @@ def _render_here(
             _render_here(
                 shown, renderer, folder, done, aside=False, progress=lambda ready, _: progress(ready, len(pages))
             )
-            done.add(beside.answer())
+            part = beside.answer()
+            renderer.cache.take(part.made)
+            done.add(part)
             progress(len(pages), len(pages))
         return
     for start in range(0, len(pages), _STEP):
@@ -313,10 +288,9 @@ def _render(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendere
 
 
 def _part(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
-    """Render a batch; related papers are reported once."""
+    """Render a batch in another process."""
     done = _render(pages, renderer, folder)
-    done.related = dict(renderer.related.found)
-    renderer.related.found.clear()
+    done.made = renderer.cache.hand_over()
     return done
 
 
@@ -396,6 +370,7 @@ def _render_elsewhere(
     for part in workers.answers(_Elsewhere(renderer), parts):
         for file, (content, made_from) in part.contents.items():
             part.entries[file] = folder.write(file, content, made_from)
+        renderer.cache.take(part.made)
         done.add(part)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -14,19 +15,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 from jinja2 import meta, nodes
-from jinja2.utils import missing
 from markupsafe import Markup
 
-from generator.build.output.compiled import Templates
-from generator.build.output.once import Once
-from generator.build.output.policy import Allowed, Inline, allowed_by, place, with_policy
+from generator.build.output.once import Once, Templates
+from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.core.memory import Section
+    from jinja2.bccache import Bucket
+
+    from generator.core.cache import Cache
     from generator.site.components import SiteView
     from generator.text.interface import Texts
 
@@ -90,13 +91,14 @@ class Theme:
     """Templates ready to render the pages of one portal."""
 
     def __init__(
-        self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], named: Section | None = None
+        self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], cache: Cache | None = None
     ) -> None:
-        """Store the common input of all pages; `named` caches the templates and static files that templates name."""
+        """Store the common input of all pages; the `cache` keeps compiled templates, and what each one names."""
         own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
         loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
-        self._remembered = named
+        self._cache = cache
+        self._marks = Marks(cache.get("templates", "secret", _new_secret) if cache else _new_secret())
         symbols = _symbols(assets.get("icons.svg", b""))
         self._begin((root, default_folder("templates")), site, texts, digests, symbols, loader)
 
@@ -115,7 +117,9 @@ class Theme:
         self._source_digests: dict[str, str] = {}
         self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
-        self._environment = _environment(loader)
+        self._environment = _environment(loader, self._marks)
+        self._compiled = _CompiledTemplates(self._cache, self._marks.secret) if self._cache else None
+        self._environment.bytecode_cache = self._compiled
         self._assets, self._symbols = digests, symbols
 
         def asset(name: str) -> str:
@@ -126,7 +130,7 @@ class Theme:
                 raise jinja2.TemplateRuntimeError(message)
             return f"{site.base}static/{name}?v={digest}"
 
-        self._environment.globals.update(site=site, asset=asset, t=texts, policy=place, symbols=symbols)
+        self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
@@ -138,7 +142,7 @@ class Theme:
                     source, file, _ = self._loader.get_source(self._environment, name)
                     names[name] = str(file)
                     sources[str(file)] = source
-        return (
+        begin = (
             (self._root, self._default),
             self._site,
             self._texts,
@@ -146,11 +150,12 @@ class Theme:
             self._symbols,
             _ReadBefore(names, sources),
         )
+        return self._marks, begin
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """Prepare the templates again."""
-        self._remembered = None
-        self._begin(*state)
+        self._cache, (self._marks, begin) = None, state
+        self._begin(*begin)
 
     @property
     def _loader(self) -> jinja2.BaseLoader:
@@ -174,7 +179,7 @@ class Theme:
         """
         try:
             page = self._environment.get_template(template).render(view=view)
-            return with_policy(page, self._allowed_by(template))
+            return self._marks.with_policy(page, self._allowed_by(template))
         except jinja2.TemplateSyntaxError as fault:
             raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
@@ -270,6 +275,8 @@ class Theme:
             return self._sources_read[name]
         source, filename, _ = self._loader.get_source(self._environment, name)
         named = self._named_in(source)
+        if self._compiled:
+            self._compiled.keep(name, str(filename), source)
         others = [*named.templates]
         if named.any_template and str(filename).startswith(str(self._root / "templates")):
             others += self._environment.list_templates()
@@ -279,14 +286,43 @@ class Theme:
 
     def _named_in(self, source: str) -> _Named:
         """Return the names in a template; parsing it takes as long as rendering many pages."""
-        if self._remembered is None:
+        if self._cache is None:
             return _named(source)
-        key = digest_of(source.encode("utf-8", "replace"))
-        known = self._remembered.get(key)
-        named = _Named(*known) if known else _named(source)
-        if not known:
-            self._remembered.put(key, tuple(named))
-        return named
+        key = f"named {digest_of(source.encode('utf-8', 'replace'))}"
+        known: tuple[Any, ...] = self._cache.get("templates", key, lambda: tuple(_named(source)))
+        return _Named(*known)
+
+
+class _CompiledTemplates(jinja2.BytecodeCache):
+    """Compiled templates in the cache: compiling takes longer than rendering the pages of a small portal.
+
+    This is code. Whoever can write to the cache of a portal can also write its templates, which may run code as well.
+    """
+
+    def __init__(self, cache: Cache, secret: str) -> None:
+        self._cache, self._secret = cache, secret
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Look for a template that was compiled before."""
+        known = self._cache.find("templates", self._key(bucket))
+        if isinstance(known, bytes):
+            bucket.bytecode_from_string(known)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Store a compiled template."""
+        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+
+    def keep(self, name: str, filename: str, source: str) -> None:
+        """Keep a template for the next build, also if this one renders no page with it."""
+        checksum = self.get_source_checksum(source)
+        self._cache.has("templates", f"compiled {self.get_cache_key(name, filename)} {checksum} {self._secret}")
+
+    def _key(self, bucket: Bucket) -> str:
+        return f"compiled {bucket.key} {bucket.checksum} {self._secret}"
+
+
+def _new_secret() -> str:
+    return secrets.token_hex(8)
 
 
 def _symbols(icons: bytes) -> dict[str, Markup]:
@@ -302,21 +338,15 @@ class _StrictButForExtra(jinja2.StrictUndefined):
     Only `extra` has free keys, which some records have and others do not.
     """
 
-    def __new__(
-        cls,
-        hint: str | None = None,
-        obj: object = missing,
-        name: str | None = None,
-        exc: type[jinja2.TemplateRuntimeError] = jinja2.UndefinedError,
-    ) -> Any:
-        """Return the object for an undefined value."""
-        if isinstance(obj, Mapping):
-            return jinja2.ChainableUndefined(hint, obj, name, exc)
+    def __new__(cls, hint: str | None = None, *rest: Any, **named: Any) -> Any:
+        """Return the object for an undefined value; `obj` is where it is missing."""
+        if isinstance(rest[0] if rest else named.get("obj"), Mapping):
+            return jinja2.ChainableUndefined(hint, *rest, **named)
         return super().__new__(cls)
 
 
-def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
-    return Templates(
+def _environment(loader: jinja2.BaseLoader | None = None, marks: Marks | None = None) -> Templates:
+    environment = Templates(
         loader=loader,
         autoescape=True,
         undefined=_StrictButForExtra,
@@ -325,6 +355,8 @@ def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
         auto_reload=False,
         extensions=[Once, Inline],
     )
+    environment.extend(marks=marks or Marks(""))
+    return environment
 
 
 class _Named(NamedTuple):

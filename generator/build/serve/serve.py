@@ -14,8 +14,8 @@ from generator.build.serve.live import Live
 from generator.build.serve.one_server import only_server
 from generator.build.serve.server import SiteServer
 from generator.content.content import read_settings
+from generator.core.cache import CACHE, make_cache
 from generator.core.locks import only_writer, refuse_cache_that_leads_out
-from generator.core.memory import CACHE, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.addresses import base_path
 

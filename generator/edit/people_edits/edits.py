@@ -11,7 +11,7 @@ from generator.content.edit import edit_record
 from generator.content.file_text import decoded
 from generator.content.list_edits import replace_entries
 from generator.core.atomic_files import write_atomically
-from generator.core.memory import CACHE, make_cache
+from generator.core.cache import CACHE, make_cache
 from generator.edit.intake.report import FileChange
 from generator.edit.people_edits.loaded import author_path, paper_path
 from generator.portal.needed_ids import KEYS
