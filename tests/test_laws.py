@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line
 from generator.content.yaml_text import as_read, dump_record
-from generator.edit.intake.limits import LONGEST_LINE, LONGEST_TEXT
 from generator.edit.intake.paper_statements import paper_fields
 from generator.read.formats import FORMATS, Context, read_text, recognise
 from generator.text.latex import to_text
@@ -112,65 +110,6 @@ def test_a_portal_comes_back_from_its_export(format_name):
             assert came == told
 
     holds()
-
-
-def test_what_runs_on_and_on_is_cut_and_said():
-    problems: list[Problem] = []
-    (draft,) = read_text(
-        "@article{k,\n title = {A},\n author = {Ann Bee},\n year = 2020\n}\n", "bibtex", Context("a", DAY)
-    ).drafts
-    endless = replace(
-        draft,
-        title="Ab " * 2_000,
-        abstract="b " * 150_000,
-        authors=tuple(f"Ann Bee {number}" for number in range(100_000)),
-    )
-    fields = paper_fields(endless, "a.bib", problems)
-    assert (len(fields["title"]) <= LONGEST_LINE, len(fields["authors"]), fields["more_authors"]) == (
-        True,
-        20_000,
-        True,
-    )
-    assert len(fields["abstract"]) <= LONGEST_TEXT
-    assert [problem.what for problem in problems] == [
-        "`title` is longer than 4,000 characters; what follows was left out",
-        "`authors` has more than 20,000 entries; what follows was left out",
-        "`abstract` is longer than 200,000 characters; what follows was left out",
-    ]
-    assert [(problem.path, problem.line, problem.severity) for problem in problems] == [
-        ("a.bib", line, "warning") for line in (2, 3, 1)
-    ]
-
-
-def test_a_link_or_identifier_beyond_its_limit_is_left_out_whole_and_named():
-    problems: list[Problem] = []
-    (draft,) = read_text(
-        "@article{k,\n title = {A},\n author = {Ann Bee},\n year = 2020\n}\n", "bibtex", Context("a", DAY)
-    ).drafts
-    endless = "https://example.org/" + "x" * LONGEST_LINE
-    linked = replace(
-        draft,
-        code=endless,
-        links={"doi": "10.1000/" + "1" * LONGEST_LINE, "pdf": "https://example.org/a.pdf"},
-        other_links=(("Poster", endless), ("Talk", "https://example.org/talk")),
-        extra={"sheet": endless, "remark": "b " * LONGEST_LINE},
-        authors=("Ann " + "e" * LONGEST_LINE,),
-    )
-    fields = paper_fields(linked, "a.bib", problems)
-    assert "code" not in fields
-    assert fields["links"] == {
-        "pdf": "https://example.org/a.pdf",
-        "other": [{"label": "Talk", "address": "https://example.org/talk"}],
-    }
-    assert {name: len(text) for name, text in fields["extra"].items()} == {"remark": LONGEST_LINE - 1}
-    assert sorted(problem.what for problem in problems) == [
-        "`authors` is longer than 4,000 characters; what follows was left out",
-        "`code` is longer than 4,000 characters; it was left out",
-        "`extra.remark` is longer than 4,000 characters; what follows was left out",
-        "`extra.sheet` is longer than 4,000 characters; it was left out",
-        "`links.doi` is longer than 4,000 characters; it was left out",
-        "`links.other.address` is longer than 4,000 characters; it was left out",
-    ]
 
 
 def test_a_page_or_document_beyond_all_reason_is_told_what_it_is(portal):

@@ -16,6 +16,8 @@ from generator.read.draft import Draft
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from conftest import Portal
+
 DRAFT = Draft(key="owls", title="Owls", line=3, lines={"title": 4, "links": 7})
 BIB = b"@article{owls, title = {Owls}, author = {Lee, Ada}, year = 2020}\n"
 ARCHIVE = (
@@ -47,18 +49,21 @@ def test_what_is_as_long_as_people_write_stays_as_it_is() -> None:
     assert bounded(**fields) == (fields, [])
 
 
-def test_a_text_that_is_too_long_ends_where_the_limit_is() -> None:
-    made, told = bounded(title="O" * (LONGEST_LINE - 1) + " and on", abstract="o" * (LONGEST_TEXT + 1))
-    assert made == {"title": "O" * (LONGEST_LINE - 1), "abstract": "o" * LONGEST_TEXT}
-    assert told == [
-        ("`title` is longer than 4,000 characters; what follows was left out", 4),
-        ("`abstract` is longer than 200,000 characters; what follows was left out", 3),
-    ]
+def test_an_entry_whose_title_never_ends_makes_no_paper(portal: Portal) -> None:
+    title = "Counting sheep " * 400
+    report = portal.take_text(
+        f"@article{{a,\n title = {{{title}}},\n author = {{Ada Lee}},\n year = 2020\n}}\n", "a.bib"
+    )
+    (problem,) = report.problems
+    what = "the title of this entry is longer than 4,000 characters; the entry was left out"
+    assert (problem.line, problem.what, problem.severity) == (2, what, "error")
+    assert portal.ids() == []
 
 
 @pytest.mark.parametrize(
     "fields",
     [
+        {"abstract": "o" * (LONGEST_TEXT + 1)},
         {"code": "https://c.example/" + "o" * LONGEST_LINE},
         {"links": {"doi": "10.1000/" + "o" * LONGEST_LINE}},
         {"links": {"other": [{"label": "It", "address": "https://c.example/" + "o" * LONGEST_LINE}]}},
@@ -66,10 +71,10 @@ def test_a_text_that_is_too_long_ends_where_the_limit_is() -> None:
         {"versions": [{"arxiv": "2001." + "0" * LONGEST_LINE}]},
     ],
 )
-def test_an_address_that_is_too_long_is_left_out_whole(fields: dict[str, Any]) -> None:
+def test_a_text_or_an_address_that_is_too_long_is_left_out_whole(fields: dict[str, Any]) -> None:
     made, ((what, _),) = bounded(title="Owls", **fields)
     assert made == {"title": "Owls"}
-    assert what.endswith("is longer than 4,000 characters; it was left out")
+    assert what.endswith("00 characters; it was left out")
 
 
 def test_of_too_many_authors_the_first_stay_and_the_list_says_that_it_goes_on() -> None:

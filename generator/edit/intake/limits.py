@@ -5,6 +5,7 @@ If a missing brace let a field run to the end of its file, its page would be unr
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator.core.paper_fields import PAPER_FIELDS
@@ -13,7 +14,7 @@ from generator.core.problems import Problem
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.read.draft import Draft
+    from generator.read.draft import Draft, Reading
 
 MOST_BYTES = 40_000_000  # of a source file: forty thousand papers with their abstracts
 MOST_BYTES_OF_ARCHIVE = 400_000_000  # of a page saved with its pictures
@@ -21,15 +22,13 @@ LONGEST_LINE = 4_000
 LONGEST_TEXT = 200_000
 MOST_ENTRIES = 20_000  # of a list: the paper with the most authors so far has 15,025 (2021)
 _TEXTS = frozenset(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})
-_ADDRESSES = frozenset({"code", "versions.doi", "versions.arxiv"})  # and all links
-_ON_THE_WEB = ("http://", "https://")
 _HINT = "look in the source for a sign that is missing, such as a brace; or correct the paper's YAML file"
 
 
 def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
     """Return the fields of a draft within the limits; longer ones are reported.
 
-    An address or an identifier that is too long is removed completely, because a part of it would lead elsewhere.
+    A text that is too long is removed completely: it lacks an end, and nobody knows what in it is right.
     """
 
     def told(name: str, what: str) -> None:
@@ -63,17 +62,16 @@ def _bounded_text(name: str, value: str, told: Callable[[str, str], None]) -> st
     most = LONGEST_TEXT if name in _TEXTS else LONGEST_LINE
     if len(value) <= most:
         return value
-    if _is_address(name, value):
-        told(name, f"is longer than {most:,} characters; it was left out")
-        return None
-    told(name, f"is longer than {most:,} characters; what follows was left out")
-    return value[:most].rstrip()
+    told(name, f"is longer than {most:,} characters; it was left out")
+    return None
 
 
-def _is_address(name: str, value: str) -> bool:
-    """Return whether a value is an address or an identifier: by its key, otherwise by its beginning."""
-    return (
-        name in _ADDRESSES
-        or name.startswith("links.")
-        or (name.startswith("extra.") and value.lower().startswith(_ON_THE_WEB))
-    )
+def without_endless_titles(reading: Reading, shown: str) -> Reading:
+    """Return what a reader found without entries whose title never ends: what is called a title there is none."""
+    endless = [draft for draft in reading.drafts if len(draft.title) > LONGEST_LINE]
+    if not endless:
+        return reading
+    what = f"the title of this entry is longer than {LONGEST_LINE:,} characters; the entry was left out"
+    problems = [Problem(shown, draft.lines.get("title", draft.line), 1, what, _HINT) for draft in endless]
+    kept = tuple(draft for draft in reading.drafts if draft not in endless)
+    return replace(reading, drafts=kept, problems=(*reading.problems, *problems))

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
+from generator.edit.intake.limits import without_endless_titles
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
 from generator.read.draft import Reading, ReadingContext
 from generator.read.formats import Context, read_text
@@ -169,4 +170,5 @@ def _read(source: Source, known: ReadingContext, options: ImportOptions) -> Read
     content = source.content
     address = content.address or options.base
     context = Context(source.shown, source.as_of, known, address, options.columns, options.author)
-    return with_repeated_once(read_text(content.text, content.format, context))
+    found = without_endless_titles(read_text(content.text, content.format, context), source.shown)
+    return with_repeated_once(found)
