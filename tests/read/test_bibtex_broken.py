@@ -87,7 +87,32 @@ def test_a_field_that_breaks_off_is_marked():
     cut = next(draft for draft in read(BROKEN).drafts if draft.key == "cut-off")
     assert cut.cut == {"abstract"}
     assert cut.abstract == "We study how abstracts break off in the"
-    assert read('@misc{a,\n author = {Doe, J.},\n title = "Broken').drafts[0].cut == {"title"}
+
+
+@pytest.mark.parametrize(
+    ("end", "where"),
+    [
+        ("@article{b", ""),
+        ("@article{b,\n title = {Second ow", ", in `title`"),
+        ('@article{b,\n title = "Second ow', ", in `title`"),
+        ("@article{b,\n title = {Second owls},\n author = {Ann Bee and To", ", in `author`"),
+        ("@article{b,\n title = {Second owls},\n author = {Ann Bee},\n year = 20", ""),
+        ("@article{b,\n title = {Second owls},\n author = {Ann Bee},\n", ""),
+        ("@article{b,\n title = {Second {OWL", ", in `title`"),
+    ],
+)
+def test_the_entry_within_which_a_file_ends_is_left_out(end, where):
+    reading = read(f"@article{{a,\n title = {{Owls}},\n author = {{Ann Bee}}\n}}\n\n{end}")
+    assert [draft.title for draft in reading.drafts] == ["Owls"]
+    (problem,) = [problem for problem in reading.problems if problem.severity == "error"]
+    assert (problem.line, problem.what) == (6, f"the file ends within the entry 'b'{where}; it was left out")
+
+
+@pytest.mark.parametrize(
+    "end", ["title = {Second {owls},\n year = 2001\n}\n", "title = {Second owls}}", "title = {Second owls}\n}"]
+)
+def test_an_entry_at_the_end_that_is_closed_stays(end):
+    assert [draft.title.replace("{", "") for draft in read(f"@misc{{b,\n {end}").drafts] == ["Second owls"]
 
 
 def test_a_closing_brace_too_few_never_swallows_the_next_entry(sound):
@@ -134,7 +159,7 @@ def test_no_text_makes_the_reader_raise(parts):
     reading = read("".join(parts))
     for problem in reading.problems:
         assert 0 <= problem.line <= len("".join(parts)) + 1
-        assert problem.severity == ("error" if "has no title and was left out" in problem.what else "warning")
+        assert problem.severity == ("error" if "was left out" in problem.what else "warning")
     for draft in reading.drafts:
         assert draft.title
         assert "\n" not in draft.title

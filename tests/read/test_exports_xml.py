@@ -178,11 +178,14 @@ def test_entities_of_a_files_own_making_are_not_expanded():
     assert draft.title == "One &b;&x; two"
 
 
-def test_a_file_that_breaks_off_gives_what_is_whole_and_doubts_the_last():
-    reading = read(ENDNOTE[: ENDNOTE.index("Sorting</title></titles><dates>") + 5])
-    assert len(reading.drafts) == 2
-    assert reading.drafts[1].doubts
-    assert any("cut off" in what for what in told(reading))
+@pytest.mark.parametrize(
+    "end", ["Sorting</title></titles><dates>", "Sorting</title></titles>", "Sorting</tit", "Sorting"]
+)
+def test_the_record_within_which_a_file_ends_is_left_out(end):
+    whole = ENDNOTE.replace("<record>", "\n<record>")
+    reading = read(whole[: whole.index("Sorting</title></titles><dates>") + len(end)])
+    assert len(reading.drafts) == 1
+    assert "the file ends within this entry, or right behind it; it was left out" in told(reading)
 
 
 def test_an_entry_without_a_title_is_told_with_its_line_and_the_others_are_read():

@@ -166,8 +166,17 @@ def test_a_missing_end_is_told_and_both_entries_stay():
     ]
     assert told(text) == [
         (4, "the entry of line 1 has no 'ER  - ' line before the next begins"),
-        (4, "the last entry has no 'ER  - ' line; the file may be cut off"),
+        (4, "the last entry has no 'ER  - ' line"),
     ]
+
+
+@pytest.mark.parametrize(
+    "end", ["TY  - JOUR\nTI  - Second ow", "TY  - JOUR\nTI  - Second owls\nPY  - 20", "TY  - JOUR\nTI  - Second owls\n"]
+)
+def test_the_entry_within_which_a_file_ends_is_left_out(end):
+    text = f"TY  - JOUR\nTI  - Owls\nER  - \n\n{end}"
+    assert [draft.title for draft in read(text).drafts] == ["Owls"]
+    assert told(text) == [(5, "the file ends within the last entry, before its 'ER  - ' line; it was left out")]
 
 
 @pytest.mark.parametrize(

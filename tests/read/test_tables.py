@@ -973,3 +973,15 @@ def test_people_who_are_called_as_their_pages_are_have_names():
         ("Li Wen Chang",),
         ("li-wen chang", "Mira Kovač"),
     ]
+
+
+@pytest.mark.parametrize(
+    "end", ['"Second owls of', '"Second owls","Ann B', '"Second owls","Ann Bee",2001,"The night', "Second owls,An"]
+)
+def test_the_row_within_which_a_file_ends_is_left_out(end: str) -> None:
+    header = "Title,Authors,Year,Journal\n"
+    reading = read(f'{header}"Owls","Ann Bee",2001,"Night"\n{end}', "table")
+    assert [draft.title for draft in reading.drafts] == ["Owls"]
+    assert [(problem.line, problem.what) for problem in reading.problems if problem.severity == "error"] == [
+        (3, "the file ends within this row; it was left out")
+    ]

@@ -148,6 +148,13 @@ def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised
     return SourceText(found.page, "pdf")
 
 
+def _of_entities(shown: str, names: Sequence[str]) -> Problem:
+    """Refuse a file with gaps: what its own entities stand for is not read."""
+    listed = first_of([f"&{name};" for name in names], _MOST_NAMED)
+    what = f"this XML declares entities of its own, which are not read: {listed}"
+    return Problem(shown, 0, 0, what, "write out what they stand for, or export the list as BibTeX or RIS")
+
+
 def _empty(shown: str, ending: str) -> Problem:
     if ending in BIBTEX_ENDINGS:
         return no_entries(shown)

@@ -79,9 +79,10 @@ class Entry:
 def cut(text: str, path: str, shape: Shape) -> tuple[list[Entry], list[Problem]]:
     """Split a file into its entries; report lines outside entries, and entries without an end."""
     cutter = _Cutter(path, shape)
-    for number, line in enumerate(_BREAKS.split(text), start=1):
+    lines = _BREAKS.split(text)
+    for number, line in enumerate(lines, start=1):
         cutter.take(number, line)
-    cutter.finish()
+    cutter.finish(whole_lines=not lines[-1].strip())
     return cutter.entries, cutter.problems
 
 
@@ -94,6 +95,7 @@ class _Cutter:
         self.entry: Entry | None = None
         self.stray: list[tuple[int, str]] = []
         self.parted = False
+        self.ended = 0
 
     def take(self, number: int, line: str) -> None:
         tagged = self.shape.tagged(line)
@@ -116,13 +118,17 @@ class _Cutter:
         if self.entry is not None:
             self.entry.values.append(Value(tag, [text], number))
 
-    def finish(self) -> None:
+    def finish(self, *, whole_lines: bool) -> None:
+        """Report the last entry if it has no end; it stays only if no entry of the file has one."""
         self._report_stray()
         if self.entry is not None and self.shape.last:
-            what = f"the last entry has no '{self.shape.last_line}' line; the file may be cut off"
-            self._warn(
-                self.entry.line, what, f"save the file again, or add the line '{self.shape.last_line}' at its end"
-            )
+            hint = f"save the file again, or add the line '{self.shape.last_line}' at its end"
+            if whole_lines and not self.ended and len(self.entries) > 1:
+                self._warn(self.entry.line, f"the last entry has no '{self.shape.last_line}' line", hint)
+            else:
+                self.entries.pop()
+                what = f"the file ends within the last entry, before its '{self.shape.last_line}' line; it was left out"
+                self.problems.append(Problem(self.path, self.entry.line, 1, what, hint))
         self.entry = None
 
     def _begins(self, tag: str) -> bool:
@@ -139,6 +145,7 @@ class _Cutter:
 
     def _end(self, number: int) -> None:
         self._report_stray()
+        self.ended += 1
         if self.entry is None:
             self._warn(number, f"this '{self.shape.last}' line ends no entry", "delete it, or add the entry above it")
         self.entry = None

@@ -74,7 +74,10 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
-    problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
+    problems = [
+        Problem(path, fault.line, 1, fault.what, fault.hint, "error" if fault.costly else "warning")
+        for fault in (*found.faults, *faults)
+    ]
     read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))
 

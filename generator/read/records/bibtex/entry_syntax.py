@@ -45,6 +45,7 @@ class EntryReader:
         self.closing = ")" if file.text[inside - 1 : inside] == "(" else "}"
         self.faults: list[tuple[str, str]] = []
         self.closed = False
+        self.is_complete = True
 
     def entry(self, kind: str) -> tuple[Entry, int]:
         """Return the entry and its end; raise `StrictError` if it violates BibTeX's rules in strict mode."""
@@ -55,6 +56,7 @@ class EntryReader:
             place = blank.end() if blank else place
             if place >= self.limit:
                 self._broken("is not closed", "write a closing brace below its last field")
+                self.is_complete = False
                 break
             if self.text[place] in {self.closing, "}"}:
                 place = self._close(place)
@@ -198,6 +200,7 @@ class EntryReader:
         if cut:
             self.faults.append((f"breaks off within {where}", "complete it from the publisher's page"))
             self.closed = True
+            self.is_complete = False
         elif more < 0:
             self._broken(f"does not close {where}", "write the closing brace or quotation mark")
         else:

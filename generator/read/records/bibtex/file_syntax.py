@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from generator.read.records.bibtex.entry_syntax import LOOSE_KEY, USUAL_FIELD, EntryReader, StrictError
-from generator.read.records.bibtex.shapes import ENTRY, Entry, Fault, Source
+from generator.read.records.bibtex.shapes import ENTRY, Entry, Fault, Source, surplus
 from generator.read.records.bibtex.vocabulary import KNOWN_TYPES
 
 _TYPE = "|".join(sorted(KNOWN_TYPES, key=len, reverse=True))
@@ -32,6 +32,7 @@ _NO_BRACE = re.compile(rf"@({_TYPE})[ \t]*(?=[^\s,{{}}\"=()]+[ \t]*,[ \t]*$)", r
 _NO_SIGN = re.compile(rf"^({_TYPE})[ \t]*\{{(?=[^\s,{{}}\"=]+[ \t]*,[ \t]*$)", re.IGNORECASE | re.MULTILINE)
 _ODD_TYPE = re.compile(r"@([^\n{}()]{1,40})[{(](?=[^\s,{}\"=]+[ \t]*,[ \t]*$)", re.MULTILINE)
 _NO_HEAD = re.compile(r"@([^\s{}()=,\"]{3,80})(?=,[ \t]*$)", re.MULTILINE)
+_CLOSED = re.compile(r"^[ \t]*[})]\s*\Z", re.MULTILINE)
 _STRAY = re.compile(r"^[ \t]*@[^\n]*", re.MULTILINE)
 _BROKEN_HEADS = (
     (_NO_BRACE, "lacks the brace behind its type"),
@@ -111,11 +112,25 @@ class _Reader:
                 USUAL_FIELD.search(self.text, end, self.source.free_end(end, limit)) or self.source.spills(end, limit)
             ):
                 continue
+            if limit == len(self.text) and self._is_truncated(entry, reader):
+                return limit
             self.entries.append(entry)
             for what, hint in reader.faults:
                 self._tell(start, entry.key, what, hint)
             return end
         return limit
+
+    def _is_truncated(self, entry: Entry, reader: EntryReader) -> bool:
+        """Report an entry within which the file ends; one whose last line is its closing brace lost another one."""
+        closed = surplus(self.text[reader.inside - 1 :]) >= 0 or _CLOSED.search(self.text)
+        if entry.type == "string" or reader.is_complete or closed:
+            return False
+        name = f"the entry '{entry.key}'" if entry.key else "the last entry"
+        where = f", in `{entry.fields[-1].name}`" if entry.fields and entry.fields[-1].cut else ""
+        what = f"the file ends within {name}{where}; it was left out"
+        hint = "save or export the file again; close the entry with a brace if it is complete"
+        self.faults.append(Fault(entry.line, what, hint, costly=True))
+        return True
 
     def _skip(self, inside: int, limit: int) -> int:
         """Skip a comment: to its closing brace, or without one, to the end of its line."""

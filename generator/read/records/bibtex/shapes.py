@@ -29,11 +29,12 @@ class Field(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """An error in the entry that begins in `line`, and how to fix it."""
+    """An error in the entry that begins in `line`, and how to fix it; `costly` errors cost the entry."""
 
     line: int
     what: str
     hint: str
+    costly: bool = False
 
 
 class Entry(NamedTuple):

@@ -65,15 +65,31 @@ def read(text: str, context: Context) -> Reading:
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
     rows, start = found
     headers = [tidy(header) for header in rows[0][1]]
+    truncated = _truncated(text, rows, context.path)
+    rows = rows[: len(rows) - len(truncated)]
     if _is_web_of_science(headers):
-        return reading(_of_tags(headers, rows[1:]), context.path, "table")
+        return reading(_of_tags(headers, rows[1:]), context.path, "table", truncated)
     columns = guess_columns(headers, context.columns)
     if "number" not in context.columns and _counts_rows(columns, rows[1:]):
         columns[0] = "left_out"
-    problems = _unknown_fields(context, start)
+    problems = [*truncated, *_unknown_fields(context, start)]
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
     return reading(records_of(headers, columns, rows[1:]), context.path, "table", problems)
+
+
+def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> list[Problem]:
+    """Report the last row if the file ends within it: within quotation marks, or before its last cells."""
+    line, row = rows[-1]
+    rest = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")[line - 1 :]
+    try:
+        list(csv.reader(["\n".join(rest)], delimiter=max(_SEPARATORS, key=rest[0].count), strict=True))
+    except csv.Error as fault:
+        within = "unexpected end" in str(fault)
+    else:
+        within = len(row) < len(rows[0][1]) and bool(rest[-1].strip())
+    what = "the file ends within this row; it was left out"
+    return [Problem(path, line, 1, what, "export it again")] if within and len(rows) > 1 else []
 
 
 def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.core.problems import Problem
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibliographies.work_types import read_type
@@ -40,10 +41,11 @@ def recognises(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read a text of Scopus. Never raises for the contents of the text."""
-    return reading(_records(text), context.path, "scopus")
+    problems: list[Problem] = []
+    return reading(list(_records(text, context.path, problems)), context.path, "scopus", problems)
 
 
-def _records(text: str) -> Iterator[Record]:
+def _records(text: str, path: str, problems: list[Problem]) -> Iterator[Record]:
     entry: list[tuple[int, str]] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         written = line.strip()
@@ -55,9 +57,8 @@ def _records(text: str) -> Iterator[Record]:
         else:
             entry.append((number, written))
     if any(_APPEARED.fullmatch(line) for _, line in entry):  # the last entry of a truncated file
-        record = _record(entry, entry[0][0])
-        record.doubts.append("the file breaks off within this entry or right behind it")
-        yield record
+        what = "the file ends within the last entry, before its line 'SOURCE: Scopus'; it was left out"
+        problems.append(Problem(path, entry[0][0], 1, what, "export it again"))
 
 
 def _record(entry: list[tuple[int, str]], line: int) -> Record:

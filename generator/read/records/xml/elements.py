@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +25,15 @@ if TYPE_CHECKING:
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 _DOCTYPE_BEGINS = re.compile(r"<!DOCTYPE\b", re.IGNORECASE)
 _DOCTYPE = re.compile(r"<!DOCTYPE\b(?>\"[^\"]*\"|'[^']*'|[^\[<>])*+(?:\[.*?\]\s*+)?>", re.DOTALL | re.IGNORECASE)
+_DECLARED = re.compile(r"<!ENTITY\s+([\w.:-]+)\s")
 _REMARK = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _ENTITY = re.compile(r"&(?:(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});)?")
 _OWN = frozenset({"amp", "lt", "gt", "quot", "apos"})
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"<(?![?!/])(?:[\w.-]+:)?([\w.-]+)")
+_TAG_OR_REMARK = re.compile(
+    r"<!--.*?(?:-->|\Z)|<!\[CDATA\[.*?(?:\]\]>|\Z)|<(?P<end>/?)(?P<name>[A-Za-z_][\w.:-]*)[^<>]*>", re.DOTALL
+)
 _FORMULA_TAGS = frozenset({"math"})
 _DEEPEST = 60  # MathML is nested deepest in the output of programs, and a formula of this depth would be unreadable
 _CUT_OFF = "the file ends within an element; it may be cut off"
@@ -94,11 +99,14 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file's root, and the errors in the file; `cut_off` means that it is truncated."""
+    """A file's root, and the errors in the file.
+
+    `open_from` is the line of the innermost element within which the file ends; 0 if it is complete.
+    """
 
     root: Node
     problems: tuple[Problem, ...] = ()
-    cut_off: bool = False
+    open_from: int = 0
 
 
 def _shown(part: Node | str) -> str:
@@ -117,6 +125,14 @@ def _shown(part: Node | str) -> str:
     return (
         f"<{part.name}>{part.markup}</{part.name}>" if re.fullmatch(r"[A-Za-z][\w-]{0,20}", part.name) else part.markup
     )
+
+
+def own_entities(text: str) -> list[str]:
+    """Return the names of the entities that a file declares itself and uses; they are never expanded."""
+    begins = _DOCTYPE_BEGINS.search(text, 0, 40_000)
+    found = _DOCTYPE.match(text, begins.start()) if begins else None
+    declared = _DECLARED.findall(found[0]) if found else []
+    return [name for name in dict.fromkeys(declared) if found and text.find(f"&{name};", found.end()) >= 0]
 
 
 def element_names(text: str, most: int = 60) -> list[str]:
@@ -144,8 +160,8 @@ def parse(text: str, path: str) -> Document | Problem:
         fault for fault in parser.error_log if fault.domain_name != "NAMESPACE" and "amespace" not in fault.message
     ]
     problems = []
-    cut_off = (bool(faults) and not re.search(r"</[^<>]*>\s*$", text.rstrip()[-300:])) or _unclosed(text, root)
-    if cut_off:
+    open_from = _innermost_open(text) if faults else 0
+    if open_from:
         problems.append(Problem(path, text.count("\n") + 1, 0, _CUT_OFF, "export it again", "warning"))
     elif faults:
         what = f"this XML is broken here; what can be read was read ({tidy(faults[0].message)})"
@@ -153,7 +169,7 @@ def parse(text: str, path: str) -> Document | Problem:
     if line := _too_deep(root):
         what = f"elements are nested more than {_DEEPEST} deep here; of those within only the text was read"
         problems.append(Problem(path, line, 0, what, "export it again", "warning"))
-    return Document(_node(root), tuple(problems), cut_off)
+    return Document(_node(root), tuple(problems), open_from)
 
 
 def _too_deep(root: Any) -> int:
@@ -166,12 +182,25 @@ def _too_deep(root: Any) -> int:
     return 0
 
 
-def _unclosed(text: str, root: Any) -> bool:
-    """Return whether the root element is not closed."""
-    name = str(root.tag).rpartition("}")[2].rpartition(":")[2]
-    return not re.search(
-        rf"</(?:[\w.-]+:)?{re.escape(name)}\s*>\s*\Z", text.rstrip()[-400:]
-    ) and not text.rstrip().endswith("/>")
+def _innermost_open(text: str) -> int:
+    """Return the line of the innermost element, or of the tag, within which a text ends; 0 if all are closed."""
+    waiting: list[tuple[str, int]] = []
+    names: Counter[str] = Counter()
+    for found in _TAG_OR_REMARK.finditer(text):
+        name = found["name"]
+        if name and not found["end"]:
+            if not found[0].endswith("/>"):
+                waiting.append((name, found.start()))
+                names[name] += 1
+        elif name and names[name]:
+            closed = ""
+            while closed != name:
+                closed, _ = waiting.pop()
+                names[closed] -= 1
+    last = text.rfind("<")
+    if waiting and text.find(">", last) < 0 and not text.startswith("</", last):
+        waiting.append(("", last))
+    return text.count("\n", 0, waiting[-1][1]) + 1 if waiting else 0
 
 
 def _mended(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.core.problems import Problem
 from generator.read.draft import Reading
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.xml.elements import Document, parse
@@ -19,12 +20,15 @@ if TYPE_CHECKING:
 def read_records(text: str, context: Context, form: str, records: Callable[[Node], Iterable[Record]]) -> Reading:
     """Read a file whose root `records` converts to records; `form` is the format's name.
 
-    The last record of a truncated file is marked as doubtful.
+    A record within which the file ends is left out.
     """
     document = parse(text, context.path)
     if not isinstance(document, Document):
         return Reading((), None, (document,), form)
     found = list(records(document.root))
-    if document.cut_off and found:
-        found[-1].doubts.append("the file breaks off within this entry or right behind it")
-    return reading(found, context.path, form, document.problems)
+    problems = list(document.problems)
+    if document.open_from and found and found[-1].line <= document.open_from:
+        line = found.pop().line
+        what = "the file ends within this entry, or right behind it; it was left out"
+        problems.append(Problem(context.path, line, 1, what, "export it again"))
+    return reading(found, context.path, form, problems)
