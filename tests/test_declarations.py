@@ -1,6 +1,6 @@
 """What is declared once is what every room does: fields, kinds of links, export formats.
 
-Each message says which file to mend.
+Each message says which file to fix.
 """
 
 import dataclasses

@@ -415,7 +415,7 @@ def test_the_documentation_is_a_portal_without_faults_in_which_every_link_leads_
     built = CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--no-search"])
     assert built.exit_code == 0, built.output
     checked = CliRunner().invoke(main, ["check", "--root", str(tmp_path), "--site", str(tmp_path / "site")])
-    assert checked.output == "No fault found.\n"
+    assert checked.output == "No errors found.\n"
 
 
 def test_every_guide_stands_in_the_index():

@@ -119,9 +119,9 @@ def test_a_page_or_document_beyond_all_reason_is_told_what_it_is(portal):
             stream.truncate(50_000_000)
     report = portal.take(portal.root / "thesis.bib", portal.root / "list.html")
     assert {(problem.what, problem.hint.partition(",")[0]) for problem in report.problems} == {
-        ("this seems to be a PDF document", "export the list as BibTeX or RIS from where it is kept"),
+        ("this seems to be a PDF document", "export the list as BibTeX or RIS from its source"),
         (
-            "this file is larger than 40 MB, of which a list of publications has no need",
+            "this file is larger than 40 MB, which is too large for a list of publications",
             "save the page as 'HTML only'",
         ),
     }
@@ -133,7 +133,7 @@ def test_a_file_beyond_all_reason_is_refused_unread(portal):
         stream.write(b"@article{k, title = {A}}\n")
         stream.truncate(50_000_000)
     (problem,) = portal.take(path).problems
-    assert problem.what == "this file is larger than 40 MB, of which a list of publications has no need"
+    assert problem.what == "this file is larger than 40 MB, which is too large for a list of publications"
     assert portal.ids() == []
 
 
@@ -156,7 +156,7 @@ READ = {
     "bibtex": (["A"], ""),
     "html": ([], "elements of this page are nested more than 150 deep here"),
     "csl": ([], "its fields are nested too deeply; the item of line 1 was left out"),
-    "csl-yaml": ([], "this YAML is nested or repeated beyond reason"),
+    "csl-yaml": ([], "this YAML is nested too deeply or repeats its parts too often"),
     "pubmed": ([], "elements are nested more than 60 deep here"),
     "mods": ([], "elements are nested more than 60 deep here"),
     "endnote-xml": (["A"], "elements are nested more than 60 deep here"),

@@ -99,6 +99,6 @@ def test_the_tutorial_has_all_kinds_of_steps():
 
 def test_an_answer_that_is_not_given_is_noticed(monkeypatch):
     reader = Reader(monkeypatch)
-    reader.answer = "No fault found.\n"
+    reader.answer = "No errors found.\n"
     with pytest.raises(AssertionError):
-        reader.follow(Step("", "text", "1 fault to mend.\n"))
+        reader.follow(Step("", "text", "1 error to fix.\n"))

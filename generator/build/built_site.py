@@ -27,7 +27,7 @@ def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
     canonical = home.css_first("link[rel=canonical]") if home is not None else None
     built_for = urlsplit((canonical.attributes.get("href") or "") if canonical is not None else "").path
     if built_for and built_for != base:
-        what = f"this site was built to stand below {built_for}, and `base_url` says {base}"
+        what = f"this site was built for {built_for}, but `base_url` is {base}"
         hint = "build it again without --base-url, or correct `base_url` in content/site.yaml"
         return (Problem("index.html", what=what, hint=hint),)
     anchors = {
@@ -48,7 +48,7 @@ def _attributes(page: LexborHTMLParser, selector: str, name: str) -> list[str]:
 
 def _page_faults(file: str, page: LexborHTMLParser) -> Iterator[Problem]:
     if not any(_attributes(page, "html[lang]", "lang")):
-        yield Problem(file, 0, 0, "the page does not say its language", "add lang to its <html>")
+        yield Problem(file, 0, 0, "the page does not declare its language", "add lang to its <html>")
     title = page.css_first("head > title")
     if title is None or not title.text(strip=True):
         yield Problem(file, 0, 0, "the page has no title", "add a <title>")
@@ -78,7 +78,7 @@ def _link_faults(
             wanted = path.removeprefix(base)
             wanted += "index.html" if not wanted or wanted.endswith("/") else ""
             if not (site / wanted).is_file():
-                yield Problem(file, 0, 0, f"the link {link} leads nowhere")
+                yield Problem(file, 0, 0, f"the link {link} is broken")
             elif target.fragment and wanted in anchors and unquote(target.fragment) not in anchors[wanted]:
                 yield Problem(file, 0, 0, f"the link {link} names a place that its page does not have")
 

@@ -88,7 +88,7 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
             near = get_close_matches(code, named, 1, _LIKE_A_CODE)
             name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
             hint = f"did you mean {near[0]}? else {name_it}" if near else f"correct it, or {name_it}"
-            what = f"`{code}` is no category of arXiv, and nobody gave it a name: readers see the code"
+            what = f"`{code}` is not an arXiv category and has no name: readers see the code"
             yield Problem(path, *place_in(root / path, ("category",)), what, hint, "warning")
 
 
@@ -103,7 +103,7 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         for said, doubt in open_doubts(entry, current):
             place = f"{said.source}, line {said.line}" if said.line else said.source
             places.setdefault(in_words(said, doubt), []).append(place)
-        hint = "correct it, or write `checked: true` below `extra:` where it is right"
+        hint = "correct it, or add `checked: true` below `extra:` if it is right"
         for what, where in places.items():
             found.append(Problem(path, 0, 0, f"{what} ({'; '.join(dict.fromkeys(where))})", hint, "warning"))
     return tuple(sorted(found))
@@ -126,7 +126,7 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
                 at = max(source.find(last), 0)
                 near = get_close_matches(wanted, answered, 1, 0.8)
                 hint = f"did you mean /{near[0]}?" if near else "correct it, or put there what is missing"
-                what = f"this leads to /{wanted}, where nothing stands"
+                what = f"this leads to /{wanted}, which does not exist"
                 yield Problem(file_of(page.id), *line_and_column(source, at), what, hint, "warning")
 
 

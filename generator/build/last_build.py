@@ -294,7 +294,7 @@ def _changes(before: _Files, now: _Files) -> tuple[_Files, list[str]]:
 
 
 def _digest(path: str) -> str:
-    """Return the digest of a file's content; nothing where it cannot be read, as of a link that leads nowhere."""
+    """Return the digest of a file's content; nothing where it cannot be read, as of a link that is broken."""
     try:
         with open(path, "rb", opener=only_regular) as file:
             return digest_of(file.read())

@@ -28,8 +28,8 @@ def title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) 
         return
     key = _TITLE.search(source)
     line, column = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
-    what = "nothing of this title is shown; readers see it as it is written"
-    yield Problem(path, line, column, what, "write a title that says something without LaTeX", "warning")
+    what = "this title shows nothing; readers see its source"
+    yield Problem(path, line, column, what, "write a title that is readable without LaTeX", "warning")
 
 
 def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:
@@ -44,7 +44,7 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
     for calls in undefined.values():
         field, first = calls[0]
         times = "once" if len(calls) == 1 else f"{len(calls)} times"
-        what = f"nobody defined `{first.hook}`, which stands here {times}; readers see its {_shown(first)}"
+        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {_shown(first)}"
         yield Problem(path, *_position(source, field, first), what, _mend(source, first), "warning")
 
 

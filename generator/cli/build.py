@@ -20,7 +20,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
     except ValueError:
         parts = urlsplit("")
     if parts.username is not None:
-        message = "a name and a password would be published with every page; leave out what stands before the @"
+        message = "a name and a password would be published with every page; remove the part before the @"
         raise click.BadParameter(message, context, option)
     wrong = parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment
     if value and (wrong or any(map(str.isspace, value))):
@@ -32,13 +32,13 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 @click.command()
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Where to build (default: site/).")
 @click.option(
-    "--base-url", metavar="URL", callback=_absolute, help="Where the site will stand, instead of what site.yaml says."
+    "--base-url", metavar="URL", callback=_absolute, help="The site's address, instead of the one in site.yaml."
 )
 @click.option(
     "--repository",
     metavar="URL",
     callback=_absolute,
-    help="Where its files can be corrected, where site.yaml does not say.",
+    help="The repository of its files, if site.yaml does not name it.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
 @click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")

@@ -27,7 +27,7 @@ _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt
     "report_format",
     type=click.Choice(["text", "markdown"]),
     default="text",
-    help="How to say it; markdown is for the summary of a workflow (default: text).",
+    help="The format of the report; markdown is for the summary of a workflow (default: text).",
 )
 @common_options
 def changes(*, console: Console, root: Path, old: Path, new: Path, report_format: str) -> None:

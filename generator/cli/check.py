@@ -26,13 +26,13 @@ from generator.core.problems import ProblemsFoundError
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Also check the links and pages of this built site.",
 )
-@click.option("--doubtful", is_flag=True, help="Also list what imports left in doubt and nobody has settled.")
+@click.option("--doubtful", is_flag=True, help="Also list open doubts of imports.")
 @click.option(
     "--format",
     "report_format",
     type=click.Choice(["text", "json", "github", "sarif"]),
     default="text",
-    help="How to say it: for people, as --json does, as annotations of a pull request, as SARIF (default: text).",
+    help="The format: for people, as with --json, as annotations of a pull request, as SARIF (default: text).",
 )
 @published_option
 @common_options
@@ -72,8 +72,8 @@ def check(
     console.report({"ok": not errors, "problems": [problem_json(problem) for problem in problems]})
     if errors:
         if not console.as_json:
-            click.echo(f"{errors} {'fault' if errors == 1 else 'faults'} to mend.", err=True)
+            click.echo(f"{errors} {'error' if errors == 1 else 'errors'} to fix.", err=True)
         sys.exit(1)
     warnings = len(problems)
     summary = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
-    console.say(summary if warnings else "No fault found.")
+    console.say(summary if warnings else "No errors found.")

@@ -89,7 +89,7 @@ def problem_json(problem: Problem) -> dict[str, Any]:
 published_option = click.option(
     "--published",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The published.json of the site as it stands on the web.",
+    help="The published.json of the site on the web.",
 )
 
 
@@ -117,7 +117,7 @@ def common_options(command: Command) -> Command:
             if found.filename is None and not full:
                 raise
             what = "there is no room on the disk" if full else f"this cannot be read or written ({found.strerror})"
-            hint = "make room and run the command again" if full else "mend that and run the command again"
+            hint = "make room and run the command again" if full else "fix that and run the command again"
             _stop(console, [Problem(str(found.filename or ""), what=what, hint=hint)])
 
     return wrapped  # type: ignore[return-value]
@@ -195,7 +195,7 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
     console.report({"ok": False, "problems": [problem_json(problem) for problem in problems]})
     errors = sum(1 for problem in problems if problem.severity == "error")
     if not console.as_json:
-        click.echo(f"Stopped: {counted(errors, 'fault')} to mend.", err=True)
+        click.echo(f"Stopped: {counted(errors, 'error')} to fix.", err=True)
     sys.exit(1)
 
 

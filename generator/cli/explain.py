@@ -39,7 +39,7 @@ def explain(*, console: Console, root: Path, record: str) -> None:
 
 
 def _print(console: Console, explanation: Explanation) -> None:
-    gone = "" if explanation.exists else " (deleted by hand; this is what the sources say)"
+    gone = "" if explanation.exists else " (deleted by hand; these are the values of the sources)"
     console.say(f"{explanation.path}{gone}")
     rows = [("field", "value", "source", "imported")]
     for one in explanation.fields:

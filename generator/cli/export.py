@@ -24,12 +24,12 @@ Examples:
     "export_format",
     type=click.Choice(NAMES),
     default=BIBTEX.name,
-    help=f"What to write (default: {BIBTEX.name}).",
+    help=f"The format (default: {BIBTEX.name}).",
 )
 @click.option("--author", metavar="ID", default="", help="Only the papers of this author, by id, as in haibin-lin.")
 @click.option("--category", metavar="CODE", default="", help="Only the papers of this category, as in LG.")
 @click.option(
-    "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write (default: standard output)."
+    "--output", type=click.Path(dir_okay=False, path_type=Path), help="The output file (default: standard output)."
 )
 @common_options
 def export(

@@ -17,11 +17,11 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}
 # The kinds of files below these folders; any other file belongs to the portal.
 _RULES = {
-    "content/papers/": ("paper", "A paper's file says something that cannot be right."),
-    "content/authors/": ("author", "A person's file says something that cannot be right."),
-    "content/pages/": ("page", "A page's file says something that cannot be right."),
-    "content/news/": ("news", "A news entry's file says something that cannot be right."),
-    "content/": ("settings", "A file that holds for the whole portal says something that cannot be right."),
+    "content/papers/": ("paper", "A paper's file has an invalid value."),
+    "content/authors/": ("author", "A person's file has an invalid value."),
+    "content/pages/": ("page", "A page's file has an invalid value."),
+    "content/news/": ("news", "A news entry's file has an invalid value."),
+    "content/": ("settings", "A file for the whole portal has an invalid value."),
     "": ("portal", "A file of the portal is not as it should be."),
 }
 
@@ -42,7 +42,7 @@ def github_lines(problems: Iterable[Problem], root: Path) -> Iterator[str]:
 
 def in_sentences(problem: Problem) -> str:
     """Return the error and its hint as sentences, for people who have never seen a compiler."""
-    hint = f" How to mend it: {_ended(problem.hint)}" if problem.hint else ""
+    hint = f" How to fix it: {_ended(problem.hint)}" if problem.hint else ""
     return _ended(problem.what[:1].upper() + problem.what[1:]) + hint
 
 

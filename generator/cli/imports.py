@@ -114,27 +114,27 @@ class _Format(click.Choice[str]):
     "--as-of",
     type=Day(),
     metavar="DATE",
-    help="The day the dumps were taken, as YYYY-MM-DD (default: each file's modification date).",
+    help="The day of the dumps, as YYYY-MM-DD (default: each file's modification date).",
 )
 @click.option(
     "--author",
     metavar="NAME",
     callback=_not_blank,
-    help="Whose papers a list shows, where the file itself does not say.",
+    help="The person whose papers a list shows, if the file does not contain the name.",
 )
 @click.option(
     "--format",
     "source_format",
     type=_Format(),
     default="auto",
-    help="What the files are (default: auto, which looks into each).",
+    help="The format of the files (default: auto, which detects it).",
 )
 @click.option(
     "--base",
     metavar="URL",
     default="",
     callback=_address,
-    help="The address that relative links are meant against, where a file does not say where it is from.",
+    help="The address for relative links, if a file does not contain its own.",
 )
 @click.option(
     "--columns",
@@ -146,15 +146,15 @@ class _Format(click.Choice[str]):
     "--from",
     "generator",
     type=click.Choice(list(GENERATORS)),
-    help="Move in: FILE is the folder of a site made by this generator, and all that it holds comes along.",
+    help="Import a whole site: FILE is the folder of a site made by this generator.",
 )
 @click.option(
     "--report",
     "report_file",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="With --from: also write what became of each file of the site to this file (Markdown).",
+    help="With --from: also write the outcome for each file of the site to this file (Markdown).",
 )
-@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def import_command(
     *,
@@ -191,7 +191,7 @@ def import_command(
             import_generated_site(console, root, old, generator, as_of=day, report_file=report_file, dry_run=dry_run)
         return
     if report_file is not None:
-        raise click.UsageError("--report needs --from: it lists what became of each file of a site")
+        raise click.UsageError("--report needs --from: it lists the outcome for each file of a site")
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
     from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
@@ -263,9 +263,9 @@ def import_generated_site(
     if report.copied:
         console.say(f"{counted(len(report.copied), 'file')} copied into static/")
     left = [fate for fate in report.ledger if not fate.kept]
-    console.say(f"{len(report.ledger) - len(left)} of {counted(len(report.ledger), 'file')} of the site came along")
+    console.say(f"{len(report.ledger) - len(left)} of {counted(len(report.ledger), 'file')} of the site imported")
     if left and report_file is None:
-        console.say(f"To see what became of each file, add --report FILE ({counted(len(left), 'file')} left out)")
+        console.say(f"To see the outcome for each file, add --report FILE ({counted(len(left), 'file')} left out)")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
     print_report(console, report.papers, warnings=warnings, dry=dry_run)
@@ -335,7 +335,7 @@ def _kept(kept: Kept) -> str:
     """Return the values of the sources that hand edits replace; for a long list, the different entries."""
     by_hand, source = where_they_differ(kept.by_hand, kept.source)
     mine = f": {_brief(by_hand)}" if by_hand is not kept.by_hand else ""
-    return f"{kept.field}{mine} (the sources say {_brief(source)})"
+    return f"{kept.field}{mine} (the sources have {_brief(source)})"
 
 
 def _brief(value: object) -> str:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _PAGES = {"github.com": "github.io", "gitlab.com": "gitlab.io", "codeberg.org": "codeberg.page"}
 _QUESTIONS = {
     "title": "Title of the portal",
-    "repository": "Address of the repository on the web (Enter where there is none yet)",
-    "base_url": "Address where the portal will stand (Enter to leave it to the workflow that publishes it)",
+    "repository": "Address of the repository on the web (press Enter if there is none yet)",
+    "base_url": "Address of the portal on the web (press Enter to let the workflow set it)",
     "language": "Language of the pages (en, de, zh or another code)",
 }
 
@@ -42,13 +42,13 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
 @click.command()
 @click.argument("folders", metavar="[DIR]", type=click.Path(path_type=Path), nargs=-1)
 @click.option("--title", metavar="TEXT", default="", callback=_right, help="The portal's name.")
-@click.option("--base-url", metavar="URL", default="", callback=_right, help="The address where it will stand.")
+@click.option("--base-url", metavar="URL", default="", callback=_right, help="The portal's address on the web.")
 @click.option("--repository", metavar="URL", default="", callback=_right, help="Its repository on the web.")
 @click.option("--language", metavar="CODE", default="", callback=_right, help="The language of its pages, as in de.")
 @click.option(
     "--ci",
     type=click.Choice(["github", "gitlab", "none"]),
-    help="For which host workflows are made (default: that of the repository, else github).",
+    help="The host for which to create workflows (default: that of the repository, otherwise github).",
 )
 @click.option(
     "--from",
@@ -90,7 +90,7 @@ def init(
         made = new_portal(folder, said, host=host, version=__version__, examples=not sources, about=not old)
         _say(console, folder, made)
         if old:
-            console.say(f"{sources[0]} is a site made by {old}: all that it holds comes along.")
+            console.say(f"{sources[0]} is a site made by {old}: it is imported completely.")
             imports.import_generated_site(console, folder, Path(sources[0]), old)
         report = _import(console, folder, sources) if sources and not old else None
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
@@ -111,7 +111,7 @@ def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:
         written = " ".join(f"--from {shlex.quote(one)}" for one in meant)
         raise click.UsageError(f"each file to import has a --from of its own: {written}")
     if len(folders) > 1:
-        raise click.UsageError(f"one portal stands in one folder, not in {' and '.join(map(str, folders))}")
+        raise click.UsageError(f"a portal has one folder, not {' and '.join(map(str, folders))}")
     return folders[0] if folders else Path()
 
 
@@ -155,7 +155,7 @@ def _host(repository: str) -> Host:
 
 def _say(console: Console, folder: Path, made: NewPortal) -> None:
     for path in made.there:
-        console.say(f"there already, left as it is: {path}")
+        console.say(f"not changed, exists already: {path}")
     for path in made.made:
         console.detail(f"new: {path}")
     if made.made:

@@ -13,9 +13,9 @@ from generator.cli.console import Console, common_options, problem_json, writing
 @click.option(
     "--published",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The published.json of the site as it stands on the web.",
+    help="The published.json of the site on the web.",
 )
-@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing.")
 @common_options
 def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bool) -> None:
     """Convert content/ of an earlier version of sitegen to the form that this one writes.

@@ -118,7 +118,7 @@ def page(*, console: Console, root: Path, title: str) -> None:
     "day",
     type=Day(),
     metavar="DAY",
-    help="The day that the news are of; default: today.",
+    help="The day of the news (default: today).",
 )
 @common_options
 def news(*, console: Console, root: Path, title: str, day: datetime | None) -> None:

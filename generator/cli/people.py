@@ -63,7 +63,7 @@ class _ManyPapers(click.Command):
     type=click.FloatRange(0, 1),
     default=0.5,
     metavar="SCORE",
-    help="List what is at least this likely, from 0 to 1 (default: 0.5).",
+    help="List pairs of at least this probability, from 0 to 1 (default: 0.5).",
 )
 @common_options
 def people(*, console: Console, root: Path, min_score: float) -> None:
@@ -89,7 +89,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 @people.command()
 @click.argument("keep", metavar="ID")
 @click.argument("other", metavar="OTHER")
-@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
     """Merge two people: ID stays and gets the names and papers of OTHER.
@@ -109,8 +109,10 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
 @people.command(cls=_ManyPapers)
 @click.argument("person", metavar="ID")
 @click.option("--papers", multiple=True, required=True, metavar="PAPER...", help="The namesake's papers: ids or files.")
-@click.option("--id", "new", metavar="NEW", help="The namesake's id (default: the next free one, such as ID-2).")
-@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@click.option(
+    "--id", "new", metavar="NEW", help="The id of the other person (default: the next free one, such as ID-2)."
+)
+@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def split(
     *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool

@@ -32,9 +32,14 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     "output_format",
     type=click.Choice(_FORMATS),
     default=_FORMATS[0],
-    help="What to write (default: jsonl, an object for each entry).",
+    help="The format (default: jsonl, an object for each entry).",
 )
-@click.option("--author", metavar="NAME", default="", help="Whose papers the files list, where they do not say so.")
+@click.option(
+    "--author",
+    metavar="NAME",
+    default="",
+    help="The person whose papers the files list, if they do not contain the name.",
+)
 @common_options
 def read(*, console: Console, root: Path, files: tuple[str, ...], output_format: str, author: str) -> None:
     """Read files as an import does, and print their entries to standard output; needs no portal.

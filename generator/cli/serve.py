@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     type=click.IntRange(0, 65_535),
     default=8000,
     metavar="N",
-    help="The port of this machine; 0 for any that is free (default: 8000).",
+    help="The port; 0 for any free one (default: 8000).",
 )
 @common_options
 def serve(*, console: Console, root: Path, port: int) -> None:
@@ -65,11 +65,11 @@ class _Told:
         self._console.problems(problems)
         errors = sum(1 for problem in problems if problem.severity == "error")
         stays = "the last good site stays until then" if site else "there is no site before then"
-        self._console.say(f"{counted(errors, 'fault')} to mend; {stays}.")
+        self._console.say(f"{counted(errors, 'error')} to fix; {stays}.")
 
     def mended(self) -> None:
         self._progress.clear()
-        self._console.say("All is mended; the site is as it was.")
+        self._console.say("All errors are fixed; the site is as it was.")
 
     def waiting(self, who: str) -> None:
         self._progress.clear()

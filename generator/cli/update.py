@@ -16,7 +16,7 @@ from generator.cli.services import services
 
 @click.command()
 @click.option(
-    "--dry-run", is_flag=True, help="Ask and show what would change as a diff, and write nothing to content/."
+    "--dry-run", is_flag=True, help="Ask the services, show the changes as a diff, and write nothing to content/."
 )
 @click.option(
     "--report",

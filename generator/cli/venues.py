@@ -26,7 +26,7 @@ _SPELLINGS_SHOWN = 3
     type=click.IntRange(1),
     default=2,
     metavar="N",
-    help="List venues that at least this many papers name (default: 2).",
+    help="List venues of at least this many papers (default: 2).",
 )
 @common_options
 def venues(*, console: Console, root: Path, min_papers: int) -> None:
@@ -53,7 +53,7 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
 @click.argument("ids", metavar="ID...", nargs=-1)
 @click.option("--all", "every", is_flag=True, help="Accept all that `sitegen venues` lists.")
 @click.option("--min-papers", type=click.IntRange(1), default=2, metavar="N", help="With --all: as in the list.")
-@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, min_papers: int, dry_run: bool) -> None:
     """Write venues into content/venues.yaml, with their names, short names, kinds and other names.
@@ -84,7 +84,7 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
 @venues.command()
 @click.argument("keep", metavar="ID")
 @click.argument("other", metavar="OTHER")
-@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
     """Merge two venues: ID stays, and texts of papers for OTHER become names of it.

@@ -361,7 +361,7 @@ class _Reader:
         for path, stem in self.files(folder, ".md"):
             if within and stem == "index":
                 hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
-                self.report(path, "a folder's own page does not stand in it", hint)
+                self.report(path, "a folder's own page does not belong inside it", hint)
             else:
                 yield path, f"{within}/{stem}" if within else stem
         if not place.is_dir() or leads_out(place, self.root):

@@ -36,7 +36,7 @@ def date_hint(typed: str) -> str:
     """Return how to write a date in ISO 8601, with the date that is probably meant if that is clear."""
     meant = list(dict.fromkeys(_meanings(typed.strip())))
     if len(meant) > 1:
-        return f"write it as {meant[0]}, or as {meant[1]} where the month stands first"
+        return f"write it as {meant[0]}, or as {meant[1]} if the month comes first"
     return f"write it as {meant[0]}" if meant else "write it as 2024-09-28, 2024-09 or 2024"
 
 

@@ -89,7 +89,7 @@ def _faults(key: str, text: object, language: str, known: dict[str, Text]) -> It
         if strange:
             yield f"`{key}` has the form {strange[0]}", f"the language has {', '.join(sorted(allowed))}"
         if "other" not in text:
-            yield f"`{key}` lacks the form other", "add it: it stands for every number without a form of its own"
+            yield f"`{key}` lacks the form other", "add it: it is used for every number without a form of its own"
         if isinstance(usual, str) and "{n}" not in usual:
             yield f"`{key}` is one text, without forms for numbers", f"write it as in `{key}: {usual}`"
             return

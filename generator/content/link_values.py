@@ -68,7 +68,7 @@ def _hint_for_address(text: str) -> str:
     """Return how to write what is nearly an address: a DOI, or with blanks, quotes and the like in it."""
     bare = text.strip("\"'`<>“”„‘’«» ")
     if is_address(bare):
-        return f"write it without the signs around it: {bare}"
+        return f"write it without the characters around it: {bare}"
     encoded = quote(bare, safe=_OF_ADDRESSES)
     if is_address(encoded):
         if len(_SCHEME.findall(bare)) > 1:
@@ -204,7 +204,7 @@ def old_path(value: object) -> str:
     if not _inner(made) or "?" in made or "#" in made:
         fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
     if "." in last and not last.endswith(".html"):
-        fault(f"cannot lead on from a file: {shown(value)}", "redirect pages only, as in /old/page/")
+        fault(f"cannot redirect from a file: {shown(value)}", "redirect pages only, as in /old/page/")
     return made
 
 

@@ -63,7 +63,7 @@ def _hint_for_other(folder: str, name: str) -> str:
         }
         return f"move it to {target}, and write {named.get(folder, f'`![{stem}](/{target})` in the page')}"
     if folder.partition("/")[0] in {"pages", "news"}:
-        return f"write it in Markdown, as {stem}.md; what is no text goes into static/"
+        return f"write it in Markdown, as {stem}.md; other files belong in static/"
     return "move it elsewhere"
 
 
@@ -84,9 +84,9 @@ def _folder(content: Path, folder: str, name: str) -> tuple[str, str] | None:
 def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]:
     is_page = ending.lower() in _MARKDOWN
     if is_page and folder not in _OF_MARKDOWN:
-        return "pages do not stand here", "move it to content/pages/"
+        return "pages do not belong here", "move it to content/pages/"
     if not is_page and folder in _OF_MARKDOWN:
-        return f"only {_OF_MARKDOWN[folder]} stand here, which end in .md", f"move it to {_RECORDS}"
+        return f"only {_OF_MARKDOWN[folder]} belong here, which end in .md", f"move it to {_RECORDS}"
     right = ".md" if is_page else ".yaml"
     if not folder and f"{stem}{right}" not in SETTINGS:
         near = _near(stem, [name.removesuffix(".yaml") for name in SETTINGS])

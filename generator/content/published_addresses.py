@@ -56,7 +56,7 @@ def old_addresses_answered(root: Path, given: Path | None = None) -> bool:
 
 def _unreadable(path: Path, why: str) -> ProblemsFoundError:
     what = f"this is not what a portal published before: {why}"
-    hint = f"give the file {FILE} of the site as it stands on the web, or leave --published out for a first build"
+    hint = f"use the file {FILE} of the site on the web, or omit --published for a first build"
     return ProblemsFoundError([Problem(str(path), 0, 0, what, hint)])
 
 

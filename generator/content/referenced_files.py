@@ -72,7 +72,7 @@ def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
             what = "this link leads to a folder, which is not followed"
             yield Problem(shown, 0, 0, what, "put the folder itself here")
         elif not path.exists():
-            yield Problem(shown, 0, 0, "this link leads nowhere", "remove it, or put the file itself here")
+            yield Problem(shown, 0, 0, "this link is broken", "remove it, or put the file itself here")
 
 
 def _below(folder: Path) -> Iterator[Path]:

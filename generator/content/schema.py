@@ -31,8 +31,8 @@ class PrintedAuthor(Strict):
     """A name as the paper prints it; with an id if two people share it."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
-    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
-    id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
+    family: fields.Line = Field("", description="The family name, if the order of the words does not show it.")
+    id: fields.Slug | None = Field(None, description="The author file, if several people have this name.")
 
     def to_model(self) -> PrintedName:
         """Return the name as a record."""
@@ -41,7 +41,7 @@ class PrintedAuthor(Strict):
 
 def _within(author: PrintedAuthor) -> PrintedAuthor:
     if author.family and not holds_family(author.name, author.family):
-        what = f"has the family name {values.shown(author.family)}, which is no part of {values.shown(author.name)}"
+        what = f"has the family name {values.shown(author.family)}, which is not part of {values.shown(author.name)}"
         values.fault(what, "write it as the name does, as in {name: Gabriel García Márquez, family: García Márquez}")
     return author
 
@@ -62,8 +62,8 @@ AuthorList = Annotated[
 class OtherLink(Strict):
     """A link of no declared kind, with a label of its own."""
 
-    label: fields.RequiredLine = Field(description="What the link is called.")
-    address: fields.AddressOrFile = Field(description="Where it leads.")
+    label: fields.RequiredLine = Field(description="The label of the link.")
+    address: fields.AddressOrFile = Field(description="The address of the link.")
 
 
 class _Links(Strict):
@@ -365,11 +365,11 @@ class PageHeader(Strict):
     title: fields.RequiredLine = Field(description="The page's title.")
     order: fields.Place = Field(0, description="Its place in the navigation, small numbers first.")
     navigation: fields.Truth | None = Field(
-        None, description="Whether it stands in the navigation: pages do and sub-pages do not, where nothing is said."
+        None, description="Whether it is in the navigation (default: pages are, sub-pages are not)."
     )
     description: fields.Line = Field("", description="One sentence for search engines and lists of sub-pages.")
     lists: fields.Truth = Field(False, alias="list", description="true lists its sub-pages below its text.")
-    aliases: fields.PageIds = Field((), description="Earlier ids, which go on leading here.")
+    aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
 
     def to_model(self, record_id: str, body: str) -> FreePage:
         """Return the page as a record."""
@@ -383,9 +383,9 @@ class NewsHeader(Strict):
     date: fields.Date = Field(description="The day: 2024-09-28, 2024-09 or 2024.")
     title: fields.RequiredLine = Field(description="What happened, in a line.")
     papers: fields.Slugs = Field((), description="Ids of the papers that it is about.")
-    people: fields.Slugs = Field((), description="Ids of the people whom it is about.")
+    people: fields.Slugs = Field((), description="Ids of the people that it is about.")
     draft: fields.Truth = Field(False, description="true keeps it off the site.")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which redirect here.")
 
     def to_model(self, record_id: str, body: str) -> News:
         """Return the news as a record."""

@@ -60,7 +60,7 @@ def _some(problems: Iterable[Problem]) -> Iterator[Problem]:
     yield from found[:_MOST]
     if len(found) > _MOST:
         last = found[_MOST]
-        what = f"and {len(found) - _MOST} further files of which the like is to be said"
+        what = f"and {len(found) - _MOST} more files with the same problem"
         yield Problem(last.path, last.line, last.column, what, "", "warning")
 
 
@@ -94,7 +94,7 @@ def _of_one_title(root: Path, alike: Sequence[Paper]) -> Iterator[Problem]:
 
 
 def _double(root: Path, paper: Paper, key: tuple[str, ...], what: str, other: str) -> Problem:
-    hint = f"where they are one paper, delete one file and add its id to the other, as in `aliases: [{paper.id}]`"
+    hint = f"if they are one paper, delete one file and add its id to the other, as in `aliases: [{paper.id}]`"
     return _at(root, paper, key, f"{what} is also that of content/papers/{other}.yaml", hint)
 
 
@@ -140,7 +140,7 @@ def _cut_names(root: Path, papers: Sequence[Paper]) -> Iterator[Problem]:
             and not any(author.id for author in paper.authors)
         ):
             what = f"`{last[0]}` and `{first[0]}` are read as two people"
-            hint = f"where they are one name, write it as `{first[0]} {last[0]}`; a comma parts authors here"
+            hint = f"if they are one name, write it as `{first[0]} {last[0]}`; a comma separates authors here"
             yield _at(root, paper, ("authors",), what, hint)
 
 
@@ -180,7 +180,7 @@ def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> 
         if paper.hidden:
             what = "this paper is hidden: no page, list, feed or export shows it"
             answers = any(f"papers/{one}/" in published for one in (paper.id, *paper.aliases))
-            notice = ", and a notice stands at the address at which it was published" if answers else ""
+            notice = ", and its published address shows a notice" if answers else ""
             yield _at(root, paper, ("hidden",), what + notice, "delete the line `hidden: true` to show it")
 
 

@@ -44,7 +44,7 @@ class RepositoryOptions(Strict):
     address: fields.Address = Field("", description="Address of the repository.")
     branch: fields.Line = Field("", description="The branch in which files are corrected, such as main.")
     folder: fields.Folder = Field("", description="The portal's folder in the repository, such as site/portal.")
-    host: fields.RepositoryHost = Field("", description="github, gitlab or forgejo, where the address does not tell.")
+    host: fields.RepositoryHost = Field("", description="github, gitlab or forgejo, if the address does not show it.")
     form: fields.Truth = Field(True, description="true or false: a form for corrections, beside the host's editor.")
 
     def to_model(self) -> Repository:
@@ -59,8 +59,8 @@ def _with_address(value: object) -> object:
 class NavigationEntry(Strict):
     """One entry of the navigation."""
 
-    text: fields.RequiredLine = Field(description="What the entry says.")
-    url: fields.Destination = Field(description="Where it leads: a path of the portal, or an address.")
+    text: fields.RequiredLine = Field(description="The text of the entry.")
+    url: fields.Destination = Field(description="The link: a path of the portal, or an address.")
 
 
 NavigationEntries = Annotated[
@@ -71,8 +71,8 @@ NavigationEntries = Annotated[
 class RoleSection(Strict):
     """One section of the page of people."""
 
-    name: fields.RequiredLine = Field(description="The heading of the section, and a role of who stands there.")
-    also: fields.Lines = Field((), description="Further roles of who stands there.")
+    name: fields.RequiredLine = Field(description="The heading of the section, which is also a role in it.")
+    also: fields.Lines = Field((), description="Further roles in the section.")
 
 
 class PeopleOptions(Strict):
@@ -132,17 +132,15 @@ class SiteFile(Strict):
     title: fields.RequiredLine = Field("Publications", description="The portal's name.")
     base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")
-    headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
-    intro: fields.Block = Field("", description="What the home page says first (Markdown).")
+    headline: fields.Line = Field("", description="The headline of the home page, in place of the title.")
+    intro: fields.Block = Field("", description="The introduction of the home page (Markdown).")
     repository: Annotated[
         RepositoryOptions, BeforeValidator(_with_address, json_schema_input_type=str | RepositoryOptions)
     ] = Field(default_factory=RepositoryOptions, description="The repository's address, or a group of keys.")
     citations: fields.CitationStyles = Field(
         (), description="The styles in which papers are cited, as in apa or nature."
     )
-    unicode_bibtex: fields.Truth = Field(
-        False, description="true or false: BibTeX with letters beyond ASCII as they are."
-    )
+    unicode_bibtex: fields.Truth = Field(False, description="true or false: BibTeX keeps letters beyond ASCII.")
     language: fields.Language = Field("en", description="Language of the pages.")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
@@ -150,7 +148,7 @@ class SiteFile(Strict):
     )
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
     footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
-    footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
+    footer_text: fields.Block = Field("", description="The text at the foot of every page (Markdown).")
     people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=PeopleOptions, description="The page of people."
     )
@@ -206,7 +204,7 @@ class CategoryEntry(Strict):
 
     name: fields.RequiredLine = Field(description="Its name in words.")
     description: fields.Line = Field("", description="A sentence about it.")
-    aliases: fields.Slugs = Field((), description="Earlier codes in small letters, which go on leading here.")
+    aliases: fields.Slugs = Field((), description="Earlier codes in lower case, which redirect here.")
 
 
 class CategoriesFile(

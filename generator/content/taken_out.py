@@ -54,8 +54,8 @@ def _tag(name: str, source: str) -> tuple[str, str]:
             f"write a link instead: [Open it]({address})",
         )
     if name in _ACTIVE:
-        return what, "delete it; what belongs on every page goes into `theme: {snippet: ...}` of content/site.yaml"
-    return what, f"write it in Markdown, or as `&lt;{name}>` where the signs themselves are meant"
+        return what, "delete it; code for every page belongs in `theme: {snippet: ...}` of content/site.yaml"
+    return what, f"write it in Markdown, or as `&lt;{name}>` to show the characters themselves"
 
 
 def _to_static(name: str, alt: str = "") -> str:

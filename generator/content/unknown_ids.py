@@ -39,6 +39,6 @@ def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -
             path = f"content/papers/{paper_id}.yaml"
             near = get_close_matches(person_id, sorted(known), 1, _MIN_SIMILARITY)
             hint = f"did you mean `{near[0]}`?" if near else "write that file, or correct or delete the id"
-            what = f"nobody has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
+            what = f"no person has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
             found.append(Problem(path, *place_in(root / path, place), what, hint, "warning"))
     return tuple(found)

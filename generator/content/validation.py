@@ -94,7 +94,7 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
         missing = one["type"] == "missing"
         if missing and gives(root, place):
-            what, hint, missing, at_key = f"{_label(place)} is empty", "write something behind its colon", False, True
+            what, hint, missing, at_key = f"{_label(place)} is empty", "write a value after its colon", False, True
         at = find(root, place[:-1] if missing else place, key=at_key)
         hint = _hint_for_braces(text, at + offset, what) or _hint_for_lists(text, at + offset, what) or hint
         if place and isinstance(place[-1], int) and " must be a group of keys" in what:
@@ -120,8 +120,8 @@ def _hint_for_lists(text: str, at: int, what: str) -> str:
     if " must be text, not a list" not in what:
         return ""
     if text.startswith("[", at):
-        return "write one value without brackets; where they are part of a text, put it in quotes"
-    return "write one value behind the colon, without a hyphen"
+        return "write one value without brackets; if they are part of a text, put it in quotes"
+    return "write one value after the colon, without a hyphen"
 
 
 def findings(error: ValidationError) -> list[tuple[Place, str]]:
@@ -150,8 +150,8 @@ def _words(one: ErrorDetails, place: Place, title: str, given: Given) -> tuple[s
     kind, last = one["type"], place[-1] if place else ""
     if kind == "extra_forbidden":
         if str(last)[:1].isspace():
-            what = f"the spaces before `{str(last).strip()}` are none to YAML"
-            return f"{what}: web pages and word processors have others", "type them anew with the space bar"
+            what = f"the spaces before `{str(last).strip()}` are not spaces in YAML"
+            return f"{what}: web pages and word processors have others", "type them again with the space bar"
         owner = _label(place[:-1])
         what = f"`{last}` is not a key of {owner or _KINDS.get(title, 'this file')}"
         return what, _right_place(place, title, given) or _right_key(one, place, title, given)
@@ -203,7 +203,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
         return ""
     known = {words: other.keys() for words, other in _FILES.items()}
     where = next((words for words, theirs in known.items() if key in theirs), "")
-    return f"it is a key of {where}; anything of your own goes below `extra:`" if where else ""
+    return f"it is a key of {where}; your own keys belong below `extra:`" if where else ""
 
 
 def _right_key(one: ErrorDetails, place: Place, title: str, given: Given) -> str:
@@ -213,9 +213,9 @@ def _right_key(one: ErrorDetails, place: Place, title: str, given: Given) -> str
     if there := _suggest(one, title, _nothing):
         return _there_already(there)
     group = _group(title, place[:-1])
-    free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
+    free = "; other keys belong below `extra:`" if FREE_KEY in group else ""
     if place[:-1] == ("links",) and "other" in group:
-        free = "; anything else goes below `other:`, as in `other: [{label: Blog, address: https://...}]`"
+        free = "; other links belong below `other:`, as in `other: [{label: Blog, address: https://...}]`"
     return f"the keys are {', '.join(group)}{free}"
 
 

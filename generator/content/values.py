@@ -210,8 +210,8 @@ def _hint_for_day(year: int, month: int, day: int) -> str:
     if 1 <= month <= 12:
         return "check year, month and day"
     if month <= 31 and 1 <= day <= 12:
-        return f"the month stands before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
-    return "there are the months 01 to 12; the month stands before the day"
+        return f"the month comes before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
+    return "there are the months 01 to 12; the month comes before the day"
 
 
 def withdrawal(value: object) -> Withdrawal:
@@ -273,7 +273,7 @@ def hint_for_id(text: str, example: str) -> str:
     if text in DEVICES:
         return f"`{text}` is the name of a device on Windows; choose another one, as in {example}"
     if text in RESERVED:
-        return f"`{text}` is taken by the further parts of lists; choose another one, as in {example}"
+        return f"`{text}` is reserved for the further parts of lists; choose another one, as in {example}"
     return f"use small letters, digits and single hyphens, as in {example}"
 
 

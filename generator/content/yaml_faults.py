@@ -10,14 +10,14 @@ _ALIGN = "begin all keys of a group in the same column"
 
 
 _SAME_COLUMN = "begin all entries of a list in the same column"
-_STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is never closed"
+_STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is not closed"
 _NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"
 _ONE_PAIR = "put the whole value in one pair of quotes; in single ones an apostrophe is written twice"
 # The lines that git writes into a file if two people changed the same lines.
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7}|\|{7})(?: |$)", re.MULTILINE)
 _CONFLICT_WORDS = (
-    f"two people changed these lines, and git could not tell whose count (`{'<' * 7}`)",
-    "keep the right lines, delete the others and the three lines of signs",
+    f"unresolved merge conflict (`{'<' * 7}`)",
+    "keep one version and delete the three marker lines",
 )
 _BIBTEX = re.compile(r"\s*@\w+\s*\{")
 # Typographic quotation marks: to YAML they are letters.
@@ -64,8 +64,8 @@ _PROBLEMS = (
     (r"found unexpected end of stream", True, _NOT_CLOSED, "close it"),
     (r"found unexpected document indicator", True, _NOT_CLOSED, "close it"),
     (r".*mapping keys are not allowed", False, "a value may not begin with `?` here", QUOTES),
-    (r".*expected ',' or '\]'", True, "the list that begins with `[` here is never closed", "end it with `]`"),
-    (r".*expected ',' or '\}'", True, "the group that begins with `{` here is never closed", "end it with `}`"),
+    (r".*expected ',' or '\]'", True, "the list that begins with `[` here is not closed", "end it with `]`"),
+    (r".*expected ',' or '\}'", True, "the group that begins with `{` here is not closed", "end it with `}`"),
     (r"found unknown escape|did not find expected hex|expected escape", True,
      "a backslash in double quotes begins a special character", "use single quotes"),
     (r"(could not|did not) find expected ':'", True, _NO_COLON, _KEY_AND_VALUE),
@@ -103,13 +103,13 @@ def explain_line(text: str, index: int) -> Fault | None:
 
 # The forms of lines that should be `key: value` or an entry of a list; the first group is the place of the error.
 _LINES = (
-    (r"^([\w-]+):(?!//)([^\s:].*)$", "no space stands behind the colon", "write it as `{0}: {1}`"),
-    (r"^([–—−•·‣▪●*])\s*(\S.*)$", "this sign begins no entry of a list", "write it as `- {1}`"),
-    (r"^(-)([^\s-].*)$", "no space stands behind the hyphen of this entry", "write it as `- {1}`"),
+    (r"^([\w-]+):(?!//)([^\s:].*)$", "there is no space after the colon", "write it as `{0}: {1}`"),
+    (r"^([–—−•·‣▪●*])\s*(\S.*)$", "this character does not begin a list entry", "write it as `- {1}`"),
+    (r"^(-)([^\s-].*)$", "there is no space after the hyphen of this entry", "write it as `- {1}`"),
     (r"^(//)\s*(\S.*)$", "`//` begins no comment in YAML", "write it as `# {1}`"),
-    (r"(：)", "this colon is not that of YAML", "write it as `:`, and a space behind it"),
-    ("([\u00a0\u3000\u2007\u202f])", "this space is none to YAML: web pages and word processors have others",
-     "type it anew with the space bar"),
+    (r"(：)", "this colon is not that of YAML", "write it as `:`, followed by a space"),
+    ("([\u00a0\u3000\u2007\u202f])", "this is not an ordinary space: web pages and word processors use others",
+     "type it again with the space bar"),
 )  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def _explained(text: str, at: int, what: str, hint: str) -> Fault:
     if what == _STAR and text[:at].rpartition("\n")[2].strip() == "" and (entry := explain_line(text, at)):
         return entry
     if what == _NOT_CLOSED and text[at : at + 1] == "'":
-        hint = f"{hint}; where it is an apostrophe, put the whole value in double quotes"
+        hint = f"{hint}; if it is an apostrophe, put the whole value in double quotes"
     return Fault(at, what, hint)
 
 
@@ -133,7 +133,7 @@ def _without_colon(text: str, index: int) -> Fault:
     numbered = re.match(r"\d{1,4}[.)][ \t]+(\S[^\n]*)", text[index:])
     if numbered and above.endswith(":"):
         return Fault(index, "a number begins no entry of a list", f"write it as `- {numbered[1].rstrip()}`")
-    goes_on = "; where it goes on with the line above it, begin it with two spaces" if ":" in above else ""
+    goes_on = "; if it continues the line above, begin it with two spaces" if ":" in above else ""
     return Fault(index, _NO_COLON, _KEY_AND_VALUE + goes_on)
 
 
@@ -142,7 +142,7 @@ def _character(index: int, before: str, char: str) -> Fault:
         shown = f"`{char}`" if char != "`" else "a backtick"
         return Fault(index, f"a value may not begin with {shown} here", QUOTES)
     if before.strip():
-        return Fault(index, "a tab stands where a value begins", "use a space instead")
+        return Fault(index, "there is a tab at the beginning of a value", "use a space instead")
     return Fault(index, "this line is indented with a tab", "indent with spaces instead")
 
 
@@ -162,7 +162,7 @@ def _colon(text: str, index: int, start: int, before: str) -> Fault:
 
 def _no_key(text: str, index: int, before: str) -> Fault:
     if re.search(r"""["'\]}]\s*$""", before) and re.match(r",[ \t]*(?:\n|\Z)", text[index : index + 100]):
-        return Fault(index, "a comma stands behind the value", "delete it")
+        return Fault(index, "there is a comma after the value", "delete it")
     if re.search(r"""["']\s*$""", before):
         return Fault(index, "text follows a closed quotation mark", _ONE_PAIR)
     if before.rstrip().endswith(("]", "}")):
@@ -170,5 +170,5 @@ def _no_key(text: str, index: int, before: str) -> Fault:
     if text.startswith("- ", index):
         if text[:index].rstrip("\n").rpartition("\n")[2].lstrip(" ").startswith("- "):
             return Fault(index, "this entry begins further left than those above", _SAME_COLUMN)
-        return Fault(index, "a list entry stands where a key is expected", "write the key of the list above it")
+        return Fault(index, "there is a list entry where a key is expected", "write the key of the list above it")
     return Fault(index, "this line does not fit the lines before it", _ALIGN)

@@ -225,7 +225,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
     LinkKind(
         "code",
         "address, or true/false",
-        "where the code is; `true` where it exists and nobody said where",
+        "the address of the code; `true` if there is code without a known address",
         "https://github.com/volcengine/verl",
         own_key=True,
         places=(

@@ -47,7 +47,7 @@ else:
 
 def refuse_cache_that_leads_out(root: Path) -> None:
     """Raise ProblemsFoundError if the folder of locks and cache is a link that leads out of the portal."""
-    refuse_link_out(root, CACHE, "remove it: a build makes the folder anew")
+    refuse_link_out(root, CACHE, "remove it: a build creates the folder again")
 
 
 def refuse_link_out(root: Path, name: str, hint: str) -> None:

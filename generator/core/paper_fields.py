@@ -138,7 +138,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         jsonld="datePublished",
         json="date",
     ),
-    PaperField("year", "year", "the year, where there is no `date`", "2024", merge="by hand", json="year"),
+    PaperField("year", "year", "the year, if there is no `date`", "2024", merge="by hand", json="year"),
     PaperField("category", "category", "one category", "LG", lasting=True, bibtex=("primaryclass",), json="category"),
     PaperField(
         "affiliations",
@@ -152,7 +152,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField(
         "code",
         "code",
-        "where the code is; `true` where it exists and nobody said where",
+        "the address of the code; `true` if there is code without a known address",
         "https://github.com/volcengine/verl",
         merge="address",
         bibtex=("code",),
@@ -298,7 +298,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField(
         "versions",
         "versions",
-        "all forms of the work, where it has more than one, oldest first",
+        "all forms of the work, if it has more than one, oldest first",
         "see [Versions](#versions)",
         merge="longest",
         json="versions",
@@ -315,7 +315,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField(
         "aliases",
         "ids",
-        "earlier ids, whose addresses lead here",
+        "earlier ids, whose addresses redirect here",
         "[an-earlier-name]",
         see="see [renaming](#renaming-aliases-and-redirects)",
         merge="by hand",
@@ -324,7 +324,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField(
         "withdrawn",
         "withdrawal",
-        "the day on which the paper was taken back, and why: its page becomes a notice, and it stands in no list",
+        "the day on which the paper was withdrawn, and why: its page becomes a notice, and no list contains it",
         "2026-11-21, entered twice",
         see="see [withdrawing](#withdrawing-a-paper)",
         merge="by hand",

@@ -111,7 +111,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     warnings = [
         Problem(
             author_path(keep.id),
-            what=f"`{key}` was {_said(theirs_said, key)} in {author_path(other.id)}; kept is what stands here",
+            what=f"`{key}` was {_said(theirs_said, key)} in {author_path(other.id)}; the value here is kept",
             hint="correct it if the other is right",
             severity="warning",
         )
@@ -121,7 +121,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         Problem(
             author_path(keep.id),
             what=f"a comment of {author_path(other.id)} went with that file: {comment}",
-            hint="write it into this file if it shall stay",
+            hint="copy it into this file to keep it",
             severity="warning",
         )
         for comment in loaded.comments(other)
@@ -154,7 +154,7 @@ def split_person(
             refuse(f"`{new}` is an author of {paper_path(paper.id)} beside `{person.id}`", "choose another --id")
     going = {paper.id for paper in moving} & theirs
     if going == theirs and not person.has_file:
-        refuse(f"no paper would be left to `{person.id}`", "name only the papers of the namesake")
+        refuse(f"no paper would be left for `{person.id}`", "name only the papers of the namesake")
     namesake = loaded.people.get(new)
     people = [*loaded.content.people]
     edits = Edits(loaded.root)

@@ -90,8 +90,7 @@ class Group:
                 f"content/authors/{silent[0].id}.yaml",
                 0,
                 0,
-                "other files say who is a member, and these people's say nothing, so that they are not shown among the "
-                f"members: {names}",
+                f"other files declare members, the files of these people do not, so they are no members here: {names}",
                 "write `member: true` into each of them, or `member: false` for co-authors",
                 "warning",
             ),

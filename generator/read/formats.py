@@ -373,5 +373,5 @@ def _read_by_other(form: SourceFormat, text: str, context: Context) -> Reading:
         return replace(form.read(text, context), format=form.name)
     except Exception as fault:  # our readers never raise for the contents of a text; others may
         what = f"the reader of {form.label} failed: {type(fault).__name__}: {fault}"
-        hint = "tell those who wrote the reader, or say with --format what else the file is"
+        hint = "report this to the author of the reader, or set another format with --format"
         return Reading(problems=(Problem(context.path, 0, 0, what, hint),), format=form.name)

@@ -45,7 +45,7 @@ def no_publications(
 
 def no_entries(path: str) -> Problem:
     """Report that a bibliography is empty, or has comments only."""
-    hint = "add some, or export it again from where they are kept"
+    hint = "add some, or export it again from its source"
     return Problem(path, 0, 0, "this bibliography has no entries", hint)
 
 
@@ -61,8 +61,8 @@ def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Rea
         (talks if _is_talk(draft) else kept if _has_sign(draft, dated=dated) else bare).append(draft)
     signs = "authors, year, venue and identifier" if dated else "authors, venue and identifier"
     problems = (
-        *_left_out(bare, path, f"without {signs}", "add what is missing where it is a publication"),
-        *_left_out(talks, path, "which say that they are talks", "give their papers rows of their own"),
+        *_left_out(bare, path, f"without {signs}", "add the missing fields if it is a publication"),
+        *_left_out(talks, path, "which are marked as talks", "give their papers rows of their own"),
     )
     return replace(reading, drafts=tuple(kept), problems=(*reading.problems, *problems)) if problems else reading
 

@@ -271,7 +271,7 @@ class PageContext:
         return Markup('<bdi dir="{}">{}</bdi>').format(way, read.title_html) if way else read.title_html
 
     def category_link(self, code: str) -> Link | None:
-        """Link a category: the code as text, its name as title; one that no paper has leads nowhere."""
+        """Link a category: the code as text, its name as title; one that no paper has is broken."""
         if not code:
             return None
         name = self._category_names.get(code)

@@ -83,9 +83,9 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
         near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
         other = f"content/{kind}/{near[0]}.yaml" if near else "it"
-        took = f"where another file took its place, add the line 'aliases: [{old}]' to {other}"
+        took = f"if another file replaced it, add the line 'aliases: [{old}]' to {other}"
         back = "put the file back" + (" with the line 'withdrawn: YYYY-MM-DD, why'" if kind == "papers" else "")
-        hint = f"{back}; or, {took}; or, where nobody knows the address yet, build once with --allow-removed"
+        hint = f"{back}; or, {took}; or, if nobody uses the address yet, build once with --allow-removed"
         return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
@@ -93,10 +93,10 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
     where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
     new = moves.new_free_pages()
     if len(new) == 1:
-        took = f"where this page took its place, add the line 'aliases: [{old}]' to its header; else put {where} back"
+        took = f"if this page replaced it, add the line 'aliases: [{old}]' to its header; else put {where} back"
         return Problem(new[0], 1, 0, _GONE.format(address), took)
     hint = (
-        f"put the page back; where another took its place, add 'aliases: [{old}]' to its header, "
+        f"put the page back; if another replaced it, add 'aliases: [{old}]' to its header, "
         f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
     )
     return Problem(where, 0, 0, _GONE.format(address), hint)
@@ -135,5 +135,5 @@ def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str
         wanted = unquote(target.partition("#")[0].partition("?")[0].removeprefix(site.base_url))
         if target.startswith(site.base_url) and not {wanted, f"{wanted}/"} & answered:
             yield Problem(
-                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"
+                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, which does not exist", "correct it"
             )

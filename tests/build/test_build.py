@@ -112,7 +112,7 @@ def test_everything_works_below_a_project_path(five_site: Path) -> None:
 def test_a_site_built_for_another_address_is_one_fault(five_site: Path) -> None:
     (fault,) = check_pages(five_site, "/elsewhere/")
     assert str(fault) == (
-        "index.html: this site was built to stand below /portal/, and `base_url` says /elsewhere/; "
+        "index.html: this site was built for /portal/, and `base_url` says /elsewhere/; "
         "build it again without --base-url, or correct `base_url` in content/site.yaml"
     )
 

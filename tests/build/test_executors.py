@@ -178,7 +178,7 @@ def test_without_the_library_the_message_says_what_to_install(portal: Path, monk
 
 
 def test_an_executor_that_nobody_knows_is_refused(portal: Path) -> None:
-    with pytest.raises(ProblemsFoundError, match="--executor ray://x:1 is none that sitegen knows"):
+    with pytest.raises(ProblemsFoundError, match="--executor ray://x:1 is unknown"):
         build(portal, executor="ray://x:1", clean=True)
 
 

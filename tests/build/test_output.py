@@ -79,7 +79,7 @@ def test_a_folder_or_a_file_in_the_way_of_a_page_is_named(root: Path) -> None:
     (root / "site/papers/four/index.html/thesis.tex").write_text("years of work")
     assert refusal(root) == [
         f"papers/four/index.html/thesis.tex: {NOT_OURS}",
-        "papers/three/index.html: a folder stands where the site needs a file; remove it",
+        "papers/three/index.html: there is a folder where the site needs a file; remove it",
         f"papers/two: {NOT_OURS}",
     ]
 

@@ -456,7 +456,7 @@ def test_all_faults_are_shown_with_place_and_lines_while_the_last_good_site_stay
         serving.paper("title: One\nauthers: [<script>alert(1)</script>]\n")
         assert told()["faults"] == 2
         page = serving.get("/__sitegen__/faults")[1]
-        assert "2 faults to mend" in page
+        assert "2 errors to fix" in page
         assert "<h2>content/papers/paper-1.yaml:2:1</h2>" in page
         assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
         assert "&lt;b&gt;Bold" in page
@@ -517,9 +517,9 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
     )
     portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
     said = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"]).stdout
-    assert [line for line in said.splitlines() if "to mend" in line] == [
-        "1 fault to mend; there is no site before then.",
-        "1 fault to mend; the last good site stays until then.",
+    assert [line for line in said.splitlines() if "to fix" in line] == [
+        "1 error to fix; there is no site before then.",
+        "1 error to fix; the last good site stays until then.",
     ]
 
 

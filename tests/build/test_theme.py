@@ -121,4 +121,4 @@ def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_one
         build(tmp_path, jobs=1, search=False)
     (problem,) = found.value.problems
     assert "extends or includes itself without end" in problem.what
-    assert problem.hint.endswith("edit them as they are, or make a portal beside them by `sitegen init`")
+    assert problem.hint.endswith("edit them directly, or create a portal with `sitegen init`")

@@ -213,7 +213,7 @@ def test_import_says_what_was_kept_by_hand(five):
     result = run_import(five, *FIVE)
     assert result.exit_code == 0
     path = five.path("papers/dash-").relative_to(five.root).as_posix()
-    assert f"kept by hand: {path}: category (the sources say 'LG')\n" in result.stdout
+    assert f"kept by hand: {path}: category (the sources have 'LG')\n" in result.stdout
     assert "stays deleted: content/papers/lemon-lossless-model-expansion.yaml\n" in result.stdout
     assert "1 field kept by hand" in result.stdout
 
@@ -221,13 +221,13 @@ def test_import_says_what_was_kept_by_hand(five):
 def test_import_says_what_the_sources_say_in_words(five):
     five.edit("papers/dash-", "- Shixuan Sun\n", "")
     kept = run_import(five, *FIVE).stdout
-    assert ": authors (the sources say 'Xinwei Qiang, Hongmin Chen, Shixuan Sun')\n" in kept
+    assert ": authors (the sources have 'Xinwei Qiang, Hongmin Chen, Shixuan Sun')\n" in kept
 
 
 def test_import_names_the_entry_to_which_a_person_gave_an_id(five):
     five.edit("papers/dash-", "- Shixuan Sun\n", "- {name: Shixuan Sun, id: shixuan-sun-2}\n")
     kept = run_import(five, *FIVE).stdout
-    assert ": authors: 'Shixuan Sun (id: shixuan-sun-2)' (the sources say 'Shixuan Sun')\n" in kept
+    assert ": authors: 'Shixuan Sun (id: shixuan-sun-2)' (the sources have 'Shixuan Sun')\n" in kept
 
 
 def test_verbose_names_every_changed_file(portal):
@@ -277,7 +277,7 @@ def test_faulty_content_exits_with_1_and_names_every_fault(five):
     assert (result.exit_code, result.stdout) == (1, "")
     faults = [line for line in result.stderr.splitlines() if line.startswith("error: content/papers/")]
     assert len(faults) == 2
-    assert result.stderr.endswith("Stopped: 2 faults to mend.\n")
+    assert result.stderr.endswith("Stopped: 2 errors to fix.\n")
 
 
 def test_a_file_in_the_way_of_a_folder_is_a_fault_and_no_traceback(portal):
@@ -394,7 +394,7 @@ def test_build_takes_another_folder_and_another_address(portal):
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("https://ann:secret@example.org/", "leave out what stands before the @"),
+        ("https://ann:secret@example.org/", "remove the part before the @"),
         ("https://example.org/a b/", "is no absolute address"),
         ("http://[x", "is no absolute address"),
         ("example.org", "is no absolute address"),

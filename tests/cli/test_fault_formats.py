@@ -99,11 +99,11 @@ def test_a_pull_request_gets_every_fault_at_its_line(faulty):
     assert said.splitlines() == [
         (
             "::error file=portal/content/papers/one.yaml,line=2,col=7,title=Please correct this"
-            "::`date` must be a date, not `28.09.2024`. How to mend it: write it as 2024-09-28."
+            "::`date` must be a date, not `28.09.2024`. How to fix it: write it as 2024-09-28."
         ),
         (
             "::error file=portal/content/papers/two.yaml,line=1,col=1,title=Please correct this"
-            "::`titel` is not a key of a paper. How to mend it: did you mean `title`?"
+            "::`titel` is not a key of a paper. How to fix it: did you mean `title`?"
         ),
     ]
 
@@ -118,7 +118,7 @@ def test_what_would_end_a_command_of_a_workflow_is_escaped():
     (line,) = github_lines([problem], Path())
     assert line == (
         "::warning file=content/papers/a%2Cb%3Ac%25.yaml,line=3,col=1,title=Please look at this"
-        "::100%25 of%0Athis ::error::%0D. How to mend it: no."
+        "::100%25 of%0Athis ::error::%0D. How to fix it: no."
     )
     assert "\n" not in line
 
@@ -130,7 +130,7 @@ def test_a_fault_without_a_place_says_none():
 
 
 def test_a_question_gets_no_full_stop_behind_it():
-    assert in_sentences(Problem("x", 1, 1, "this is odd", "is it?")) == "This is odd. How to mend it: is it?"
+    assert in_sentences(Problem("x", 1, 1, "this is odd", "is it?")) == "This is odd. How to fix it: is it?"
 
 
 def test_a_fault_that_ends_the_check_is_told_in_the_same_way(faulty):

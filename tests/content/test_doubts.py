@@ -214,5 +214,5 @@ def test_a_statement_of_a_page_is_known_by_its_source_owner_and_entry() -> None:
 def test_a_file_that_did_not_change_tells_only_how_many_doubts_it_leaves(portal, page) -> None:
     page(NOTES, ENGINE)
     told = [problem for problem in page(NOTES, ENGINE).problems if "doubtful" in problem.what]
-    assert [problem.what for problem in told] == ["1 entry is doubtful as before"]
+    assert [problem.what for problem in told] == ["1 entry is still doubtful"]
     assert told[0].hint == "`sitegen check --doubtful` lists what may be wrong"

@@ -198,7 +198,7 @@ def test_a_family_name_that_is_no_part_of_the_name_is_an_error(portal) -> None:
     portal.write("papers/one.yaml", "title: One\nauthors: [{name: Jane Doe, family: Roe}]\n")
     _, problems = read_content(portal.root)
     assert [problem.what for problem in problems] == [
-        "`authors` entry 1 has the family name `Roe`, which is no part of `Jane Doe`"
+        "`authors` entry 1 has the family name `Roe`, which is not part of `Jane Doe`"
     ]
 
 

@@ -85,7 +85,7 @@ def test_what_has_a_place_gets_it_and_the_rest_is_named_at_the_end(portal) -> No
     assert status == 0
     assert output.rstrip().endswith("kept below extra: abbr (1), award (1), bibtex_show (1), preview (1), supp (1)")
     read = portal.read("papers/notes")
-    assert "links lead to files that do not lie beside this source: notes.pdf, talks/notes.pdf, poster-1.png" in output
+    assert "links lead to files that are not beside this source: notes.pdf, talks/notes.pdf, poster-1.png" in output
     assert (read["awards"], read["note"], read["selected"]) == (["Best Paper"], "Equal contribution", "true")
     assert read["links"] == {
         "url": "https://journal.example.org/notes",

@@ -29,11 +29,11 @@ def reported(root: Path, *paths: str) -> list[str]:
         ("papers/Foo Bar.yml", "error: papers/Foo Bar.yml: files here end in .yaml; rename it to foo-bar.yaml"),
         ("papers/foo", "warning: papers/foo: this is not read; move it elsewhere"),
         ("papers/foo.yaml.bak", "warning: papers/foo.yaml.bak: this is not read; move it elsewhere"),
-        ("papers/about.md", "error: papers/about.md: pages do not stand here; move it to content/pages/"),
+        ("papers/about.md", "error: papers/about.md: pages do not belong here; move it to content/pages/"),
         (
             "pages/foo.yaml",
             (
-                "error: pages/foo.yaml: only pages stand here, which end in .md; "
+                "error: pages/foo.yaml: only pages belong here, which end in .md; "
                 "move it to content/papers/ or content/authors/"
             ),
         ),
@@ -55,7 +55,7 @@ def reported(root: Path, *paths: str) -> list[str]:
             "a-paper.yaml",
             "error: a-paper.yaml: this is not read; move it to content/papers/ or content/authors/",
         ),
-        ("about.md", "error: about.md: pages do not stand here; move it to content/pages/"),
+        ("about.md", "error: about.md: pages do not belong here; move it to content/pages/"),
         ("notes.txt", "warning: notes.txt: this is not read; move it elsewhere"),
     ],
 )
@@ -82,7 +82,7 @@ def test_the_name_of_the_parts_of_lists_is_said_to_be_taken(tmp_path: Path, path
     assert reported(tmp_path, path) == [
         (
             f"error: {path}: the file's name cannot be an address; "
-            f"`page` is taken by the further parts of lists; choose another one, as in {other}"
+            f"`page` is reserved for the further parts of lists; choose another one, as in {other}"
         )
     ]
 

@@ -105,7 +105,7 @@ def test_a_link_in_static_that_would_be_left_out_in_silence_is_named(root: Path)
     (root / "static/pictures").symlink_to(root / "pictures")
     (root / "static/gone.png").symlink_to(root / "nowhere.png")
     assert faults(root) == [
-        "static/gone.png: this link leads nowhere; remove it, or put the file itself here",
+        "static/gone.png: this link is broken; remove it, or put the file itself here",
         "static/pictures: this link leads to a folder, which is not followed; put the folder itself here",
     ]
 

@@ -32,7 +32,7 @@ def test_two_files_with_one_doi_are_named_however_it_is_written(tmp_path: Path) 
     assert said(tmp_path, a=one, b=other) == [
         (
             "warning: content/papers/b.yaml:3:8: the DOI 10.1000/engine is also that of content/papers/a.yaml; "
-            "where they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+            "if they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
         )
     ]
 
@@ -42,7 +42,7 @@ def test_two_files_with_one_title_and_an_author_in_common_are_named(tmp_path: Pa
     assert said(tmp_path, a=ONE, b=other) == [
         (
             "warning: content/papers/b.yaml:1:8: the title is also that of content/papers/a.yaml; "
-            "where they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+            "if they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
         )
     ]
 
@@ -93,7 +93,7 @@ def test_the_command_compares_with_the_day_on_which_it_runs(tmp_path: Path, monk
 def test_of_many_doubles_the_first_are_named_and_the_others_counted(tmp_path: Path) -> None:
     found = said(tmp_path, **{f"p{number:02d}": ONE for number in range(25)})
     assert len(found) == 21
-    assert sum("and 4 further files of which the like is to be said" in one for one in found) == 1
+    assert sum("and 4 more files with the same problem" in one for one in found) == 1
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_an_address_among_the_authors_is_told(tmp_path: Path) -> None:
 
 def test_a_category_that_nobody_named_is_told_once(tmp_path: Path) -> None:
     two = "title: Notes\ncategory: LG\n"
-    nobody = "`LGG` is no category of arXiv, and nobody gave it a name: readers see the code"
+    nobody = "`LGG` is not an arXiv category and has no name: readers see the code"
     name_it = "name it in content/categories.yaml, as in `LGG: Its name`"
     assert said(tmp_path, a="title: A\ncategory: LGG\n", b="title: B\ncategory: LGG\n") == [
         f"warning: content/papers/a.yaml:2:11: {nobody}; correct it, or {name_it}"

@@ -37,7 +37,7 @@ def test_nothing_is_no_name(portal, word):
 
 @pytest.mark.parametrize("word", ["null", "~"])
 def test_a_title_that_is_nothing_is_missing(portal, word):
-    assert told(portal, f"title: {word}\n") == ["error: 1:1: `title` is empty; write something behind its colon"]
+    assert told(portal, f"title: {word}\n") == ["error: 1:1: `title` is empty; write a value after its colon"]
 
 
 @pytest.mark.parametrize(

@@ -640,7 +640,7 @@ def test_a_bibliography_without_entries_says_just_that(portal, text):
     path = portal.dump(text, "papers.bib")
     (problem,) = portal.take(path).problems
     assert (problem.what, problem.severity) == ("this bibliography has no entries", "error")
-    assert problem.hint == "add some, or export it again from where they are kept"
+    assert problem.hint == "add some, or export it again from its source"
 
 
 def test_an_empty_file_of_another_kind_is_to_be_had_again(portal):

@@ -94,9 +94,9 @@ def test_a_file_that_is_too_large_is_refused_with_what_to_do(tmp_path: Path, mon
     saved.write_bytes(ARCHIVE % (b"o", b"0" * 2_000_000))
     assert isinstance(found := read_source(saved), SourceText)
     assert (found.format, found.address) == ("html", "https://owls.example/")
-    whole = "this file is larger than 1 MB, of which a list of publications has no need"
+    whole = "this file is larger than 1 MB, which is too large for a list of publications"
     assert read_source(many) == Problem(
-        str(many), 0, 0, whole, "export fewer papers at once, or cut the file in parts between two entries"
+        str(many), 0, 0, whole, "export fewer papers at once, or split the file between two entries"
     )
     only = "save the page as 'HTML only', without its pictures"
     assert read_source(page) == Problem(str(page), 0, 0, whole, only)

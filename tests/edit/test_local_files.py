@@ -30,7 +30,7 @@ def test_links_to_files_beside_a_page_lead_into_the_portal_and_the_files_come_al
     assert (portal.root / ENGINE).read_bytes() == b"%PDF"
     assert not (portal.root / LOOM).exists()
     (told,) = [problem for problem in report.problems if "beside this source" in problem.what]
-    assert told.what == "links lead to files that do not lie beside this source: papers/loom.pdf"
+    assert told.what == "links lead to files that are not beside this source: papers/loom.pdf"
 
 
 def test_a_file_that_is_there_already_is_not_overwritten(portal):

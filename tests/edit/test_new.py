@@ -152,7 +152,7 @@ def test_new_news_are_of_the_day_that_was_named_and_never_replace_others(root):
     words = ("news", "A prize: for us", "--date", "2026-11-02")
     first = "content/news/2026-11-02-a-prize-for-us.md"
     assert new(root, *words).stdout == f"new: {first}\n"
-    assert f"{first}: this is there already" in new(root, *words).stderr  # nobody has written into it yet
+    assert f"{first}: this exists already" in new(root, *words).stderr  # nobody has written into it yet
     (root / first).write_text((root / first).read_text(encoding="utf-8") + "To us all.\n", encoding="utf-8")
     assert new(root, *words).stdout == "new: content/news/2026-11-02-a-prize-for-us-2.md\n"
     content, problems = read_content(root)

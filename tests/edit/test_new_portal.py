@@ -42,13 +42,13 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 def test_a_new_portal_passes_its_check_without_a_warning(tmp_path):
     run("init", tmp_path / "portal", *TITLED)
-    assert run("check", "--root", tmp_path / "portal") == "No fault found.\n"
+    assert run("check", "--root", tmp_path / "portal") == "No errors found.\n"
 
 
 def test_a_new_portal_is_built_and_its_pages_have_no_fault(tmp_path):
     run("init", tmp_path, "--title", "Example Group")
     run("build", "--root", tmp_path, "--no-search", "--jobs", 1)
-    assert run("check", "--root", tmp_path, "--site", tmp_path / "site") == "No fault found.\n"
+    assert run("check", "--root", tmp_path, "--site", tmp_path / "site") == "No errors found.\n"
     person = (tmp_path / "site/authors/jane-doe/index.html").read_text(encoding="utf-8")
     assert "<img" in person
 
@@ -87,7 +87,7 @@ def test_a_new_portal_in_each_language_is_as_the_english_one(tmp_path, language)
     """The same files, which pass their check and say the same but for words."""
     run("init", tmp_path / "en", "--yes")
     run("init", tmp_path / language, "--language", language, "--yes")
-    assert run("check", "--root", tmp_path / language) == "No fault found.\n"
+    assert run("check", "--root", tmp_path / language) == "No errors found.\n"
     english, translated = files_of(tmp_path / "en"), files_of(tmp_path / language)
     assert english.keys() == translated.keys()
     for path in english:
@@ -127,8 +127,8 @@ def test_nothing_that_is_there_is_overwritten_and_the_rest_is_made(tmp_path):
     (tmp_path / "README.md").write_text("ours\n", encoding="utf-8")
     (tmp_path / "content/site.yaml").write_text("title: Ours\n", encoding="utf-8")
     said = run("init", tmp_path, *TITLED)
-    assert "there already, left as it is: README.md" in said
-    assert "there already, left as it is: content/site.yaml" in said
+    assert "not changed, exists already: README.md" in said
+    assert "not changed, exists already: content/site.yaml" in said
     assert (tmp_path / "README.md").read_text(encoding="utf-8") == "ours\n"
     assert (tmp_path / "content/site.yaml").read_text(encoding="utf-8") == "title: Ours\n"
     assert (tmp_path / ".github/workflows/check.yml").is_file()
@@ -190,7 +190,7 @@ def test_two_folders_are_told_from_two_files(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, ["init", "one", "two"])
     assert result.exit_code == 2
-    assert "one portal stands in one folder, not in one and two\n" in result.output
+    assert "a portal has one folder, not one and two\n" in result.output
 
 
 def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):

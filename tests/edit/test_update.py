@@ -284,10 +284,8 @@ def test_files_and_folders_of_the_portal_are_read_too(root, services):
     says(root, "files: [bib/, missing.bib]")
     report = run(root, services)
     assert [one.title for one in report.new] == ["Knots in General"]
-    missing = (
-        "content/site.yaml:3:17: `sources.files` names missing.bib, which is not there; mend it, or put the file there"
-    )
-    assert missing in map(str, report.imported.problems)
+    missing = "`sources.files` names missing.bib, which is not there; correct the path, or add the file"
+    assert f"content/site.yaml:3:17: {missing}" in map(str, report.imported.problems)
     assert services.asked == []
 
 
@@ -418,7 +416,7 @@ def test_what_changed_is_told_with_its_fields_and_of_many_authors_how_many_more(
 
 
 def test_a_pull_request_says_who_did_not_answer():
-    assert as_pull_request([], [], ["dblp:1/2"]).endswith("No answer came from: `dblp:1/2`.\n")
+    assert as_pull_request([], [], ["dblp:1/2"]).endswith("No answer from: `dblp:1/2`.\n")
 
 
 # The command

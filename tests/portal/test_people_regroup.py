@@ -119,7 +119,7 @@ def test_a_merge_keeps_comments_and_takes_what_the_kept_file_lacks(two: Portal):
         "# his page\nrole: Professor\nbio: Works on **compilers**.\naliases:\n- h-lin\n- hlin\n"
         "links:\n  homepage: https://example.org/a/\n  github: hlin\n"
     )
-    beside = "in content/authors/h-lin.yaml; kept is what stands here; correct it if the other is right"
+    beside = "in content/authors/h-lin.yaml; the value here is kept; correct it if the other is right"
     assert [str(warning) for warning in done.warnings] == [
         f"content/authors/haibin-lin.yaml: `{key}` was '{value}' {beside}"
         for key, value in (("role", "Student"), ("links.homepage", "https://example.org/b/"))
@@ -133,7 +133,7 @@ def test_a_merge_tells_the_comments_that_go_with_the_others_file(two: Portal):
     (told,) = merge_people(two.root, "haibin-lin", "h-lin", dry_run=True).warnings
     assert str(told) == (
         "content/authors/haibin-lin.yaml: a comment of content/authors/h-lin.yaml went with that file: "
-        "# came in 2019, see the minutes; write it into this file if it shall stay"
+        "# came in 2019, see the minutes; copy it into this file to keep it"
     )
 
 
@@ -219,12 +219,12 @@ def test_a_team_merged_from_printed_names_stays_a_team(two: Portal):
     ("keep", "other", "message"),
     [
         ("haibin-lin", "haibin-lin", "`haibin-lin` cannot be merged with itself; give two ids"),
-        ("haibin-lin", "h-linn", "nobody has the id `h-linn`; did you mean `h-lin`?"),
-        ("haibin-lin", "Lin, Haibin", "nobody has the id `Lin, Haibin`; did you mean `lin-haibin`?"),
+        ("haibin-lin", "h-linn", "no person has the id `h-linn`; did you mean `h-lin`?"),
+        ("haibin-lin", "Lin, Haibin", "no person has the id `Lin, Haibin`; did you mean `lin-haibin`?"),
         (
             "xyz",
             "h-lin",
-            f"nobody has the id `xyz`; {WHERE_IDS_STAND}",
+            f"no person has the id `xyz`; {WHERE_IDS_STAND}",
         ),
         (
             "haibin-lin",
@@ -360,9 +360,9 @@ def test_a_merge_undoes_a_split(five_built: Portal):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("h-linn", ["two"]), "nobody has the id `h-linn`; did you mean `h-lin`?"),
+        (("h-linn", ["two"]), "no person has the id `h-linn`; did you mean `h-lin`?"),
         (("h-lin", ["tow"]), "no paper has the id `tow`; did you mean `two`?"),
-        (("h-lin", ["two"]), "no paper would be left to `h-lin`; name only the papers of the namesake"),
+        (("h-lin", ["two"]), "no paper would be left for `h-lin`; name only the papers of the namesake"),
         (("h-lin", ["one"]), "`h-lin` is not an author of content/papers/one.yaml; name papers of that person only"),
         (("h-lin", ["two"], "h-lin"), "`h-lin` is the id of the person to split; choose another --id"),
         (
@@ -501,4 +501,4 @@ def test_the_reports_have_the_documented_shape(two: Portal):
 def test_a_refusal_is_one_line_and_exit_status_1(two: Portal):
     result = run(two, "merge", "haibin-lin", "nobody-at-all")
     assert result.exit_code == 1
-    assert result.stderr.startswith("error: nobody has the id `nobody-at-all`")
+    assert result.stderr.startswith("error: no person has the id `nobody-at-all`")

@@ -264,7 +264,7 @@ def test_prose_below_a_profiles_title_never_becomes_authors():
         (LEMON[0], ("Yite Wang", "Jiahao Su", "Hanlin Lu"), LEMON[2]),
     ]
     assert said(reading)[0] == (
-        "dump.txt:15:1: no authors stand below this title: the line 'Large models scale. We overlap their "
+        "dump.txt:15:1: there are no authors below this title: 'Large models scale. We overlap their "
         "communication.' reads as prose and begins the abstract; add the authors in the dump or in the paper's YAML"
     )
     assert {problem.severity for problem in reading.problems} == {"warning"}

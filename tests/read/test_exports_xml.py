@@ -319,7 +319,7 @@ def test_pages_of_wordpress_that_are_not_published_are_not_read(status):
 def test_a_page_of_wordpress_that_a_plugin_fills_is_told():
     reading = read(exported(wordpress_page("Papers", "[bibtex file=group.bib sort=year]")), "wordpress")
     assert told(reading) == [
-        "the publications of the page 'Papers' are not in it: [bibtex file=group.bib sort=year] takes them from elsewhere"
+        "the publications of the page 'Papers' are not in it: [bibtex file=group.bib sort=year] loads them from elsewhere"
     ]
 
 

@@ -177,4 +177,7 @@ def test_damaged_yaml_never_raises(text):
 def test_yaml_nested_beyond_reason_is_refused():
     for text in ("references:\n- title: " + "[" * 60_000, "a: &x [1]\nb: [" + "*x, " * 100 + "]\n"):
         found = read_yaml(text, "x.yaml")
-        assert (found.value, found.problems[0].what) == (None, "this YAML is nested or repeated beyond reason")
+        assert (found.value, found.problems[0].what) == (
+            None,
+            "this YAML is nested too deeply or repeats its parts too often",
+        )

@@ -337,12 +337,12 @@ def latex_list(first: str, *, above: str = "") -> str:
 @pytest.mark.parametrize(
     ("text", "line", "what"),
     [
-        (latex_list(r"\footnote{Best paper"), 3, r"the brace behind '\footnote' is never closed"),
-        (latex_list(" {\\bf Best paper"), 3, "this brace is never closed"),
-        (latex_list(r" \href{https://example.org/owls.pdf}{pdf"), 3, "this brace is never closed"),
-        (f"{{\\small\n\n{latex_list(THANKS)}\n}}\n", 5, r"the brace behind '\thanks' is never closed"),
-        (latex_list("", above="\\begin{comment}\n"), 2, r"'\begin{comment}' is never closed by '\end{comment}'"),
-        (latex_list("", above="\\iffalse\n"), 2, r"'\iffalse' is never closed by '\fi'"),
+        (latex_list(r"\footnote{Best paper"), 3, r"the brace behind '\footnote' is not closed"),
+        (latex_list(" {\\bf Best paper"), 3, "this brace is not closed"),
+        (latex_list(r" \href{https://example.org/owls.pdf}{pdf"), 3, "this brace is not closed"),
+        (f"{{\\small\n\n{latex_list(THANKS)}\n}}\n", 5, r"the brace behind '\thanks' is not closed"),
+        (latex_list("", above="\\begin{comment}\n"), 2, r"'\begin{comment}' is not closed by '\end{comment}'"),
+        (latex_list("", above="\\iffalse\n"), 2, r"'\iffalse' is not closed by '\fi'"),
     ],
 )  # fmt: skip
 def test_what_is_never_closed_is_told_with_its_line_and_swallows_nothing(text: str, line: int, what: str) -> None:
@@ -543,7 +543,7 @@ def test_a_command_that_stands_for_an_author_and_is_declared_elsewhere_is_told()
     text = latex_list("").replace("M. Kova\\v{c}, T. Herrera.", "\\wlx, T. Herrera, and M. Kova\\v{c}.")
     found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
     assert [(problem.line, problem.what) for problem in found.problems] == [
-        (3, "commands that this file does not declare stand among the authors, and were read as they are: \\wlx")
+        (3, "commands among the authors are not declared in this file, and were kept: \\wlx")
     ]
     declared = "\\newcommand{\\wlx}{L. Wang}\n" + text
     assert read_text(declared, "latex", Context("list", date(2026, 1, 1))).problems == ()

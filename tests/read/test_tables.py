@@ -519,7 +519,7 @@ def test_lists_beside_one_of_publications_are_told_where_they_are_left_out():
     assert [draft.title for draft in found.drafts] == ["Owls"]
     assert [(problem.line, problem.what) for problem in found.problems] == [
         (2, "2 entries of 'preprints' left out: they have titles, and no authors, venue or identifier"),
-        (3, "1 entry of 'invited_talks' left out: that is what they are called"),
+        (3, "1 entry of 'invited_talks' left out: their list has that name"),
     ]
 
 
@@ -596,7 +596,7 @@ def test_the_front_matter_of_a_page_may_be_a_publication():
 
 def test_the_owner_of_a_site_is_nobody_called_admin():
     assert [(problem.line, problem.what) for problem in read(HUGO, "objects").problems] == [
-        (2, "'admin' among the authors stands for the owner of the site, and was left out")
+        (2, "'admin' among the authors means the owner of the site, and was left out")
     ]
 
 
@@ -605,7 +605,7 @@ def test_the_owner_of_a_site_who_says_me_is_told_by_that_word_and_a_preprint_at_
     reading = read(lists, "objects")
     [problem] = reading.problems
     assert reading.drafts[0].links == {"arxiv": "2408.09223"}
-    assert problem.what == "'me' among the authors stands for the owner of the site, and was left out"
+    assert problem.what == "'me' among the authors means the owner of the site, and was left out"
 
 
 @pytest.mark.parametrize(
@@ -941,7 +941,7 @@ def test_rows_that_are_called_talks_are_left_out_and_told():
     )
     found = read(table, "table")
     assert [draft.title for draft in found.drafts] == ["Owls do not count sheep", "Of letters and lamps"]
-    assert "2 entries were left out, which say that they are talks (line 3, 5)" in [one.what for one in found.problems]
+    assert "2 entries were left out, which are marked as talks (line 3, 5)" in [one.what for one in found.problems]
 
 
 def test_a_table_of_pubmed_before_2020_has_authors_in_its_description():

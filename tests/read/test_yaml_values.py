@@ -594,7 +594,7 @@ INDENT = "a line is indented otherwise than its neighbours, or a text has quotes
         ("one:\n  t: a\n  u: 'b\ntwo:\n  t: c\n", {"two@4": {"t@5": "c"}}, (3, 8), 1, QUOTE),
         ("a: 1\nb: [1, 2\nc: 3\n", {"a@1": "1", "c@3": "3"}, (3, 1), 2, "a bracket is not closed, or a comma is missing"),
         ("- a: 1\n- {b: 2\n- c: 3\n", [{"a@1": "1"}, {"c@3": "3"}], (3, 1), 2, "a brace is not closed, or a comma is missing"),
-        ("a: @b\nc: 2\n", {"c@2": "2"}, (1, 4), 1, "a sign that no text may begin with"),
+        ("a: @b\nc: 2\n", {"c@2": "2"}, (1, 4), 1, "a character that no text may begin with"),
         ("---\nrefs:\n- a: 'x' y\n- a: 2\n...\n", {"refs@2": [{"a@4": "2"}]}, (3, 10), 3, INDENT),
         ("refs:\n  - a: 1\n    b: {c: 1\n    d: 2\n  - a: 2\n", {"refs@1": [{"a@5": "2"}]}, (4, 6), 2, "a brace is not closed, or a comma is missing"),
     ],

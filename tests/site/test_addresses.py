@@ -80,7 +80,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
         (
             f"content/papers/{OLD}.yaml: the published address /papers/{OLD}/ would vanish; "
             "put the file back with the line 'withdrawn: YYYY-MM-DD, why'; or, where another file took its place, "
-            f"add the line 'aliases: [{OLD}]' to it; or, where nobody knows the address yet, build once with "
+            f"add the line 'aliases: [{OLD}]' to it; or, if nobody uses the address yet, build once with "
             "--allow-removed"
         )
     ]
@@ -93,7 +93,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
 def test_a_redirect_to_nowhere_is_a_fault(portal: Path) -> None:
     (portal / "content/site.yaml").write_text("redirects: {old/: papers/no-such-paper/}\n")
     assert faults(portal) == [
-        "content/site.yaml: the redirect from old/ leads to papers/no-such-paper/, where nothing stands; correct it"
+        "content/site.yaml: the redirect from old/ leads to papers/no-such-paper/, which does not exist; correct it"
     ]
 
 
@@ -111,7 +111,7 @@ def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(
     (portal / "static/my cv.pdf").unlink()
     assert faults(portal) == [str(problem) for problem in check_content(portal)]
     (fault,) = faults(portal)
-    assert "the redirect from cv/ leads to /static/my%20cv.pdf, where nothing stands" in fault
+    assert "the redirect from cv/ leads to /static/my%20cv.pdf, which does not exist" in fault
 
 
 def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> None:

@@ -101,7 +101,7 @@ class WebPortal:
         return (self.site / address / "index.html").read_text(encoding="utf-8")
 
     def leads_to(self, address: str) -> str:
-        """Return where an old address leads, relative to the portal; nothing where it leads nowhere by itself."""
+        """Return where an old address leads, relative to the portal; nothing where it is broken by itself."""
         found = re.search(
             r'http-equiv="refresh" content="0; url=https://group.example/portal/([^"]*)"', self.page(address)
         )
@@ -320,7 +320,7 @@ def test_a_renamed_page_names_the_one_line_that_mends_it_in_that_file(web: WebPo
     web.rename("pages/about.md", "pages/us.md")
     assert web.refused() == [
         (
-            "content/pages/us.md:1: the published address /about/ would vanish; where this page took its place, add "
+            "content/pages/us.md:1: the published address /about/ would vanish; if this page replaced it, add "
             "the line 'aliases: [about]' to its header; else put content/pages/about.md back"
         )
     ]

@@ -148,7 +148,7 @@ def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -
         (
             "tools/index.md",
             (
-                "content/pages/tools/index.md: a folder's own page does not stand in it; "
+                "content/pages/tools/index.md: a folder's own page does not belong inside it; "
                 "move it to content/pages/tools.md, which is the page of this folder"
             ),
         ),
@@ -175,11 +175,11 @@ TAKEN_OUT = {
     ),
     '<video src="/static/talk.mp4"></video>': (
         "`<video>` is not shown: it is taken out of the text; "
-        "write it in Markdown, or as `&lt;video>` where the signs themselves are meant"
+        "write it in Markdown, or as `&lt;video>` to show the characters themselves"
     ),
     "<script>alert(1)</script>": (
         "`<script>` is not shown: it is taken out of the text; "
-        "delete it; what belongs on every page goes into `theme: {snippet: ...}` of content/site.yaml"
+        "delete it; code for every page belongs in `theme: {snippet: ...}` of content/site.yaml"
     ),
     "![A loom](https://cdn.example/pictures/loom.png)": (
         "a picture on another host is not shown: a page loads nothing from elsewhere; "

@@ -186,8 +186,8 @@ def test_a_check_names_who_is_shown_nowhere_because_others_say_that_they_are_mem
     (problem,) = check_content(root)
     assert problem.severity == "warning"
     assert str(problem) == (
-        "content/authors/noor-haddad.yaml: other files say who is a member, and these people's say nothing, so that "
-        "they are not shown among the members: Noor Haddad, Aisha Okafor; write `member: true` into each of them, or "
+        "content/authors/noor-haddad.yaml: other files declare members, the files of these people do not, so "
+        "they are no members here: Noor Haddad, Aisha Okafor; write `member: true` into each of them, or "
         "`member: false` for co-authors"
     )
 

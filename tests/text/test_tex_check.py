@@ -1,4 +1,4 @@
-"""`sitegen check` names every macro that nobody defined, with the line that defines it, and LaTeX left open."""
+"""`sitegen check` names every undefined macro, with the line that defines it, and LaTeX left open."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def test_each_macro_is_listed_with_place_count_and_the_line_to_paste(tmp_path: P
     place = "warning: content/papers/x.yaml"
     assert write(tmp_path) == [
         (
-            rf"{place}:1:15: nobody defined `\ours`, which stands here 3 times; readers see its name; {paste} "
+            rf"{place}:1:15: `\ours` is not defined and is used here 3 times; readers see its name; {paste} "
             "`macros: {ours: 'what it stands for'}`"
         ),
         (
-            rf"{place}:1:28: nobody defined `\gap`, which stands here 3 times; readers see its name; {paste} "
+            rf"{place}:1:28: `\gap` is not defined and is used here 3 times; readers see its name; {paste} "
             "`macros: {gap: 'what it stands for'}`"
         ),
         (
-            rf"{place}:5:27: nobody defined `\fast`, which stands here once; readers see its argument; {paste} "
+            rf"{place}:5:27: `\fast` is not defined and is used here once; readers see its argument; {paste} "
             "`macros: {fast: 'what it stands for #1'}`"
         ),
     ]
@@ -61,8 +61,8 @@ def test_a_title_of_which_nothing_is_shown_is_told_and_shown_as_it_is_written(tm
     paper = f"authors: [Jane Doe]\ntitle: '{title}'\nmacros: {{nothing: ''}}\n"
     assert write(tmp_path, paper) == [
         (
-            "warning: content/papers/x.yaml:2:8: nothing of this title is shown; readers see it as it is written; "
-            "write a title that says something without LaTeX"
+            "warning: content/papers/x.yaml:2:8: this title shows nothing; readers see its source; "
+            "write a title that is readable without LaTeX"
         )
     ]
     build(tmp_path)
@@ -110,7 +110,7 @@ def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:
     write(tmp_path)
     result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
     assert result.exit_code == 0
-    assert "nobody defined `\\ours`" in result.output + result.stderr
+    assert "`\\ours` is not defined" in result.output + result.stderr
     assert result.stdout == "No error, 3 warnings.\n"
 
 

@@ -130,7 +130,7 @@ class CardRenderer:
                 "content/site.yaml",
                 0,
                 0,
-                f"the social cards leave out what their fonts have no signs for, first in {first}: {signs}",
+                f"the fonts of the social cards lack characters, first in {first}: {signs}",
                 "name a font file that has them, as in `card_font: fonts/NotoSansSC-Regular.otf` below `theme`, "
                 "or turn cards off with `social_cards: false`",
                 "warning",

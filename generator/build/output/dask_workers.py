@@ -127,7 +127,7 @@ def _compare(here: str, there: Mapping[str, str], of: str) -> None:
     if other:
         versions = ", ".join(sorted(set(other.values())))
         what = f"workers of the cluster have another {of}: {versions}; this is {here} ({_named(other)})"
-        raise _refused(what, f"install {of} {here} there, or build where they have what is here")
+        raise _refused(what, f"install {of} {here} there, or build on machines with the same versions")
 
 
 def _named(workers: Mapping[str, object]) -> str:

@@ -26,7 +26,7 @@ def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
         yield workers_here(jobs)
         return
     if not executor.startswith(_DASK):
-        what = f"--executor {executor} is none that sitegen knows"
+        what = f"--executor {executor} is unknown"
         raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
     from generator.build.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
 

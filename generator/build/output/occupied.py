@@ -64,7 +64,7 @@ def _in_folder(folder: Path, file: str, ours: Collection[str]) -> Iterator[Probl
     """Find files of others in a folder at the path of a file: our own files in it are removed with it."""
     inside = [Path(place, name) for place, _, names in os.walk(folder / file) for name in names]
     if not inside:
-        yield Problem(str(folder / file), 0, 0, "a folder stands where the site needs a file", "remove it")
+        yield Problem(str(folder / file), 0, 0, "there is a folder where the site needs a file", "remove it")
     for path in inside:
         if path.relative_to(folder).as_posix() not in ours:
             yield _foreign(path)

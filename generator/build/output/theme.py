@@ -220,7 +220,7 @@ class Theme:
         if (self._root / "templates").resolve() != self._default.resolve():
             return problem
         # In a checkout, the portal's templates are the default ones: own texts in a template are lost.
-        hint = "these are the default templates: edit them as they are, or make a portal beside them by `sitegen init`"
+        hint = "these are the default templates: edit them directly, or create a portal with `sitegen init`"
         return replace(problem, hint=hint)
 
     def digest(self, template: str) -> str:

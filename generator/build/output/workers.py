@@ -184,8 +184,8 @@ def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) ->
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
             yield pool
     except BrokenExecutor as fault:
-        what = "a process that rendered pages was ended from outside, as where memory runs out, or could not begin"
-        hint = "run the command again, with fewer processes (--jobs 1) where memory is short"
+        what = "a rendering process was killed, for example because memory ran out, or could not start"
+        hint = "run the command again, with fewer processes (--jobs 1) if memory is short"
         raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
 
 

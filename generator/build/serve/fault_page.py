@@ -71,15 +71,15 @@ def _lines(root: Path, problem: Problem) -> tuple[tuple[int, str], ...]:
 
 def fault_page(faults: Sequence[Shown], *, site: bool, script: str = "") -> str:
     """Return the page; `site` is whether there is a good site behind it, `script` the markup that removes the page."""
-    count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+    count = "1 error" if len(faults) == 1 else f"{len(faults)} errors"
     stays = "The last good site stays until then." if site else "There is no site before then."
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
-        f"<title>{count} to mend</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>{count} to mend</h1>\n"
-        f'<p class="quiet">This goes away when the files are saved without. {stays}</p>\n<ol>\n'
+        f"<title>{count} to fix</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f"<h1>{count} to fix</h1>\n"
+        f'<p class="quiet">This page disappears when the errors are fixed. {stays}</p>\n<ol>\n'
         f"{''.join(map(_fault, faults))}</ol>\n{script}</body>\n</html>\n"
     )
 

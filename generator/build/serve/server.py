@@ -219,7 +219,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(HTTPStatus.OK, _reload_script(), media_type("reload.js"))
 
     def _send_to(self, path: str) -> None:
-        self._say(HTTPStatus.FOUND, "It stands elsewhere.", {"Location": quote(path)})
+        self._say(HTTPStatus.FOUND, "It has moved.", {"Location": quote(path)})
 
     def _say(self, status: HTTPStatus, text: str, headers: dict[str, str] | None = None) -> None:
         self._answer(status, f"{text}\n".encode(), "text/plain; charset=utf-8", headers)

@@ -22,7 +22,7 @@ LONGEST_LINE = 4_000
 LONGEST_TEXT = 200_000
 MOST_ENTRIES = 20_000  # of a list: the paper with the most authors so far has 15,025 (2021)
 _TEXTS = frozenset(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})
-_HINT = "look in the source for a sign that is missing, such as a brace; or correct the paper's YAML file"
+_HINT = "check the source for a missing character, such as a brace; or correct the paper's YAML file"
 
 
 def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def missing(root: Path, source: Source, files: Mapping[str, str], found: Collect
     """Report the files that are neither in the portal nor `found` beside the source, in one warning."""
     named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
     if named:
-        what = f"links lead to files that do not lie beside this source: {first_of(named, _SHOWN)}"
+        what = f"links lead to files that are not beside this source: {first_of(named, _SHOWN)}"
         hint = f"put them below {FOLDER}/, or import again with --base and the address of the page"
         yield Problem(source.shown, 0, 0, what, hint, "warning")
 

@@ -145,7 +145,7 @@ def told_clashes(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterator
         shared = f"the {'arXiv number' if kind == 'arxiv' else 'DOI'} {number} of {first.rival}"
         if more:
             what = f"{len(more) + 1} entries, first '{first.title}', have {shared} and yet seem to be other papers"
-            hint = "give each its own in the source; where it is that of a whole volume, delete it there"
+            hint = "give each its own in the source; if it belongs to a whole volume, delete it there"
         else:
             what = f"'{first.title}' has {shared} and yet seems to be another paper"
             hint = "correct the identifier in the source"

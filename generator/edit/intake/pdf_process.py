@@ -17,7 +17,7 @@ _MOST_SECONDS = 60
 _MOST_MEMORY = 2 << 30  # bytes
 # Python as it runs here, whatever its environment and the folder it runs in say.
 _BEGIN = "import sys; sys.path[:] = sys.argv[1:]; from generator.edit.intake.pdf_process import answer; answer()"
-_HOW = "export the list where it is kept, or print it into a PDF again"
+_HOW = "export the list from its source, or print it to a PDF again"
 
 
 def pdf_text_apart(raw: bytes) -> PdfText:

@@ -97,7 +97,7 @@ def open_sources(
         if day is None:
             day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
         if today is not None and day > today:
-            what = f"this file is said to be of {day}, a day to come"
+            what = f"this file has the date {day}, which is in the future"
             problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
         sources.append(Source(name, str(path), content, digest, day, imported, seen))
     if unread:
@@ -117,7 +117,7 @@ def _not_read(paths: Sequence[Path]) -> Problem:
 def _elsewhere(shown: str, taken: TakenFrom) -> Problem:
     """Report that a file shows more publications than it contains."""
     what = f"further publications of this file are not in it: they come from another one{taken.listed}"
-    hint = "import that file too, mostly a .bib beside it"
+    hint = "import that file too, usually a .bib beside it"
     return Problem(shown, taken.line, 0, what, hint, "warning")
 
 

@@ -144,7 +144,7 @@ def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised
         return Unrecognised(Problem(shown, 0, 0, found.what, found.how))
     if found.is_article and not asked:
         what = "this PDF seems to be a paper, whose references are mostly works of others"
-        return Unrecognised(Problem(shown, 0, 0, what, "where they are what you want, import it with --format pdf"))
+        return Unrecognised(Problem(shown, 0, 0, what, "if you want them, import it with --format pdf"))
     return SourceText(found.page, "pdf")
 
 
@@ -167,7 +167,7 @@ def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
     if not sheets:
         return ()
     what = f"of this workbook one sheet is read; not read: {first_of(sheets, _MOST_NAMED)}"
-    hint = "where one holds publications, save it as a file of its own"
+    hint = "if one contains publications, save it as a separate file"
     return (Problem(shown, 0, 0, what, hint, "warning"),)
 
 
@@ -186,8 +186,8 @@ def _bytes(path: Path) -> bytes:
 
 
 def _too_large(shown: str, *, page: bool) -> Problem:
-    what = f"this file is larger than {MOST_BYTES // 1_000_000} MB, of which a list of publications has no need"
-    hint = "export fewer papers at once, or cut the file in parts between two entries"
+    what = f"this file is larger than {MOST_BYTES // 1_000_000} MB, which is too large for a list of publications"
+    hint = "export fewer papers at once, or split the file between two entries"
     return Problem(shown, 0, 0, what, "save the page as 'HTML only', without its pictures" if page else hint)
 
 

@@ -41,13 +41,13 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
             if statement.source in unchanged:
                 as_before[statement.source] += 1
                 continue
-            hint = f"correct {path} where it is wrong; a correction there stays"
+            hint = f"correct {path} if it is wrong; imports keep corrections"
             yield Problem(
                 shown[statement.source], statement.line, 1, in_words(statement, "; ".join(found)), hint, "warning"
             )
     for name in sorted(name for name, count in as_before.items() if count):
         count = as_before[name]
-        what = f"{count} {'entry is' if count == 1 else 'entries are'} doubtful as before"
+        what = f"{count} {'entry is' if count == 1 else 'entries are'} still doubtful"
         yield Problem(shown[name], 0, 0, what, "`sitegen check --doubtful` lists what may be wrong", "warning")
 
 
@@ -60,5 +60,5 @@ def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     if source.content.format == "bibtex" and not reading.problems:
         yield no_entries(source.shown)
         return
-    hint = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
+    hint = "export the list as BibTeX or RIS from its source, or save the page that shows it, and import that"
     yield no_publications(source.shown, hint, further=f"; looked for {sign_of(source.content.format)}")

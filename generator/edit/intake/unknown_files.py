@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 # The hint for all other files.
 EXPORT = (
-    "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
-    "(`sitegen guide importing` lists what is read; --format says what a file is)"
+    "export the list as BibTeX or RIS from its source, or save the page that shows it "
+    "(`sitegen guide importing` lists what is read; --format sets the format of a file)"
 )
 _OFFICE = f"save it as a web page (HTML) or as plain text, and import that; or {EXPORT}"
 _FIRST_BYTES = (
@@ -28,7 +28,7 @@ _WITHIN = (
     (b"enl_refs", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
     (b".ctv", "a project of Citavi", "choose File, Export in Citavi, with the format BibTeX or RIS"),
     (b"Index/Document.iwa", "a Pages document", "choose File, Export To, Word in Pages"),
-    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", "save it anew, or as .xlsx or CSV"),
+    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", "save it again, or as .xlsx or CSV"),
     (b"ppt/presentation.xml", "a PowerPoint presentation", "copy the list out of it into a text file"),
 )
 _LOOKED_AT = 4_000_000  # bytes of an archive or database that are searched for such names
@@ -65,7 +65,7 @@ _EXPORTS = (
     ),
     (
         re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<(?:doi_records|crossref_result|doi_batch)\b"), "Crossref's XML",
-        "take its answer in JSON: https://api.crossref.org/works/ and the DOI",
+        "use its answer in JSON: https://api.crossref.org/works/ and the DOI",
     ),
     (
         re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<b:Sources\b"), "the list of sources of a Word document",

@@ -67,7 +67,7 @@ class _WebOnly(HTTPRedirectHandler):
         """Return the request that follows, or refuse."""
         target = urlsplit(newurl).scheme
         if target != "https" and not (target == "http" and req.type == "http"):
-            raise NoAnswerError("odd", f"leads on to {newurl}, which is not followed")
+            raise NoAnswerError("odd", f"redirects to {newurl}, which is not followed")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -166,7 +166,7 @@ class Client:
 
 def _refused(host: str, fault: HTTPError) -> NoAnswerError:
     if fault.code in _GONE:
-        return NoAnswerError("unknown", f"{host} knows nothing of it (status {fault.code})")
+        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})")
     return NoAnswerError("odd", f"{host} refused (status {fault.code})")
 
 

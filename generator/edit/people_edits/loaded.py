@@ -74,7 +74,7 @@ class LoadedPortal:
             made = slug(fold(word), "author")
             near = [made] if made in self.people else get_close_matches(made, self.people, 1, 0.6)
             where = "an id is the last part of a person's address on the site, as in /authors/jane-doe/"
-            refuse(f"nobody has the id `{word}`", f"did you mean `{near[0]}`?" if near else where)
+            refuse(f"no person has the id `{word}`", f"did you mean `{near[0]}`?" if near else where)
         return found
 
     def paper(self, word: str) -> Paper:
@@ -129,7 +129,7 @@ class LoadedPortal:
         """Return the printed names that need an id so that all names mean the people in `meant`."""
         made = pins(papers, people, self.assigned_ids.people, meant, ambiguous(self.content.people))
         if made is None:
-            refuse("the names cannot be told apart", "write {name: ..., id: ...} into the papers by hand")
+            refuse("the names cannot be distinguished", "write {name: ..., id: ...} into the papers by hand")
         return made
 
     def record(self, person: Person) -> dict[str, Any]:

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from generator.core.paper_fields import PaperField
     from generator.core.person_fields import PersonField
 
-_HOW = "# Lines that begin with # say nothing: take the # away, and write what is right.\n"
+_HOW = "# Lines that begin with # are comments; remove the # to use a key.\n"
 _LINKS = "links"
 # Keys whose example needs several lines.
 _EXAMPLES = {
-    "abstract": "|\n  What the paper is about, as long as it is.",
+    "abstract": "|\n  The abstract of the paper, of any length.",
     "metrics": "{h_index: 12, papers: 40, citations: 1200, as_of: 2026-11-19}",
 }
 # Keys written by programs, or described on their own pages of the documentation.
@@ -38,13 +38,13 @@ _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draf
 
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file."""
-    about = "# A paper. `sitegen guide content` tells of each key.\n"
+    about = "# A paper. `sitegen guide content` describes each key.\n"
     return _schema("paper", base_url) + about + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
 
 
 def author_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a person's file."""
-    about = "# A person. `sitegen guide content` tells of each key.\n"
+    about = "# A person. `sitegen guide content` describes each key.\n"
     return _schema("author", base_url) + about + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
 
 

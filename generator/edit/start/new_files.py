@@ -57,8 +57,8 @@ def new_author(root: Path, name: str) -> NewFiles:
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{known[0]}.yaml", what=f"{shown} is there already", hint=hint)])
     record_id = slug(fold(shown), "author")
     if any(record_id in (person.id, *person.aliases) for person in content.people):
-        what = f"the name {record_id} is taken by somebody else"
-        hint = "copy that file to another name, with a number behind, and write this person into it"
+        what = f"the name {record_id} belongs to another person"
+        hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
     return _written(root, f"{_AUTHORS}/{record_id}.yaml", author_form({"name": shown}, content.site.base_url))
 
@@ -145,7 +145,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
     content, ledger = load_content(root)
     source, reading = read_answers(answers, ledger, today)
     if not reading.drafts:
-        what = "the answer tells of no paper"
+        what = "the answer contains no paper"
         raise ProblemsFoundError(
             [Problem(answers.name, what=what, hint="write the file with `sitegen new paper TITLE`")]
         )
@@ -189,7 +189,7 @@ def _begun(ledger: Ledger, source: str) -> set[str]:
 def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError, title: str) -> NewFiles:
     """Write the form with the known values if no service answers."""
     if fault.reason == "unknown":
-        what = f"nobody knows of {kind} {identifier}: {fault.what}"
+        what = f"there is no record of {kind} {identifier}: {fault.what}"
         raise ProblemsFoundError([Problem("", what=what, hint="look for a slip in it")])
     content, _ = read_content(root)
     there = [paper.id for paper in content.papers if paper.links.get(kind, "").lower() == identifier.lower()]
@@ -200,7 +200,7 @@ def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError
     text = paper_form(known, content.site.base_url)
     _refuse_twice(root, f"{_PAPERS}/{wanted}", text)
     made = _written(root, f"{_PAPERS}/{unique(wanted, _taken(root, content))}.yaml", text)
-    what = f"this is only the form: {fault.what}"
+    what = f"only the form was written: {fault.what}"
     hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
     return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))
 
@@ -228,7 +228,7 @@ def _written(root: Path, path: str, text: str) -> NewFiles:
 
 
 def _is_there(path: str) -> Problem:
-    return Problem(path, what="this is there already, and stays as it is", hint="correct that file")
+    return Problem(path, what="this exists already and is not changed", hint="correct that file")
 
 
 def _was_deleted(path: str) -> Problem:

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 # Keys that sitegen writes itself if necessary.
 LEFT_OUT = frozenset({"format"})
 _HEADER = """\
-What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
-kind is wanted, and write what is right.
+The settings of the whole portal. Lines that begin with # are comments; remove the "# " to use a setting.
 """
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 # Examples of the values of a key. A group without an example is shown with each of its keys.

@@ -141,7 +141,7 @@ def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], un
         _WHAT_TO_DO,
     ]
     if unread:
-        parts.append("No answer came from: " + ", ".join(f"`{name}`" for name in unread) + ".")
+        parts.append("No answer from: " + ", ".join(f"`{name}`" for name in unread) + ".")
     return "\n\n".join(parts) + "\n"
 
 

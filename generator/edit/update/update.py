@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 # The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
-_LATER = "what it said before stays; the next update asks again"
+_LATER = "its earlier data stays; the next update asks again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
             SITE_FILE,
             *place_in(root / SITE_FILE, ("sources", "files", names.index(name))),
             f"`sources.files` names {name}, which is not there",
-            "mend it, or put the file there",
+            "correct the path, or add the file",
         )
         for name in gone
     ]
@@ -173,4 +173,4 @@ def _full(name: str, count: int) -> list[Problem]:
     if count < MOST_WORKS:
         return []
     what = f"{name} lists more than {MOST_WORKS:,} works: the others were not read"
-    return [Problem("", what=what, hint="see whether the identifier is that of one person", severity="warning")]
+    return [Problem("", what=what, hint="check whether the identifier is that of one person", severity="warning")]

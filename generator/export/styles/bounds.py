@@ -17,7 +17,7 @@ _DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")  # the file is decoded alrea
 _MOST_CHARACTERS = 2_000_000
 _DEEPEST = 400  # elements within elements, including the contents of macros
 _MOST_ELEMENTS = 200_000  # likewise
-_TOO_DEEP = "its elements or macros are nested too deep, or a macro stands for itself"
+_TOO_DEEP = "its elements or macros are nested too deeply, or a macro contains itself"
 
 
 def beyond_bounds(source: str) -> str:
@@ -42,7 +42,7 @@ def beyond_bounds(source: str) -> str:
     if max((depth for depth, _ in whole), default=0) > _DEEPEST:
         return _TOO_DEEP
     if sum(number for _, number in whole) > _MOST_ELEMENTS:
-        return f"its macros stand for more than {_MOST_ELEMENTS:,} elements"
+        return f"its macros expand to more than {_MOST_ELEMENTS:,} elements"
     return ""
 
 

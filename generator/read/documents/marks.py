@@ -168,7 +168,7 @@ class _Escapes:
 
 
 class _Tree:
-    """Elements closed as they come; one that is never closed shows its text only."""
+    """Elements closed as they come; one that is not closed shows its text only."""
 
     def __init__(self, text: str, tags: list[re.Match[str]], escapes: _Escapes) -> None:
         self.open: list[tuple[str, str, list[str]]] = [("", "", [])]

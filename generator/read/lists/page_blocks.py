@@ -256,7 +256,7 @@ class _Layout:
 
 
 def _trimmed(runs: list[Run]) -> tuple[Run, ...]:
-    """Return the runs of a line without spaces at its ends; none where it shows nothing and leads nowhere."""
+    """Return the runs of a line without spaces at its ends; none where it shows nothing and is broken."""
     if not any(run.text.strip() or run.link for run in runs):
         return ()
     found = list(runs)

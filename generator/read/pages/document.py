@@ -44,7 +44,7 @@ class Document:
         return next(iter(self.find(path)), None)
 
     def absolute(self, address: str | None) -> str:
-        """Return a link's address as a whole one if it is known; empty for one that leads nowhere."""
+        """Return a link's address as a whole one if it is known; empty for one that is broken."""
         return absolute(address, self.address)
 
 
@@ -92,7 +92,7 @@ def attribute(element: Element | None, name: str) -> str:
 
 
 def absolute(address: str | None, base: str) -> str:
-    """Return an address as a whole one where its base is known; empty for one that leads nowhere."""
+    """Return an address as a whole one where its base is known; empty for one that is broken."""
     written = clean(address or "")
     lost = not written or written.startswith(("#", "javascript:", "data:", "mailto:"))
     return "" if lost else whole_address(written, base)

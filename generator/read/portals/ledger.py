@@ -29,7 +29,7 @@ _KNOWN = (
     (re.compile(r"(?:^|/)_(?:drafts|data/comments)/"), "left out: a draft or a comment"),
     (re.compile(r"^_data/(?:navigation|ui-text)\.yml$"), "left out: part of the generator or its theme"),
 )
-_UNUSED = "left out: no paper, person, or page that came along refers to it"
+_UNUSED = "left out: no paper, person, or page that was imported refers to it"
 
 
 class Fate(NamedTuple):
@@ -65,5 +65,5 @@ def as_markdown(title: str, fates: Iterable[Fate]) -> str:
     rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
     kept = sum(fate.kept for fate in rows)
     escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
-    summary = f"{kept} of {len(rows)} files came along, entirely or in part."
-    return "\n".join([f"# {title}", "", summary, "", "| file | what became of it |", "|---|---|", *escaped, ""])
+    summary = f"{kept} of {len(rows)} files were imported, completely or in part."
+    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])

@@ -43,8 +43,8 @@ def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Nod
         return stop
     if kind not in TEXT_ENVIRONMENTS:
         reader.fault(
-            f"nobody knows the environment `{written}`; its content is shown",
-            "take the environment away",
+            f"unknown environment `{written}`; its content is shown",
+            "remove the environment",
             start,
             found.after,
         )

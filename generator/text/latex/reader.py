@@ -132,7 +132,7 @@ class Reader:
         """Record an undefined command."""
         if len(self.faults) >= MOST_FAULTS:
             return
-        self.faults.append(Fault(f"nobody defined `\\{name}`", "", f"\\{name}", start, name))
+        self.faults.append(Fault(f"`\\{name}` is not defined", "", f"\\{name}", start, name))
 
     def _special(self, special: re.Match[str], end: int, nodes: list[Node]) -> int:
         sign, start = special[0], special.start()
@@ -149,7 +149,7 @@ class Reader:
         elif sign == "}" or self.verbatim:
             nodes.append(Text(sign))
             if sign == "}":
-                self.fault("`}` closes no group", "take it away, or open its group with `{`", start, start + 1)
+                self.fault("`}` closes no group", "remove it, or open its group with `{`", start, start + 1)
         else:
             shown = mark(self.text, start, sign, self.closing_quotes)
             nodes.append(Text(shown, ((shown, sign),)) if shown != sign else Text(sign))

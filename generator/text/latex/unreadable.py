@@ -62,7 +62,7 @@ def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Prob
     spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
     for fault in places:
         line, column = _line_and_column(text, spots[fault.hook], fault.nth)
-        hint = fault.hint or f"say below `macros` what `{fault.hook}` stands for"
+        hint = fault.hint or f"define `{fault.hook}` below `macros`"
         listed.append(Problem(path, line, column, fault.what, hint, "warning"))
     return tuple(listed)
 

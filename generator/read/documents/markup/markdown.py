@@ -115,7 +115,7 @@ def read(text: str, context: Context) -> Reading:
     """Read Markdown. Never raises for the contents of the text."""
     found = read_as_page(text, as_html, context, name="markdown")
     never_closed = _set(text)[1] if _FENCES.search(text) else []
-    what = "this begins a block of code that is never closed"
+    what = "this begins a block of code that is not closed"
     hint = "close it, or delete the line; what follows was read as if it were not there"
     told = [Problem(context.path, line, 1, what, hint, "warning") for line in never_closed]
     return replace(found, problems=(*told, *found.problems)) if told else found

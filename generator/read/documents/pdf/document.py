@@ -41,11 +41,11 @@ def pdf_text(raw: bytes) -> PdfText:
     except pypdfium2.PdfiumError as fault:
         if getattr(fault, "err_code", None) == _PASSWORD:
             return PdfText(what="this PDF is protected by a password", how="save it again without one")
-        return PdfText(what="this PDF is damaged", how="save or export it again where it comes from")
+        return PdfText(what="this PDF is damaged", how="save or export it again from its source")
     try:
         return _read(document)
     except pypdfium2.PdfiumError:
-        return PdfText(what="a page of this PDF is damaged", how="save or export it again where it comes from")
+        return PdfText(what="a page of this PDF is damaged", how="save or export it again from its source")
     finally:
         document.close()
 
@@ -67,10 +67,10 @@ def _read(document: pypdfium2.PdfDocument) -> PdfText:
             how = "save the pages that hold the list as a PDF of their own"
             return PdfText(what="this PDF has far more text than a list of publications", how=how)
     if unknown > letters:
-        how = "export the list where it is kept, or print it into a PDF again with its fonts"
+        how = "export the list from its source, or print it to a PDF again with its fonts"
         return PdfText(what="the fonts of this PDF do not say which characters its letters are", how=how)
     if letters < max(_FEWEST_LETTERS, _FEWEST_ON_A_PAGE * count):
-        how = "export the list where it is kept, or let a program for scans recognise its text (OCR)"
+        how = "export the list from its source, or use a program for scans to recognise its text (OCR)"
         return PdfText(what="this PDF holds pictures of pages, as a scanner makes them, and no text", how=how)
     page_html = page_of(pages)
     return PdfText(page_html, is_article=_is_article(page_html))

@@ -42,7 +42,7 @@ _MORE = re.compile(r"et al\b.*|others", re.IGNORECASE)
 
 
 def citations(text: str, first_line: int = 1) -> Iterator[Record]:
-    """Yield what each template of a citation says; one that is never closed ends the page, as it does in the wiki."""
+    """Yield what each template of a citation says; one that is not closed ends the page, as it does in the wiki."""
     text = _UNSEEN.sub(lambda one: line_breaks(one[0]), text)
     at, line = 0, first_line
     while begin := _BEGIN.search(text, at):

@@ -96,7 +96,7 @@ def _draft(paper: Paper, path: str, problems: list[Problem]) -> Draft | None:
         problems.append(Problem(path, paper.line, 1, what, "", "warning"))
         return None
     if not parts.title:
-        what = f"no title stands below the heading '{paper.written}', and the entry was left out"
+        what = f"there is no title below the heading '{paper.written}', and the entry was left out"
         problems.append(Problem(path, paper.line, 1, what, "write the title above the authors, in the dump"))
         return None
     return Draft(

@@ -128,7 +128,7 @@ def _separate(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
 
 def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
     first = paragraphs[1][0]
-    what = f"no authors stand below this title: the line '{excerpt(first.text)}' reads as prose and begins the abstract"
+    what = f"there are no authors below this title: '{excerpt(first.text)}' reads as prose and begins the abstract"
     hint = "add the authors in the dump or in the paper's YAML"
     problem = Problem(path, first.number, 1, what, hint, "warning")
     parts = _separate((paragraphs[0], (), *paragraphs[1:]), path)

@@ -24,7 +24,7 @@ def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> He
     metrics = [read_metric(line.text) for line in lines]
     first_number = next((place for place, metric in enumerate(metrics) if metric is not None), None)
     if first_number is None:
-        problems += [fits_no_rule(path, line, "stands above the first heading line and was left out") for line in lines]
+        problems += [fits_no_rule(path, line, "is above the first heading line and was left out") for line in lines]
         return None
     name, category = _name_and_category(lines[:first_number])
     for line, metric in zip(lines, metrics, strict=True):
@@ -33,7 +33,7 @@ def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> He
         if category is None and is_category(line.text):
             category = line
         else:
-            problems.append(fits_no_rule(path, line, "is no part of a profile's header and was left out"))
+            problems.append(fits_no_rule(path, line, "is not part of a profile's header and was left out"))
     return Header(
         line=(name or lines[0]).number,
         name=name.text if name else "",

@@ -26,5 +26,5 @@ def part_saved(pager: Element | None, context: Context, *, listed: str, entries:
     first, last, total = (int(re.sub(r"\D", "", number)) for number in found.groups()) if found else (1, 0, 0)
     if last - first + 1 >= total:
         return []
-    what = f"{listed} goes on: the saved page holds {entries} {first:,} to {last:,} of {total:,}"
+    what = f"{listed} continues: the saved page has {entries} {first:,} to {last:,} of {total:,}"
     return [Problem(context.path, line_of(pager), 1, what, hint, "warning")]

@@ -62,7 +62,7 @@ def read_pure(page: Document, context: Context) -> Reading | None:
 def _further_pages(page: Document, context: Context) -> list[Problem]:
     """Report that a list has more entries than the saved page."""
     label = page.first(f"//*[{has_class('search-pager-information')}]")
-    hint = "save its other pages as well, or export the list as BibTeX or RIS where the portal offers it"
+    hint = "save its other pages as well, or export the list as BibTeX or RIS if the portal offers it"
     return part_saved(label, context, listed="this list", entries="entries", hint=hint)
 
 

@@ -169,7 +169,7 @@ def _goes_on(context: Context, shown: int, line: int) -> Problem:
         context.path,
         line,
         0,
-        f"this profile goes on: the saved page holds only {shown} of its papers",
+        f"this profile continues: the saved page has only {shown} of its papers",
         "press 'Show more' until it cannot be pressed any more, then save the page again",
         "warning",
     )

@@ -130,7 +130,7 @@ def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: 
             records.append(_Reader(item).record)
         else:
             what = "this is no publication: it has no type of CSL, nor authors with a year, a venue or a DOI; left out"
-            hint = 'say what it is, as in "type": "paper-conference"'
+            hint = 'add a type, as in "type": "paper-conference"'
             told.append(Problem(path, item.line, 1, what, hint, "warning"))
     empty = None if items or told else "export the file again"
     return reading(records, path, form, told, empty=empty)

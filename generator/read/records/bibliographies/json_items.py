@@ -36,13 +36,13 @@ _DECODERS = {
 # The decoder's errors in plain words, by the beginning of its message.
 _FAULTS = (
     ("Expecting ',' delimiter", "a comma is missing between two fields", "add the comma"),
-    ("Expecting ':' delimiter", "a colon is missing behind the name of a field", "add the colon"),
+    ("Expecting ':' delimiter", "a colon is missing after the name of a field", "add the colon"),
     ("Expecting property name", "a field's name is missing or not in double quotes", 'write it as in "title": ...'),
-    ("Illegal trailing comma", "a comma stands behind the last field", "delete the comma"),
+    ("Illegal trailing comma", "there is a comma after the last field", "delete the comma"),
     ("Expecting value", "a value is missing or not in double quotes", 'write it as in "title": "The Title"'),
     ("Unterminated string", "a text is not closed", "add the double quote at its end"),
-    ("Invalid control", "a text goes on in the next line or is not closed", "close it, or write \\n for the break"),
-    ("Invalid \\", "a backslash is not followed by a sign that JSON knows", "write \\\\ for a backslash"),
+    ("Invalid control", "a text continues in the next line or is not closed", "close it, or write \\n for the break"),
+    ("Invalid \\", "a backslash is not followed by a valid character", "write \\\\ for a backslash"),
 )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ class _Scan:
                 self._fault(after, "a second list begins here", "join the lists to one, with a comma", "warning")
                 after = self._past_blanks(self._list(after + 1))
             if after < len(self.text):
-                self._fault(after, "what stands behind the end of the list was left out", "delete it")
+                self._fault(after, "the text after the end of the list was left out", "delete it")
 
     def salvage(self) -> None:
         """Read complete objects; each error is reported for the innermost object that contains it."""
@@ -146,19 +146,19 @@ class _Scan:
                 return position
             if sign == "]":
                 if comma == "seen":
-                    self._fault(position, "a comma stands behind the last item", "delete the comma", "warning")
+                    self._fault(position, "there is a comma after the last item", "delete the comma", "warning")
                 if not within:
                     return position + 1
                 comma, position, within = "needed", position + 1, within - 1
                 continue
             if sign == "[":
                 if not within:
-                    self._fault(position, "a list stands within the list", "delete its brackets", "warning")
+                    self._fault(position, "there is a list within the list", "delete its brackets", "warning")
                 comma, position, within = "any", position + 1, within + 1
                 continue
             if sign == ",":
                 if comma == "seen":
-                    what = "a comma stands where an item was expected"
+                    what = "there is a comma where an item was expected"
                     self._fault(position, what, "delete the comma", "warning")
                 comma, position = "seen", position + 1
                 continue
@@ -180,13 +180,13 @@ class _Scan:
             token = _SCALAR.match(self.text, position)
             after = token.end() if token else position + 1
             shown = self.text[position : min(after, position + 30)]
-            self._fault(position, f"'{shown}' stands where an item was expected", "an item is an object in braces")
+            self._fault(position, f"there is '{shown}' where an item was expected", "an item is an object in braces")
             return after
         found = self._decoded(position)
         if isinstance(found, json.JSONDecodeError) and found.msg.startswith("Invalid control"):
             lenient = self._decoded(position, strict=False)
             if isinstance(lenient, tuple) and self.marks & lenient[0].keys():
-                self._fault(found.pos, "a text goes on in the next line", "write \\n for the line break", "warning")
+                self._fault(found.pos, "a text continues in the next line", "write \\n for the line break", "warning")
                 found = lenient
         if isinstance(found, tuple):
             fields, after = found
@@ -232,7 +232,7 @@ class _Scan:
             comma := _COMMA_BEFORE.search(self.text, max(position, place - 100), place + 1)
         ):
             place = comma.start()
-            what, hint = "a comma stands behind the last field", "delete the comma"
+            what, hint = "there is a comma after the last field", "delete the comma"
         self._fault(place, f"{what}; {where}", hint)
 
     def _keys(self, start: int, end: int) -> dict[str, int]:

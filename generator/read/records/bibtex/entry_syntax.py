@@ -77,7 +77,7 @@ class EntryReader:
             return found[1].rstrip(), found.end()
         found = LOOSE_KEY.match(self.text, self.inside, self.limit)
         key, end = (found[1], found.end()) if found else ("", self.inside)
-        self._broken("has no comma behind its key" if key else "has no key", "write it as in @article{key,")
+        self._broken("has no comma after its key" if key else "has no key", "write it as in @article{key,")
         return key, end
 
     def _close(self, place: int) -> int:
@@ -98,7 +98,7 @@ class EntryReader:
         line = self.file.line(place)
         bare = None if self.strict else _BARE_FIELD.match(self.text, place, self.limit)
         if bare:
-            self._broken(f"has no = behind `{bare[1]}`", f"write it in line {line}")
+            self._broken(f"has no = after `{bare[1]}`", f"write it in line {line}")
             return self._value(bare[1].lower(), place, bare.end())
         self._broken(f"has something in line {line} that is no field", "write fields as in title = {The Title},")
         return None, self._next_field(place + 1)
@@ -170,7 +170,7 @@ class EntryReader:
         if after is None:
             lacks_comma = following is not None and not self.text[end:start].strip()
             if lacks_comma:
-                self._broken(f"has no comma behind `{name}`", f"write one above line {self.file.line(start)}")
+                self._broken(f"has no comma after `{name}`", f"write one above line {self.file.line(start)}")
             return lacks_comma
         if not after[1]:
             return not self._goes_on(after.end())
@@ -204,7 +204,7 @@ class EntryReader:
         elif more < 0:
             self._broken(f"does not close {where}", "write the closing brace or quotation mark")
         else:
-            self._broken(f"has braces or quotation marks that do not fit in {where}", "write as many } as {")
+            self._broken(f"has unbalanced braces or quotation marks in {where}", "write as many } as {")
         if last and end == self.limit:
             self.closed = True
         return Field(name, line, (Piece(text),), cut), end

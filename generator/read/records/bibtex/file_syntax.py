@@ -35,7 +35,7 @@ _NO_HEAD = re.compile(r"@([^\s{}()=,\"]{3,80})(?=,[ \t]*$)", re.MULTILINE)
 _CLOSED = re.compile(r"^[ \t]*[})]\s*\Z", re.MULTILINE)
 _STRAY = re.compile(r"^[ \t]*@[^\n]*", re.MULTILINE)
 _BROKEN_HEADS = (
-    (_NO_BRACE, "lacks the brace behind its type"),
+    (_NO_BRACE, "lacks the brace after its type"),
     (_NO_SIGN, "lacks the `@`"),
     (_ODD_TYPE, "has a type that cannot be read"),
     (_NO_HEAD, "has neither type nor key"),

@@ -111,7 +111,7 @@ class Lists:
                 self.left_out.append(LeftOut(titled[0].line, len(titled), name, why))
             return False
         if _CALLED_OTHERWISE.fullmatch(name):
-            self.left_out.append(LeftOut(groups[0].line, len(groups), name, "that is what they are called"))
+            self.left_out.append(LeftOut(groups[0].line, len(groups), name, "their list has that name"))
         elif _like_posts(rows, name):
             self.left_out.append(LeftOut(groups[0].line, len(groups), name, _POSTS, posts=True))
         else:

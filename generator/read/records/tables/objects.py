@@ -145,7 +145,7 @@ def _parsed(text: str) -> Yaml:
 def _told(left: LeftOut) -> Problem:
     of = f" of '{left.name}'" if left.name else ""
     what = f"{left.many} {'entry' if left.many == 1 else 'entries'}{of} left out: {left.why}"
-    hint = "where they are publications, give each its authors and its venue, or a DOI"
+    hint = "if they are publications, give each its authors and its venue, or a DOI"
     return Problem("", left.line, 1, what, hint, "warning")
 
 
@@ -161,8 +161,8 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
             made[name] = "; ".join(map(_of_slug, named)) + ";"
         if len(named) < len(people):
             owner = next(one for one in people if one not in named)
-            what = f"'{owner}' among the authors stands for the owner of the site, and was left out"
-            hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which say who it is"
+            what = f"'{owner}' among the authors means the owner of the site, and was left out"
+            hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which contain the name"
             told.append(Problem("", line, 1, what, hint, "warning"))
             made[name] = "; ".join(map(_of_slug, named)) + ";"
     return {name: text for name, text in made.items() if text.strip(" ;")}

@@ -61,7 +61,7 @@ def read(text: str, context: Context) -> Reading:
         return reading([], context.path, "table", missing)
     if found is None:
         what = "no header of a list of publications was found in this table"
-        hint = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
+        hint = "name the columns in its first line (title, authors, year, ...), or set them: --columns title=NAME"
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
     rows, start = found
     headers = [tidy(header) for header in rows[0][1]]
@@ -154,7 +154,7 @@ def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, c
     known = {folded(header) for header in headers}
     there = ", ".join(filter(None, map(tidy, headers))) or "none"
     what = "there is no column {}; there are {}"
-    hint = "say it as the table does: --columns title=NAME,authors=NAME"
+    hint = "use the names in the table: --columns title=NAME,authors=NAME"
     return [
         Problem(context.path, start, 1, what.format(header, there), hint)
         for header in context.columns.values()
@@ -183,7 +183,7 @@ def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: i
         what += f"; kept below `extra`: {first_of(others, 12)}"
     if without:
         what += f"; left out: {', '.join(without)}"
-    return Problem(path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning")
+    return Problem(path, line, 1, what, "if that is wrong, set them with --columns title=NAME,authors=NAME", "warning")
 
 
 def _unknown_fields(context: Context, line: int) -> list[Problem]:

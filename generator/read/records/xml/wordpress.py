@@ -94,7 +94,7 @@ def _are_publications(drafts: Sequence[Draft]) -> bool:
 
 def _elsewhere(item: Node, shortcode: re.Match[str], context: Context) -> Problem:
     what = (
-        f"the publications of the page '{item.says('title')}' are not in it: [{shortcode[1]}{shortcode[2]}] takes them "
+        f"the publications of the page '{item.says('title')}' are not in it: [{shortcode[1]}{shortcode[2]}] loads them "
         "from elsewhere"
     )
     hint = "import the bibliography that it names, or what the plugin exports; or save the page that shows them"

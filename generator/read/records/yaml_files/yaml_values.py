@@ -31,7 +31,7 @@ _FAULTS = (
     ("did not find expected ',' or ']'", "a bracket is not closed, or a comma is missing", "correct it"),
     ("did not find expected ',' or '}'", "a brace is not closed, or a comma is missing", "correct it"),
     ("unexpected end of stream", "a text in quotes is not closed", "add the quotation mark at its end"),
-    ("found character that cannot start", "a sign that no text may begin with", "put the text in double quotes"),
+    ("found character that cannot start", "a character that no text may begin with", "put the text in double quotes"),
     ("could not find expected ':'", "a line that is no key with a value", "write it as in 'title: ...'"),
     ("did not find expected key", "a line is indented otherwise than its neighbours, or a text has quotes within it",
      "indent it as them, or put the whole text in double quotes"),
@@ -71,7 +71,16 @@ def read_yaml(text: str, path: str) -> Yaml:
         problem = _fault(error, 0, path, "this YAML is broken", "error")
     except (_TooLargeError, RecursionError, ValueError):
         return Yaml(
-            None, (Problem(path, 1, 1, "this YAML is nested or repeated beyond reason", "write it without aliases"),)
+            None,
+            (
+                Problem(
+                    path,
+                    1,
+                    1,
+                    "this YAML is nested too deeply or repeats its parts too often",
+                    "write it without aliases",
+                ),
+            ),
         )
     salvage = _Salvage(path)
     lines = ["" if line.rstrip() in {"---", "..."} else line for line in text.split("\n")]

@@ -31,14 +31,14 @@ def never_closed(text: str, path: str) -> Iterator[Problem]:
     text = visible(text)
     braces = closed(text)[1]
     for at, command in braces[:_MOST_TOLD]:
-        what = f"the brace behind '\\{command}' is never closed" if command else "this brace is never closed"
-        yield _problem(text, at, path, what, "add } where it belongs; it was taken to end with its paragraph or item")
+        what = f"the brace behind '\\{command}' is not closed" if command else "this brace is not closed"
+        yield _problem(text, at, path, what, "add } where it belongs; it was assumed to end with its paragraph or item")
     if len(braces) > _MOST_TOLD:
         what = f"{len(braces) - _MOST_TOLD} further braces are never closed"
         yield _problem(text, braces[_MOST_TOLD].at, path, what, "add } where they belong")
     for found in islice(LEFT_OPEN.finditer(text), _MOST_TOLD):
         end = f"\\end{{{found[1]}}}" if found[1] else "\\fi"
-        what = f"'{found[0]}' is never closed by '{end}'"
+        what = f"'{found[0]}' is not closed by '{end}'"
         yield _problem(text, found.start(), path, what, "add it; what follows was read as if it were shown")
 
 
@@ -53,7 +53,7 @@ def declared_elsewhere(text: str, found: Reading, path: str) -> Iterator[Problem
     }
     if used:
         listed = ", ".join(f"\\{name}" for name in sorted(used, key=used.__getitem__)[:_MOST_LINES])
-        what = f"commands that this file does not declare stand among the authors, and were read as they are: {listed}"
+        what = f"commands among the authors are not declared in this file, and were kept: {listed}"
         hint = "add their \\newcommand to this file and import it again, or correct the authors in the papers' files"
         yield _problem(bare, min(used.values()), path, what, hint)
 
