@@ -188,6 +188,18 @@ def test_the_record_within_which_a_file_ends_is_left_out(end):
     assert "the file ends within this entry, or right behind it; it was left out" in told(reading)
 
 
+def test_an_import_refuses_a_file_that_uses_entities_of_its_own(portal):
+    declared = '<!DOCTYPE mods [<!ENTITY a "owls"><!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY unused "b">]>'
+    record = "<mods><titleInfo><title>One {} two</title></titleInfo><name><namePart>Bee, Ann</namePart></name></mods>"
+    before = portal.files()
+    (problem,) = portal.take_text(declared + record.format("&x;&a;"), "a.xml").problems
+    assert problem.severity == "error"
+    assert problem.what == "this XML declares entities of its own, which are not read: &a;, &x;"
+    assert portal.files() == before
+    portal.take_text(declared + record.format("&amp; &uuml;"), "a.xml")
+    assert portal.ids() == ["one-u-two"]
+
+
 def test_an_entry_without_a_title_is_told_with_its_line_and_the_others_are_read():
     reading = read(MODS.replace("<title>Art of Sorting</title>", ""), "mods")
     assert [draft.title for draft in reading.drafts][-1] == "Sorting"

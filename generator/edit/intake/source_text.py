@@ -109,8 +109,9 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
-    if endless := too_long(decoded.text, shown, page=_is_page(path, raw, choice)):
-        return Unrecognised(endless)
+    refused = too_long(decoded.text, shown, page=_is_page(path, raw, choice)) or _with_entities(shown, decoded.text)
+    if refused:
+        return Unrecognised(refused)
     found = choice if choice != "auto" else None if is_email(decoded.text) else recognise(decoded.text)
     if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
         found = "table"
@@ -148,11 +149,17 @@ def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised
     return SourceText(found.page, "pdf")
 
 
-def _of_entities(shown: str, names: Sequence[str]) -> Problem:
-    """Refuse a file with gaps: what its own entities stand for is not read."""
+def _with_entities(shown: str, text: str) -> Problem | None:
+    """Refuse XML that uses entities of its own: they are never expanded, and without them texts have gaps."""
+    if "<!ENTITY" not in text:
+        return None
+    from generator.read.records.xml.elements import own_entities  # noqa: PLC0415 - hardly any file declares some
+
+    names = own_entities(text)
     listed = first_of([f"&{name};" for name in names], _MOST_NAMED)
     what = f"this XML declares entities of its own, which are not read: {listed}"
-    return Problem(shown, 0, 0, what, "write out what they stand for, or export the list as BibTeX or RIS")
+    hint = "write out what they stand for, or export the list as BibTeX or RIS"
+    return Problem(shown, 0, 0, what, hint) if names else None
 
 
 def _empty(shown: str, ending: str) -> Problem:
