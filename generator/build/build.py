@@ -25,7 +25,10 @@ OUTPUT = "site"
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """The result of a build: the number of pages, of reused pages, of written and removed files, and warnings."""
+    """The result of a build: the number of pages, of reused pages, of written and removed files, and warnings.
+
+    Of a build that skips broken files, `warnings` also has their errors.
+    """
 
     output: str
     papers: int
@@ -49,6 +52,7 @@ def build(
     allow_removed: bool = False,
     published: Path | None = None,
     search: bool = True,
+    skip_broken: bool = False,
     progress: Progress = lambda *_: None,
     preview: Preview | None = None,
 ) -> BuildReport:
@@ -61,6 +65,8 @@ def build(
     `published` is the `published.json` of the site on the web; without one, the record of the last local build is used.
     With `allow_removed`, addresses that a person chose may vanish.
 
+    With `skip_broken`, files with errors are left out, and the errors are among the warnings of the report.
+
     Without `search`, or if the index cannot be made, the search box leads to the list of papers. If nothing has changed
     since the last build, its warnings are repeated and nothing else is done; `clean` builds in any case. `progress` is
     called with the current phase, `preview` is for repeated builds of one process that are only shown locally. Raises
@@ -72,6 +78,7 @@ def build(
         refuse_link_out(root, OUTPUT, "remove it; a folder elsewhere is built by its name: `--output`")
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
     how_built |= {"repository": repository} if repository else {}
+    how_built |= {"skip_broken": True} if skip_broken else {}
     last = LastBuild(root, folder, how_built | _digest_of(published), preview.last if preview else None)
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
@@ -92,6 +99,7 @@ def build(
             allow_removed,
             published,
             search,
+            skip_broken=skip_broken,
             progress=progress,
             preview=preview,
         )

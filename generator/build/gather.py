@@ -10,20 +10,21 @@ from generator.build.known_papers import Records, RelatedPapers
 from generator.build.output.batches import is_large
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers
-from generator.content.content import read_content
+from generator.content.content import read_content, without_broken
 from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
 from generator.content.news_links import news_link_problems
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
-from generator.content.referenced_files import referenced_file_problems, without_missing_files
+from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.problems import ProblemsFoundError
 from generator.portal.graph import build_portal
+from generator.site.guard import collisions
 from generator.site.plan import make_plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.build.options import BuildOptions
@@ -61,14 +62,15 @@ def gather(
     digests: Mapping[str, str],
     output: Path,
     others: int,
+    left_out: Sequence[Problem] = (),
 ) -> Gathered:
     """Gather the input of a build with the help of `others`: forked processes for slow work.
 
-    Raises ProblemsFoundError with all errors of the content together.
+    Raises ProblemsFoundError with all errors of the content together. `left_out` are errors of files to leave out.
     """
     preview = options.preview
     records = Records(cache, digests)
-    content, images, problems = _read(root, options, records, digests, cache)
+    content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = (
@@ -92,8 +94,15 @@ def gather(
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=ContentSchemas(),
     )
+    if options.skip_broken:
+        clashing = collisions(plan.pages)
+        if clashing and not left_out:
+            return gather(
+                root, options, cache, static=static, digests=digests, output=output, others=others, left_out=clashing
+            )
+        faults = tuple(_of_other_files(faults, problems))
     found = (*problems, *untold, *ambiguous, *faults)
-    _stop_at_errors(found)
+    _stop_at_errors(faults if options.skip_broken else found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
@@ -102,17 +111,34 @@ def gather(
 
 
 def _read(
-    root: Path, options: BuildOptions, records: Records, digests: Mapping[str, str], cache: Cache
+    root: Path,
+    options: BuildOptions,
+    records: Records,
+    digests: Mapping[str, str],
+    cache: Cache,
+    *,
+    left_out: Sequence[Problem],
 ) -> tuple[Content, Mapping[str, Image], tuple[Problem, ...]]:
     """Read the content with the options, and the pictures that it names; the problems do not stop the build."""
-    content, problems = read_content(root, records)
+    content, problems = read_content(root, records, skip_broken=options.skip_broken)
     images, unseen = read_images(root, content, digests, cache)
-    problems = (*problems, *unseen)
+    problems = (*problems, *unseen, *left_out)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
-    _stop_at_errors(problems)
+    if options.skip_broken:
+        content = without_broken(content, (*unseen, *left_out))
+        if any(style_faults(root, content.site.citations)):
+            content = replace(content, site=replace(content.site, citations=()))
+    else:
+        _stop_at_errors(problems)
     whole, content = content, without_missing_files(root, content)
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     return replace(content, site=_site_as_built(content.site, options)), images, problems
+
+
+def _of_other_files(faults: Iterable[Problem], broken: Iterable[Problem]) -> list[Problem]:
+    """Return the faults of a plan that are not due to broken files: links and addresses that lead to none of them."""
+    paths = {problem.path for problem in broken if problem.severity == "error"}
+    return [fault for fault in faults if fault.path not in paths and (fault.path != SITE_FILE or not paths)]
 
 
 def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:

@@ -35,5 +35,6 @@ class BuildOptions:
     published: Path | None = None
     search: bool = True
     remember: bool = True
+    skip_broken: bool = False
     progress: Progress = _say_nothing
     preview: Preview | None = None

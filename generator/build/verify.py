@@ -49,6 +49,7 @@ def verify(
     jobs: int | None,
     allow_removed: bool,
     search: bool,
+    skip_broken: bool = False,
 ) -> Verified:
     """Compare a site that was just built with a build from nothing, in a temporary folder beside it.
 
@@ -72,6 +73,7 @@ def verify(
             published=folder / PUBLISHED_FILE,
             search=search,
             remember=False,
+            skip_broken=skip_broken,
         )
         built = build_site(root, fresh, LastBuild(root, fresh, options), anew)
         # The list of files also reveals files that a build from nothing does not make.

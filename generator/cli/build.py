@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import click
 
 from generator.cli.console import Console, common_options, counted, problem_json, published_option, writing
 from generator.cli.progress import Progress
+
+WITHOUT_BROKEN = 3  # the exit status of a build that left files out
 
 
 def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
@@ -46,6 +49,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 @click.option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
 @published_option
 @click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
+@click.option("--skip-broken", is_flag=True, help="Leave out files with errors, say which, and exit with 3.")
 @click.option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
 @common_options
 def build(
@@ -61,6 +65,7 @@ def build(
     allow_removed: bool,
     published: Path | None,
     no_search: bool,
+    skip_broken: bool,
     verify: bool,
 ) -> None:
     """Build the site from content/.
@@ -70,6 +75,7 @@ def build(
       sitegen build
       sitegen build --base-url https://group.github.io/portal/
       sitegen build --output public --no-search
+      sitegen build --skip-broken
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.build import build as building  # noqa: PLC0415
 
@@ -86,6 +92,7 @@ def build(
             allow_removed=allow_removed,
             published=published,
             search=not no_search,
+            skip_broken=skip_broken,
             progress=progress.tell,
         )
         if verify:  # before another process may write
@@ -99,6 +106,7 @@ def build(
                 jobs=jobs,
                 allow_removed=allow_removed,
                 search=not no_search,
+                skip_broken=skip_broken,
             )
     console.problems(report.warnings)
     console.say(
@@ -112,11 +120,16 @@ def build(
             f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
             f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."
         )
+    broken = {problem.path for problem in report.warnings if problem.severity == "error"}
+    if broken:
+        console.say(f"{counted(len(broken), 'file')} with errors left out: {', '.join(sorted(broken))}.")
     console.report(
         {
-            "ok": True,
+            "ok": not broken,
             **({"verified": asdict(verified)} if verified else {}),
             **{name: value for name, value in asdict(report).items() if name != "warnings"},
             "problems": [problem_json(problem) for problem in report.warnings],
         }
     )
+    if broken:
+        sys.exit(WITHOUT_BROKEN)

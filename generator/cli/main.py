@@ -1,7 +1,7 @@
 """The command line: the commands, and the end of the process; only `generator.cli` prints.
 
-Exit status: 0 done; 1 the content or the input has an error; 2 wrong usage. A command is imported when it is called,
-and the packages that do its work when it runs, so that `--version` is fast.
+Exit status: 0 done; 1 the content or the input has an error; 2 wrong usage; 3 built without files that have errors.
+A command is imported when it is called, and the packages that do its work when it runs, so that `--version` is fast.
 """
 
 from __future__ import annotations
@@ -72,6 +72,7 @@ def main() -> None:
       0  done
       1  the content or a source has an error: each error is shown with its place and how to fix it
       2  wrong usage, such as an option that does not exist
+      3  built without files that have errors (--skip-broken)
     """  # noqa: D301 - click keeps the lines below it apart
 
 

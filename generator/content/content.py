@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -48,6 +48,10 @@ MARKDOWN_KEYS = frozenset(
 )
 # Folders of the site whose names are reserved: no folder of pages may use them.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
+# Kinds of files of which, in spite of errors, what is right counts where a command goes on.
+_PARTIAL: frozenset[Any] = frozenset(
+    {settings.SiteFile, settings.CategoriesFile, settings.VenuesFile, schema.PaperFile, schema.AuthorFile}
+)
 # What a broken file probably calls its paper or person.
 _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
@@ -79,13 +83,17 @@ class KnownRecords(Protocol):
         """Store the record of a file without errors, with the bytes that it was read from."""
 
 
-def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content, tuple[Problem, ...]]:
+def read_content(
+    root: Path, known: KnownRecords | None = None, *, skip_broken: bool = False
+) -> tuple[Content, tuple[Problem, ...]]:
     """Read everything below `root/content/`, sorted by id, and find all errors.
 
     Never raises an exception for the contents of a file; a file with an error is left out. Files with a record in
-    `known` are not read again.
+    `known` are not read again. With `skip_broken`, what is right in settings and people's files with errors counts,
+    papers with errors are hidden, so that their published addresses keep a notice, and ProblemsFoundError is raised if
+    `site.yaml` is not YAML.
     """
-    reader = _Reader(root, known)
+    reader = _Reader(root, known, _PARTIAL if skip_broken else frozenset())
     if not (root / FOLDER).is_dir():
         return Content(SiteConfig()), (NO_FOLDER,)
     if leads_out(root / FOLDER, root):
@@ -106,7 +114,35 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
     reader.check_category_aliases(described)
     reader.check_venue_names(places)
     reader.problems += unknown_ids(root, papers, people)
+    if skip_broken:
+        content = without_broken(content, reader.problems)
     return content, tuple(sorted(reader.problems))
+
+
+def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
+    """Return content without the files that have errors: papers hidden, people without what may clash with others."""
+    paths = {problem.path for problem in problems if problem.severity == "error"}
+    in_them = {folder: {path.rpartition("/")[2].rsplit(".", 1)[0] for path in paths if f"/{folder}/" in path}
+               for folder in ("papers", "authors", "news")}  # fmt: skip
+    return replace(
+        content,
+        papers=tuple(
+            replace(paper, hidden=True, withdrawn=None, aliases=(), image="")
+            if paper.id in in_them["papers"]
+            else paper
+            for paper in content.papers
+        ),
+        people=tuple(
+            replace(person, aliases=(), photo="") if person.id in in_them["authors"] else person
+            for person in content.people
+            if person.has_file  # others are stand-ins for files that are not YAML
+        ),
+        pages=tuple(page for page in content.pages if f"{FOLDER}/pages/{page.id}.md" not in paths),
+        news=tuple(news for news in content.news if news.id not in in_them["news"]),
+        categories=tuple(
+            replace(one, aliases=()) if f"{FOLDER}/categories.yaml" in paths else one for one in content.categories
+        ),
+    )
 
 
 def read_records(root: Path) -> Content:
@@ -117,7 +153,7 @@ def read_records(root: Path) -> Content:
     """
     if leads_out(root / FOLDER, root):
         raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
-    reader = _Reader(root, partial=frozenset({settings.SiteFile, schema.PaperFile, schema.AuthorFile}))
+    reader = _Reader(root, partial=_PARTIAL)
     site = reader.settings()
     papers = reader.papers()
     people = reader.people()

@@ -6,7 +6,7 @@ import difflib
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.content import positions
 from generator.content.file_text import text_of
@@ -18,6 +18,7 @@ from generator.core.problems import Problem, ProblemsFoundError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from generator.core.problems import Severity
     from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
@@ -110,7 +111,8 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
             if near
             else f"put the {'picture' if key[-1] in _PICTURES else 'file'} there, or correct or delete `{key[-1]}`"
         )
-        yield Problem(path, *place_in(root / path, key), f"there is no file {folder}/{name}", hint)
+        what, severity = _not_there(f"{folder}/{name}", key[-1])
+        yield Problem(path, *place_in(root / path, key), what, hint, severity)
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
@@ -144,13 +146,39 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
 
 
 def without_missing_files(root: Path, content: Content) -> Content:
-    """Return content without the links to missing files of the portal."""
+    """Return content without the links, pictures and settings whose files in the portal do not exist."""
     there = frozenset(_files(root / _STATIC))
+    site = content.site
+    named = {key: str(getattr(site, key)) for key in ("logo", "favicon", "icon", "stylesheet")}
+    gone: dict[str, Any] = {key: "" for key, name in named.items() if name and name not in there}
+    if site.snippet and not (root / _TEMPLATES / site.snippet).is_file():
+        gone["snippet"] = ""
+    if any(_missing_font(root, site.card_font)):
+        gone["card_font"] = ""
+    if any(_missing_styles(root, site.citations)):
+        gone["citations"] = tuple(style for style in site.citations if not any(_missing_styles(root, [style])))
     return replace(
         content,
-        papers=tuple(_with_links_to(there, paper) for paper in content.papers),
-        people=tuple(_with_links_to(there, person) for person in content.people),
+        site=replace(site, **gone) if gone else site,
+        papers=tuple(
+            paper if _is_there(there, paper.image) else replace(paper, image="")
+            for paper in (_with_links_to(there, one) for one in content.papers)
+        ),
+        people=tuple(
+            person if _is_there(there, person.photo) else replace(person, photo="")
+            for person in (_with_links_to(there, one) for one in content.people)
+        ),
     )
+
+
+def _is_there(there: frozenset[str], picture: str) -> bool:
+    return not picture or picture.removeprefix(f"{_STATIC}/") in there
+
+
+def _not_there(file: str, key: str | int) -> tuple[str, Severity]:
+    if key in {"photo", "image"}:
+        return f"there is no file {file}; no picture is shown", "warning"
+    return f"there is no file {file}", "error"
 
 
 def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:

@@ -80,6 +80,37 @@ def test_the_jobs_of_gitlab_build_publish_and_check():
     assert subprocess.run(["bash", "-n"], input=shell, text=True, check=False).returncode == 0
 
 
+@pytest.mark.parametrize("where", ["github", "gitlab"])
+@pytest.mark.parametrize("skip", [False, True])
+def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(tmp_path, where, skip):
+    if not (Path(sys.executable).parent / "sitegen").exists():
+        pytest.skip("needs sitegen beside Python")
+    new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
+    (tmp_path / "portal/content/papers/broken.yaml").write_text("title: [\n", encoding="utf-8")
+    if where == "github":
+        steps = scripts_of("pages-build")
+        lines = [steps["Check the content"], steps["Build the site"]]
+    else:
+        said = yaml.safe_load((STARTING / "portal/gitlab/gitlab-ci.yml").read_text(encoding="utf-8"))
+        lines = said["pages"]["script"]
+    environment = {
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "BASE_URL": "https://example.org",
+        "CI_PAGES_URL": "https://example.org",
+        "CI_PROJECT_URL": "https://gitlab.com/example/portal",
+        "GITHUB_SERVER_URL": "https://github.com",
+        "GITHUB_REPOSITORY": "example/portal",
+        "SKIP_BROKEN": "true" if skip else "",
+    }
+    command = ["bash", "-e", "-c", "\n".join(lines)]
+    ran = subprocess.run(command, cwd=tmp_path / "portal", env=environment, check=False, capture_output=True, text=True)
+    assert ran.returncode == (0 if skip else 1), ran.stderr
+    assert "content/papers/broken.yaml" in ran.stdout + ran.stderr
+    folder = "site" if where == "github" else "public"
+    assert (tmp_path / "portal" / folder / "index.html").exists() == skip
+
+
 # A pull request, from its commits to the summary
 
 
