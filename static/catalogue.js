@@ -79,8 +79,8 @@ export function distance(one, other, most) {
   return last[other.length];
 }
 
-/** How many letters of a word may be wrong. */
-const lenience = (word) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
+/** How many letters of a word may be wrong; numbers are right. */
+const lenience = (word) => (word.length < 3 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 const MISSING = 3;
 
 function vocabulary(known) {
@@ -100,6 +100,14 @@ function vocabulary(known) {
     return [...words.values()];
   })();
   return known.vocabulary;
+}
+
+/** The words that begin as an unfinished one does, those of most papers first; none of a word that titles or names have. */
+export function completions(known, word, most = 6) {
+  const words = vocabulary(known);
+  if (word.length < 3 || words.some((entry) => entry.word === word)) return [];
+  return words.filter((entry) => entry.word.startsWith(word)).sort((one, other) => other.places.length - one.places.length)
+    .slice(0, most).map((entry) => entry.word);
 }
 
 /** For each paper that has a word or one that is nearly it: what it has, and how far that is. */

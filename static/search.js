@@ -1,12 +1,13 @@
 // The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
 // Nothing of a paper is ever read as HTML.
 import "./rows.js";
-import { catalogue, fold, meant, pieces } from "./catalogue.js";
+import { catalogue, completions, fold, meant, own, pieces } from "./catalogue.js";
 import { element } from "./elements.js";
+import { understood } from "./query.js";
 
 const page = document.querySelector(".search");
-const box = document.querySelector(".find input");
-const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", ".copy"]
+const box = document.querySelector(".ask input");
+const [narrow, status, instead, chips, people, venues, list, more] = [".narrow", "[role=status]", ".meant", ".understood", ".found-people", ".found-venues", ".results", ".copy"]
   .map((selector) => page.querySelector(selector));
 const unfold = page.querySelector(".unfold");
 const selects = [...narrow.querySelectorAll("select")];
@@ -15,6 +16,7 @@ const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
 
 const AT_ONCE = 10;
 const PEOPLE_SHOWN = 8;
+const VENUES_SHOWN = 4;
 const CHOICES = 300;
 // Measured on 10,000 papers; docs/decisions.md tells how.
 const RANKING = {
@@ -24,6 +26,7 @@ const RANKING = {
 
 let index;
 let facets;
+let loadedPapers;
 let run = 0;
 
 // Reading what was typed
@@ -71,11 +74,38 @@ const load = () => (index ??= (async () => {
 const keyOf = (value) => value.split("|", 1)[0];
 const shownOf = (value) => value.split("|")[1] ?? value;
 
+/** The values of a filter that are asked for, by choice and in words; nothing where all are. */
+function valuesOf(name, state) {
+  const values = Object.keys(facets?.[name] ?? {});
+  const fits = (part) => (part.kind === "year" ? (key) => key >= part.from && key <= part.to : (key) => part.keys.has(key));
+  const parts = (state.parts ?? []).filter(({ kind }) => kind === name).map(fits);
+  if (!parts.length && !state[name]) return undefined;
+  return values.filter((value) => {
+    const key = keyOf(value);
+    return (!state[name] || key === state[name]) && (!parts.length || parts.some((part) => part(key)));
+  });
+}
 function chosen(state) {
-  const entries = filters
-    .filter(({ name }) => state[name])
-    .map(({ name }) => [name, Object.keys(facets?.[name] ?? {}).find((value) => keyOf(value) === state[name]) ?? state[name]]);
-  return Object.fromEntries(entries);
+  const entries = [...new Set([...filters.map(({ name }) => name), ...(state.parts ?? []).map(({ kind }) => kind)])]
+    .map((name) => [name, valuesOf(name, state)]).filter(([, values]) => values);
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.length ? { any: values } : "|"]));
+}
+const isNarrowed = (state) => Boolean(state.parts?.length) || filters.some(({ name }) => state[name]);
+
+/** A question with what its text asks for beside words. */
+async function read(state) {
+  if (!state.q) return state;
+  const known = await knownPapers();
+  const { parts, words, filters: said } = understood(known, state.q);
+  return { ...state, q: words, parts, said };
+}
+async function knownPapers() {
+  try {
+    loadedPapers = page.dataset.catalogue ? await catalogue(page.dataset.catalogue) : undefined;
+    return loadedPapers;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The paper whose title was typed comes first, whatever the words in it weigh. */
@@ -89,6 +119,7 @@ function titleFirst(found, typed) {
 // Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
 const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
 const sameWord = (part, word) => {
+  if (/\d/.test(word)) return part.startsWith(word);
   if (part.startsWith(word) || (word.length > 4 && part.includes(word))) return true;
   let common = 0;
   while (common < part.length && part[common] === word[common]) common += 1;
@@ -97,7 +128,7 @@ const sameWord = (part, word) => {
 
 /** Whether one of the first papers has all words that were typed; short ones, and those of other scripts, are taken on trust. */
 function hit(first, query) {
-  const wanted = pieces(query).filter((word) => /^[a-z]{3,}$/.test(word));
+  const wanted = pieces(query).filter((word) => /^[a-z]{3,}$|\d/.test(word));
   return first.some((paper) => {
     const parts = [...new Set(pieces([plain(paper.raw_content), ...Object.values(paper.meta)].join(" ")))];
     return wanted.every((word) => parts.some((part) => sameWord(part, word)));
@@ -106,19 +137,15 @@ function hit(first, query) {
 
 /** What may have been meant by words that no paper has, from the titles and names of the catalogue; nothing without one. */
 async function nearest(typed) {
-  if (!page.dataset.catalogue) return "";
-  try {
-    return meant(await catalogue(page.dataset.catalogue), asked(typed).replaceAll('"', ""));
-  } catch {
-    return "";
-  }
+  const known = await knownPapers();
+  return known ? meant(known, asked(typed).replaceAll('"', "")) : "";
 }
 
 /** Ask the index, and where no paper has all words, ask again for what was probably meant. */
 export async function find(state) {
   const answer = await ask(state);
   if (!asked(state.q) || hit(answer.first, asked(state.q))) return answer;
-  const narrowed = filters.some(({ name }) => state[name]);
+  const narrowed = isNarrowed(state);
   const whole = narrowed ? await ask({ q: state.q }) : answer;
   // With the filters there is none, but without them: the words are right.
   if (narrowed && hit(whole.first, asked(state.q))) return { ...answer, results: [], first: [] };
@@ -132,22 +159,40 @@ export async function find(state) {
 async function ask(state) {
   const pagefind = await load();
   const query = asked(state.q);
-  const narrowed = filters.some(({ name }) => state[name]);
+  const narrowed = isNarrowed(state);
   if (!query && !narrowed) return { results: [], first: [] };
   if (narrowed) facets ??= await pagefind.filters();
   const options = { filters: chosen(state), sort: state.sort === "date" ? { date: "desc" } : {} };
-  const response = await pagefind.search(query || null, options);
+  const response = await answers(pagefind, query, options);
   const first = await Promise.all(response.results.slice(0, AT_ONCE).map((result) => result.data()));
   return { ...response, first: state.sort ? first : titleFirst(first, state.q) };
 }
 
-async function search(state, { quiet = false } = {}) {
+/** The answer to a question, and where its last word is not finished, to those that it may become. */
+async function answers(pagefind, query, options) {
+  const whole = await pagefind.search(query || null, options);
+  const words = query.split(" ");
+  const known = /^[^"]+$/.test(query) ? await knownPapers() : undefined;
+  const at = known ? words.findLastIndex((word) => completions(known, fold(word), 1).length) : -1;
+  if (at < 0) return whole;
+  const longer = completions(known, fold(words[at])).map((word) => pagefind.search(words.with(at, word).join(" "), options));
+  const all = [whole, ...await Promise.all(longer)].filter(({ results }, place) => place || results.length);
+  const best = new Map();
+  for (const result of all.flatMap(({ results }) => results)) if (!(best.get(result.id)?.score >= result.score)) best.set(result.id, result);
+  const [most] = all.sort((one, other) => other.results.length - one.results.length);
+  const results = [...best.values()];
+  return { ...most, results: options.sort.date ? results : results.sort((one, other) => other.score - one.score) };
+}
+
+async function search(given, { quiet = false } = {}) {
   const mine = ++run;
-  const query = asked(state.q);
-  const narrowed = filters.some(({ name }) => state[name]);
-  toggleWaysOut(!(query || narrowed));
+  toggleWaysOut(!(asked(given.q) || isNarrowed(given)));
   if (!quiet) status.textContent = t("search_running");
   try {
+    const state = await read(given);
+    const query = asked(state.q);
+    const narrowed = isNarrowed(state);
+    if (mine !== run) return;
     let answer = await find(state);
     // People are named in words that no paper has side by side: then nothing is missing. Numbers come after names alone.
     if (answer.lacking && !facets) {
@@ -157,6 +202,8 @@ async function search(state, { quiet = false } = {}) {
     if (mine !== run) return;
     const named = answer.lacking ? peopleNamed(state.q).length : 0;
     showMeant(named ? {} : answer, state);
+    await showChips(state, answer.results.length);
+    if (mine !== run) return;
     // Without papers there is nothing to choose; known here, it need not move what is shown.
     const papers = answer.results.length > AT_ONCE || answer.first.some((paper) => !paper.filters.page);
     toggleChoices(papers || narrowed || !query);
@@ -165,9 +212,10 @@ async function search(state, { quiet = false } = {}) {
     const counted = facets ? answer : (facets = await (await load()).filters(), await find(state));
     if (mine !== run) return;
     showChoices(state, counted.filters ?? facets, counted.totalFilters ?? facets);
-    const asTyped = query ? peopleNamed(state.q) : [];
+    const asTyped = [...peopleMeant(state), ...(query ? peopleNamed(state.q) : [])];
     const found = asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
     showPeople(found);
+    showVenues(state);
     const pages = Math.min(counted.results.length, (counted.filters ?? facets).page?.["1"] ?? 0);
     status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages) : "";
   } catch (fault) {
@@ -177,6 +225,12 @@ async function search(state, { quiet = false } = {}) {
     toggleWaysOut(true);
     console.warn(fault);
   }
+}
+
+/** The people whom a question names. */
+function peopleMeant(state) {
+  const keys = new Set((state.parts ?? []).filter(({ kind }) => kind === "author").flatMap((part) => [...part.keys]));
+  return keys.size ? Object.entries(facets.author ?? {}).filter(([value]) => keys.has(keyOf(value))) : [];
 }
 
 /** The people one of whose spellings has a word for each that was typed, most papers first. */
@@ -308,15 +362,62 @@ function showMeant({ lacking, meant: text, first }, state) {
   const said = /\s/.test(state.q) ? t("found_not_all") : t("found_not_word");
   if (first.length) instead.append(...sentence(said, "typed", element("b", state.q)), " ");
   const address = new URL(location.href);
-  address.searchParams.set("q", text);
+  address.searchParams.set("q", `${state.said ?? ""} ${text}`.trim());
   const link = element("a", element("b", text), { href: address.href });
   instead.append(...sentence(t("did_you_mean"), "meant", link));
 }
 
+const FACES = 8;
+/** A person's photo, or initials in the colour of the name, as generator/site/context.py chooses it. */
+function face(id, name, faces) {
+  const photo = own(faces ?? {}, id);
+  if (photo) return element("img", [], { class: "face", src: photo, alt: "", width: 40, height: 40 });
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const initials = [...new Set([words[0], words.at(-1)])].filter(Boolean).map((word) => [...word][0]).join("");
+  let sum = -1;
+  for (const byte of new TextEncoder().encode(fold(name))) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return element("span", initials, { class: `face h${((sum ^ -1) >>> 0) % FACES}`, "aria-hidden": "true" });
+}
 function showPeople(found) {
-  people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
-    element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told(t("n_papers"), count)}`,
+  const shown = (known) => people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
+    face(keyOf(value), shownOf(value), known?.faces),
+    element("div", [element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told(t("n_papers"), count)}`]),
   ])));
+  shown(loadedPapers);
+}
+function showVenues(state) {
+  const wanted = pieces(state.q);
+  const meant = new Set((state.parts ?? []).filter(({ kind }) => kind === "venue").flatMap((part) => [...part.keys]));
+  const fits = (name) => wanted.length > 0 && wanted.every((word) => word.length > 1 && pieces(name).some((part) => part.startsWith(word)));
+  const found = (loadedPapers?.venues ?? []).filter(({ id, names }) => meant.has(id) || names.some(fits)).slice(0, VENUES_SHOWN);
+  venues.replaceChildren(...found.map(({ id, names }) => element("li", element("a", names[0], { href: `${base}venues/${id}/`, title: names[1] ?? names[0] }))));
+}
+
+/** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */
+async function showChips(state, found) {
+  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), code: t("filter_links") };
+  const without = async ({ without: q }) => {
+    const answer = await find(await read({ ...state, q }));
+    return answer.lacking ? 0 : answer.results.length;
+  };
+  const parts = state.parts ?? [];
+  const counts = found ? [] : await Promise.all(parts.map(without));
+  chips.replaceChildren(...parts.map((part, place) => {
+    const text = `${labels[part.kind]}: ${part.label}`;
+    const shown = counts[place] ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(counts[place])) : text;
+    const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
+    if (!counts[place]) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));
+    chip.addEventListener("click", () => {
+      box.value = part.without;
+      keep(currentState(), "pushState");
+      search(currentState());
+      box.focus();
+    });
+    return element("li", chip);
+  }));
 }
 
 function showChoices(state, counts, totals) {

@@ -7,7 +7,8 @@
   if (button && root.dataset.theme) {
     const show = (theme) => {
       root.dataset.theme = theme;
-      button.lastElementChild.textContent = themes[theme];
+      button.title = themes[theme];
+      button.setAttribute("aria-label", themes[theme]);
     };
     show(root.dataset.theme in themes ? root.dataset.theme : "system");
     button.addEventListener("click", () => {
@@ -40,7 +41,7 @@
   // The search box asks the index instead of leading to the list of papers.
   const find = document.querySelector(".find");
   if (find?.dataset.search) {
-    const box = find.querySelector("input");
+    const box = document.querySelector(".ask input") ?? find.querySelector("input");
     find.setAttribute("action", find.dataset.search);
     document.addEventListener("keydown", (event) => {
       const typing = event.target.closest?.("input, textarea, select, [contenteditable]");

@@ -21,6 +21,7 @@ from generator.site.search import spellings_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.core.records import Venue
     from generator.site.context import PageContext
 
 # Ten thousand papers take about half a megabyte compressed; a browser should not load several.
@@ -52,9 +53,10 @@ def catalogue_text(context: PageContext) -> Assembled:
     spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
-        "venues": {one.venue.id: _venue(one.venue.short, one.venue.name) for one in portal.venues},
+        "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
         "types": {name: context.texts(f"type_{name}") for name in _TYPES},
         "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
+        "faces": {person.id: photo.src for person in portal.people if (photo := context.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
     before = _json(head)[:-1] + ',"papers":[\n'
@@ -104,8 +106,9 @@ def _plain_id(name: str) -> str:
     return made
 
 
-def _venue(short: str, name: str) -> Sequence[str]:
-    return [short, name] if short and short != name else [name]
+def _names(venue: Venue) -> Sequence[str]:
+    """Return all names of a venue, the one in lists of papers first."""
+    return list(dict.fromkeys(filter(None, (venue.short, venue.name, *venue.aliases))))
 
 
 def _last_part(address: str) -> str:

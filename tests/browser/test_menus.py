@@ -26,6 +26,8 @@ def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
 ) -> None:
     page = visit(viewport={"width": width, "height": 700}, java_script_enabled=scripts).page
     page.goto(built.page("home"))
+    if width < 700:
+        page.get_by_role("button", name="Menu").click()
     page.locator("details.menu summary").focus()
     page.keyboard.press("Enter")
     links = page.locator("details.menu a")
@@ -90,19 +92,18 @@ def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
 
 
 GERMAN = "Publikationen Personen Autor:innen Kategorien Erscheinungsorte Jahre Neuigkeiten About".split()
-LONG_THEME = """document.querySelector(".theme span").textContent = "Farben: automatisch"
-document.querySelector(".brand a").textContent = "Lehrstuhl für Wasserbau\""""
+LONG_NAME = """document.querySelector(".brand a").textContent = "Lehrstuhl für Wasserbau und Wasserwirtschaft\""""
 EDGES = """[".brand a", ".masthead nav", ".find", ".theme"].map((part) => {
   const box = document.querySelector(part).getBoundingClientRect()
   return [box.left, box.right]})"""
 
 
 @pytest.mark.parametrize("width", [390, 768, 960, 1024, 1280, 1440])
-def test_long_words_for_the_theme_stay_within_the_page(width: int, built: Served, visit: Callable[..., Visit]) -> None:
+def test_long_words_in_the_header_stay_within_the_page(width: int, built: Served, visit: Callable[..., Visit]) -> None:
     page = visit(viewport={"width": width, "height": 700}).page
     page.goto(built.page("home"))
     page.evaluate(SET_ENTRIES, GERMAN)
-    page.evaluate(LONG_THEME)
+    page.evaluate(LONG_NAME)
     for left, right in page.evaluate(EDGES):
         assert left >= 0
         assert right <= width
@@ -125,3 +126,25 @@ def test_the_last_menu_opens_within_the_page(width: int, built: Served, visit: C
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
+
+
+def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": 390, "height": 844}).page
+    page.goto(built.page("home"))
+    header = page.locator(".masthead").bounding_box()
+    assert header is not None
+    assert header["height"] <= 64
+    papers = page.locator(".masthead nav").get_by_role("link", name="Papers")
+    assert not papers.is_visible()
+    page.get_by_role("button", name="Menu").click()
+    assert papers.is_visible()
+    page.keyboard.press("Escape")
+    assert not papers.is_visible()
+
+
+def test_without_a_script_the_menu_of_a_phone_opens_too(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False).page
+    page.goto(built.page("home"))
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".masthead nav").get_by_role("link", name="Papers").click()
+    page.wait_for_url("**/papers/")

@@ -122,7 +122,7 @@ def test_the_arrow_keys_walk_through_the_results(built: Served, visitor: Visit) 
     page = visitor.page
     page.goto(f"{built.url}search/?q=scheduling")
     found = titles(page)
-    page.locator(".find input").focus()
+    page.locator(".ask input").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.textContent") == found[1]
@@ -251,7 +251,7 @@ def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
     assert told(page) == f"No paper has all of these words: {typed}. Did you mean {meant}?"
     page.locator(".meant a").click()
     page.wait_for_url(lambda url: url.endswith(quote_plus(meant)))
-    assert page.locator(".find input").input_value() == meant
+    assert page.locator(".ask input").input_value() == meant
     assert titles(page)
     assert page.locator(".meant").is_hidden()
 
@@ -299,3 +299,48 @@ def test_nothing_moves_while_results_come(typed: str, built: Served, watched_vis
     wait_until(page, "!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("moved") == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "chips", "words"),
+    [
+        ("haibin lin 2024 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
+        ("lossless since 2023", ["Year: 2023–"], "lossless"),
+        ("training 2019-2021", ["Year: 2019–2021"], "training"),
+        ("training before 2025 has code", ["Year: –2024", "With: With code"], "training"),
+        ('"2024" training', [], ""),
+    ],
+)
+def test_years_people_and_code_are_understood_and_can_be_removed(
+    typed: str, chips: list[str], words: str, built: Served, visitor: Visit
+) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q={quote_plus(typed)}")
+    titles(page) if chips else wait_until(page, "document.querySelector('.search [role=status]').textContent !== ''")
+    assert [chip.removesuffix(" ×") for chip in page.locator(".understood button").all_inner_texts()] == chips
+    for _ in chips:
+        page.locator(".understood button").first.click()
+        titles(page)
+    assert page.locator(".understood button").count() == 0
+    assert page.locator(".ask input").input_value() == (words if chips else typed)
+
+
+def test_a_year_is_a_filter_and_never_a_word(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=training+2024")
+    assert titles(page)
+    assert set(page.locator(".results time").all_inner_texts()) == {"2024"}
+    page.goto(f"{built.url}search/?q=training+1999")
+    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    assert re.fullmatch(r"\d+ without Year: 1999 ×", page.locator(".understood button").inner_text())
+
+
+def test_the_beginning_of_a_word_finds_what_the_whole_word_does(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    counts = []
+    for typed in ("optimization", "optimizat", "optimi"):
+        page.goto(f"{built.url}search/?q={typed}")
+        titles(page)
+        counts.append(int(re.findall(r"\d+", page.locator(".search [role=status]").inner_text())[0]))
+    assert counts[0] <= counts[1] <= counts[2]
+    assert counts[2] > 5

@@ -1,0 +1,112 @@
+// What a search asks for beside words: years, venues, people, categories, code. Numbers and names are compared whole, never nearly.
+import { pieces } from "./catalogue.js";
+
+const YEAR = /^(?:19|20)\d\d$/;
+const RANGE = /^((?:19|20)\d\d)\s?(?:-|–|—|\.\.|…)\s?((?:19|20)\d\d)?$/;
+const LATEST = 2100;
+const LONGEST_NAME = 12; // words
+
+/** A name with more than one capital, such as ICRA or NeurIPS: nobody means a plain word by it. */
+const acronym = (name) => /\p{Lu}.*\p{Lu}/u.test(name);
+
+/** What names stand for, by their words; made once for a catalogue. */
+function names(known) {
+  known.meanings ??= (() => {
+    const meanings = new Map();
+    const titles = new Set(known.papers.flatMap(({ title }) => pieces(title)));
+    const add = (name, kind, key, label, { plain = false } = {}) => {
+      const words = pieces(name);
+      const said = words.join(" ");
+      if (!said || (plain && words.length === 1 && titles.has(said))) return;
+      const other = meanings.get(said);
+      if (!other) meanings.set(said, { kind, label, keys: new Set([key]) });
+      else if (other.kind === kind) other.keys.add(key);
+    };
+    for (const { id, names: all } of known.venues) {
+      for (const name of all) add(name, "venue", id, all[0], { plain: !acronym(name) });
+    }
+    for (const person of known.people) {
+      for (const name of [person.name, ...person.spellings]) {
+        const words = pieces(name);
+        if (words.length < 2) continue;
+        add(name, "author", person.id, person.name);
+        add([words.at(-1), ...words.slice(0, -1)].join(" "), "author", person.id, person.name);
+      }
+    }
+    for (const [code, [name, address]] of Object.entries(known.categories)) {
+      for (const one of [name, code]) add(one, "category", address, name, { plain: true });
+    }
+    // A family name alone means somebody where one person has it, and no title has the word.
+    const families = new Map();
+    for (const person of known.people) {
+      const words = pieces(person.name);
+      if (words.length > 1) families.set(words.at(-1), [...families.get(words.at(-1)) ?? [], person]);
+    }
+    for (const [word, people] of families) {
+      if (people.length === 1 && word.length > 2 && !titles.has(word) && !meanings.has(word)) {
+        meanings.set(word, { kind: "author", label: people[0].name, keys: new Set([people[0].id]) });
+      }
+    }
+    return meanings;
+  })();
+  return known.meanings;
+}
+
+const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")).filter(Boolean);
+const CODE = phrases(t("search_words_code"));
+const SINCE = phrases(t("search_words_since"));
+const BEFORE = phrases(t("search_words_before"));
+
+/**
+ * What a text asks for: `parts` are filters, each with its kind, the keys that fit, its label and the text without it;
+ * `words` is the rest, `filters` what is not. What stands in quotes are words. Without a catalogue only years are known.
+ */
+export function understood(known, typed) {
+  const tokens = (typed.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((text) => ({ text, said: pieces(text).join(" ") }));
+  const meanings = known ? names(known) : new Map();
+  const taken = new Map();
+  const take = (from, count, part) => {
+    for (let at = from; at < from + count; at += 1) taken.set(at, part);
+    return count;
+  };
+  const years = (first, last, label) => ({ kind: "year", label, from: Number(first), to: Number(last) });
+  const said = (from, count) => tokens.slice(from, from + count).map((token) => token.said).join(" ").trim();
+  const open = (from, count) => tokens.slice(from, from + count).every(({ text }) => !text.startsWith('"'));
+
+  const partAt = (at) => {
+    const { text } = tokens[at];
+    const bare = text.replace(/[,;:.]+$/, "");
+    const next = tokens[at + 1]?.said ?? "";
+    if (YEAR.test(next) && SINCE.includes(tokens[at].said)) return take(at, 2, years(next, LATEST, `${next}–`));
+    if (YEAR.test(next) && BEFORE.includes(tokens[at].said)) return take(at, 2, years(0, next - 1, `–${next - 1}`));
+    if (YEAR.test(bare)) {
+      const last = /^(?:-|–|—)$/.test(tokens[at + 1]?.text ?? "") && YEAR.test(tokens[at + 2]?.said ?? "") ? tokens[at + 2].said : "";
+      if (last) return take(at, 3, years(bare, last, `${bare}–${last}`));
+      return take(at, 1, years(bare, bare, bare));
+    }
+    const range = bare.match(RANGE);
+    if (range) return take(at, 1, years(range[1], range[2] ?? LATEST, `${range[1]}–${range[2] ?? ""}`));
+    for (let count = Math.min(LONGEST_NAME, tokens.length - at); count; count -= 1) {
+      const words = said(at, count);
+      if (!words || !open(at, count)) continue;
+      if (CODE.includes(words)) return take(at, count, { kind: "code", keys: new Set(["1"]), label: t("with_code") });
+      const meaning = meanings.get(words);
+      if (meaning) return take(at, count, { ...meaning });
+    }
+    // ICRA2014, NeurIPS'18
+    const joined = bare.match(/^([\p{L}]+)['’-]?((?:19|20)?\d\d)$/u);
+    const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
+    if (meaning?.kind === "venue") {
+      const year = joined[2].length === 2 ? `20${joined[2]}` : joined[2];
+      return take(at, 1, { ...meaning, beside: years(year, year, year) });
+    }
+    return 1;
+  };
+  for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;
+
+  const without = (parts) => tokens.filter((_, at) => !parts.includes(taken.get(at))).map(({ text }) => text).join(" ");
+  const found = [...new Set(taken.values())];
+  const parts = found.flatMap((part) => (part.beside ? [part, part.beside] : [part]).map((one) => ({ ...one, without: without([part]) })));
+  const filters = tokens.filter((_, at) => taken.has(at)).map(({ text }) => text).join(" ");
+  return { parts, words: without(found), filters };
+}
