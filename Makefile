@@ -123,10 +123,11 @@ audit: $(SUPPLY) ## Ask the advisories whether a locked package has a known hole
 dist: $(SUPPLY) ## Make the wheel and the sdist in dist/, with locked tools and without the network
 	$(BIN)/python -m build --no-isolation --outdir dist
 
-lint: $(STAMP) ## Check style and types
+lint: $(STAMP) ## Check style, types, and the English of code and documentation
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict generator quality
+	$(BIN)/python -m quality.prose
 
 format: $(STAMP) ## Put the code into its one format
 	$(BIN)/ruff check --fix .

@@ -145,7 +145,7 @@ class LastBuild:
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
 
     def undisturbed(self) -> bool:
-        """Say whether all files are as they were when the build began; call it when all of them have been read.
+        """Return whether all files are unchanged since the build began; call it when all of them have been read.
 
         What a build read of others nobody knows, even when they are edited back: the next one reads them again.
         """

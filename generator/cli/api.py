@@ -27,7 +27,7 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     Raises `generator.core.problems.ProblemsFoundError`, with every error, its file and line, if the content has an
     error; warnings are in `OpenedPortal.warnings`.
     """
-    from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
+    from pathlib import Path  # noqa: PLC0415 - as below: a script that only reads the version does not need this
 
     from generator.content.content import read_content  # noqa: PLC0415
     from generator.content.published_addresses import read_addresses  # noqa: PLC0415

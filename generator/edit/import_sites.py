@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
-# What `sitegen init` writes where nobody said anything: the old site's own settings take its place.
+# The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(

@@ -1,4 +1,4 @@
-"""What a page is made from, and the digests that tell whether any of it changed."""
+"""What a page is made from, and the digests that show whether any of it has changed."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[B
 
 
 def is_large(pages: int) -> bool:
-    """Say whether a portal of so many pages is so large that a worker should not make many of them."""
+    """Return whether a portal has so many pages that a worker should not make many of them."""
     return pages >= _LARGE
 
 

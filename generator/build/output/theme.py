@@ -296,7 +296,7 @@ class Theme:
 class _CompiledTemplates(jinja2.BytecodeCache):
     """Compiled templates in the cache: compiling takes longer than rendering the pages of a small portal.
 
-    This is code. Whoever can write to the cache of a portal can also write its templates, which may run code as well.
+    This is code. Anyone who can write to the cache of a portal can also write its templates, which may run code, too.
     """
 
     def __init__(self, cache: Cache, secret: str) -> None:

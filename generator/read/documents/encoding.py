@@ -122,7 +122,7 @@ def _declared(raw: bytes) -> str:
 
 
 def _two_bytes(raw: bytes) -> str:
-    """Tell UTF-16 without a byte order mark: in mostly Latin text every second byte is zero."""
+    """Recognise UTF-16 without a byte order mark: in mostly Latin text every second byte is zero."""
     head = raw[: min(len(raw), 4000) // 2 * 2]
     even, odd = head[0::2].count(0), head[1::2].count(0)
     half = len(head) // 2

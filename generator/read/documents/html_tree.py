@@ -32,7 +32,7 @@ _PLACE = "data-source-line"
 _START_TAG = re.compile(r"<(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
 _LOOKS = r"(?P<tag>b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>]|$)"
 _START_TAG_OF_OTHERS = re.compile(rf"<(?!(?i:{_LOOKS}))(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
-# What stands in comments, scripts and styles is no tag; whoever comes first counts.
+# What stands in comments, scripts and styles is not a tag; the first of them counts.
 _TAG_OF_LOOKS = re.compile(
     r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b|\Z)"
     rf"|<(?P<end>/?){_LOOKS}",

@@ -26,7 +26,7 @@ _FEWEST_OF_MARKDOWN = 3  # lines: HTML may stand in Markdown
 _LOOKED_AT = 200_000
 # Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows, `<a>`, `<nobr>`
 # and `<button>` by the next one, and a `<form>` holds none.
-# What stands in comments, scripts and styles is no tag (HTML Living Standard, 13.2.5); whoever comes first counts.
+# What stands in comments, scripts and styles is not a tag (HTML Living Standard, 13.2.5); the first counts.
 _NESTING = re.compile(
     r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b[^<>]*>|\Z)"
     r"|<(?P<end>/?)(?P<tag>div|span|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center"

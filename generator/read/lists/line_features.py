@@ -351,7 +351,7 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
         return kinds[place] if 0 <= place < total else "short"  # a page may end anywhere
 
     def joint(place: int) -> str:
-        """Say how a line is parted from the one before it."""
+        """Return how a line is separated from the one before it."""
         if not 0 < place < total:
             return "|"
         one, two = lines[place - 1], lines[place]

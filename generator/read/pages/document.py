@@ -144,7 +144,7 @@ def _formula(element: Element, tag: str) -> str | None:
         return f"${source.strip().strip('$').strip()}$" if source.strip(" $") else None
     classes = element.get("class") or ""
     if "MathJax" in classes or "katex-html" in classes:
-        return ""  # the drawing of a formula whose source stands beside it
+        return ""  # the drawing of a formula whose source is beside it
     return None
 
 

@@ -187,7 +187,7 @@ def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...],
 
 
 def _picture_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of the featured picture beside a file; empty where there is none."""
+    """Return the Markdown of the featured picture beside a file; empty if there is none."""
     folder = PurePosixPath(document.path).parent
     picture = next((path for path in site.files(f"{folder}/*featured*.*") if is_picture(path)), "")
     if not picture or not document.path.endswith("index.md"):

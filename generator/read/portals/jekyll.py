@@ -62,7 +62,7 @@ def owner_name(config: Mapping[str, Any]) -> str:
 
 
 def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> None:
-    """Read title, address, description and language; `name` is the title where there is none."""
+    """Read title, address, description and language; `name` is the default title."""
     title = str(config.get("title") or "").strip()
     description = " ".join(str(config.get("description") or "").split())
     base = f"{str(config.get('url') or '').rstrip('/')}{str(config.get('baseurl') or '').rstrip('/')}"

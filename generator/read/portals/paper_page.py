@@ -57,7 +57,7 @@ class PaperPage:
 
 
 def read_paper_page(body: str) -> PaperPage:
-    """Read the text of a publication's page. Never raises, whatever it says."""
+    """Read the text of a publication's page. Never raises for the contents of the text."""
     body = _LIQUID.sub("", body.replace("\r\n", "\n"))
     entry = _BIBTEX.search(body)
     bibtex, prose = (body[entry.start() :], body[: entry.start()]) if entry else ("", body)

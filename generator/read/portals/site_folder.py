@@ -126,7 +126,7 @@ class SiteFolder:
 
 
 def _yaml(text: str) -> Any:
-    """Return what YAML says, all scalars as text; None if it is broken or beyond reason."""
+    """Return what YAML says, all scalars as text; None if it is broken or nested too deeply."""
     if beyond_reason(text):
         return None
     try:
@@ -138,7 +138,7 @@ def _yaml(text: str) -> Any:
 def _toml(text: str) -> dict[str, Any]:
     try:
         return dict(_as_texts(tomllib.loads(text)))
-    except (ValueError, RecursionError):  # broken, or beyond reason
+    except (ValueError, RecursionError):  # broken, or nested too deeply
         return {}
 
 

@@ -114,7 +114,7 @@ _SCRIPTED = re.compile(
 
 
 def is_damaged(text: str) -> bool:
-    """Tell whether `text` holds signs written for HTML; other damage shows by its control characters."""
+    """Return whether `text` contains HTML entities; other damage shows by control characters."""
     return "&" in text and _ENTITY.search(text) is not None
 
 

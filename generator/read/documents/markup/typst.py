@@ -212,7 +212,7 @@ class _Setter:
         self.parts.append(with_breaks_of(self.text[start : self.at], made))
 
     def _value(self, at: int, *, strings: bool = True) -> tuple[str, int]:
-        """Return what an expression shows, and where it ends; `strings` tells whether texts are shown."""
+        """Return what an expression shows, and where it ends; with `strings`, texts are shown."""
         sign = self.text[at : at + 1]
         if sign in {"[", "{", "("} and sign:
             end = closing(self.text, at)

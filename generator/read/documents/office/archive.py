@@ -53,7 +53,7 @@ class Archive:
 
     @property
     def kind(self) -> str:
-        """What the file is: `word`, `open-text`, `workbook`, `open-sheet`; empty if it is none of them."""
+        """What the file is: `word`, `open-text`, `workbook`, `open-sheet`; empty for any other file."""
         said = self.bytes_of("mimetype").strip().removesuffix(b"-template")
         return _OPEN_KINDS.get(said) or next((kind for name, kind in _KINDS.items() if name in self.names), "")
 

@@ -126,7 +126,7 @@ def _formats_of_days(archive: Archive) -> frozenset[int]:
 
 
 def _text(element: Any) -> str:
-    """Return the text of a cell; how its signs are read aloud (Japanese) is none of it."""
+    """Return the text of a cell; without the pronunciation of Japanese characters."""
     if local(element.tag) == "t":
         return element.text or ""
     return "".join(_text(child) for child in element if local(child.tag) != "rPh")

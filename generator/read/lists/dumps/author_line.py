@@ -129,7 +129,7 @@ def _names_somebody(text: str, *, alone: bool) -> bool:
 
 
 def looks_like_authors(text: str) -> bool:
-    """Tell an author line from an abstract or a title, by the shape of its items."""
+    """Return whether a line has authors, not an abstract or a title, by the form of its items."""
     line = read_authors(text)
     if not line.names:
         return line.more_authors
@@ -139,7 +139,7 @@ def looks_like_authors(text: str) -> bool:
 
 
 def surely_authors(text: str) -> bool:
-    """Tell an author line where one may stand but need not: by "et al.", an affiliation, two names or a known name."""
+    """Return whether a line certainly has authors: "et al.", an affiliation, two names or a known name."""
     if not looks_like_authors(text):
         return False
     line = read_authors(text)
@@ -150,7 +150,7 @@ def surely_authors(text: str) -> bool:
 
 
 def reads_as_prose(text: str) -> bool:
-    """Tell sentences from an author line whose names only look unusual: most items are no names, one has prose words.
+    """Return whether a line is prose and not authors with unusual names: few items are names, one has prose words.
 
     A line that looks like authors is no prose.
     """

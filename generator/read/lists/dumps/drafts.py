@@ -31,7 +31,7 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What stands above the papers of a profile. `line` is the name's, or where there is none, the first."""
+    """What stands above the papers of a profile. `line` is that of the name, or without a name the first."""
 
     line: int
     name: str

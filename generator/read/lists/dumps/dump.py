@@ -69,7 +69,7 @@ def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
 
 
 def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext, path: str) -> Parts:
-    """Tell title, authors and abstract apart in the paragraphs below a heading."""
+    """Split the paragraphs below a heading into title, authors and abstract."""
     if not paragraphs:
         return Parts()
     shape = _shape(paragraphs, in_profile, known)

@@ -93,7 +93,7 @@ class _Surroundings:
 
     @classmethod
     def of(cls, lines: Sequence[Line], dated: Sequence[Heading | None]) -> _Surroundings:
-        """Tell from the first dated heading, and from the blank lines below it, which kind of dump this is."""
+        """Determine the kind of dump from the first dated heading and the blank lines below it."""
         headings = [heading for heading in dated if heading is not None]
         plain = bool(headings) and not _rich(headings[0])
         first = dated.index(headings[0]) if headings else len(lines)
@@ -139,7 +139,7 @@ class _Surroundings:
 
 
 def _rich(dated: Heading) -> bool:
-    """Tell a dated heading that nothing else looks like: it has more than the date."""
+    """Return whether a dated heading is unambiguous: it has more than the date."""
     return bool(dated.category) or dated.score is not None or dated.code
 
 

@@ -82,7 +82,7 @@ def second_header(lines: Sequence[Line], first_heading: int) -> tuple[int, str] 
 
 
 def _begin(lines: Sequence[Line], first_number: int) -> tuple[int, str]:
-    """Go up from a header's first number, over its category, to its name; stay where there is none."""
+    """Go up from a header's first number, over its category, to its name; otherwise stay."""
     above = (place for place in range(first_number - 1, -1, -1) if lines[place].text)
     begin, place = first_number, next(above, None)
     if place is not None and is_category(capitals(lines[place].text)):

@@ -107,7 +107,7 @@ def heading_parts(text: str) -> HeadingParts | None:
 
 
 def make_heading(parts: HeadingParts, as_of: date) -> Heading:
-    """Tell what a heading says. A date without a year becomes the latest such day that is not after `as_of`."""
+    """Return the values of a heading. A date without a year becomes the latest such day that is not after `as_of`."""
     faults = []
     day = _calendar_day(parts.date, as_of) if parts.date else None
     if parts.date is None:

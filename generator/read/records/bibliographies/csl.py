@@ -116,7 +116,7 @@ def is_item(fields: Mapping[str, Any]) -> bool:
 
 
 def read_csl(text: str, *, path: str) -> Reading:
-    """Read a CSL-JSON file; `path` names it in problems. Never raises, whatever the text says."""
+    """Read a CSL-JSON file; `path` names it in problems. Never raises for the contents of the text."""
     items, problems = _parsed(text)
     return read_csl_items(items, [replace(problem, path=path) for problem in problems], path=path, form="csl")
 
