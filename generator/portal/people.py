@@ -131,12 +131,18 @@ def _plain(person_id: str, name: str) -> Person:
 
 
 def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: str | None) -> Problem:
+    """Report a spelling that several author files have, at one of them; a paper uses it without an id."""
+    other, *rest = [owner for owner in owners if owner != (default or owners[0])]
+    first = default or owners[0]
+    files = " and ".join(f"content/authors/{owner}.yaml" for owner in (first, *rest))
+    taken = f"papers with this name count as those of {first}" if default else "whose papers these are is not known"
     choices = " or ".join(f"{{name: {printed.name}, id: {owner}}}" for owner in owners)
     return Problem(
-        f"content/papers/{paper.id}.yaml",
+        f"content/authors/{other}.yaml",
         0,
         0,
-        f"the name '{printed.name}' may mean {' or '.join(owners)}" + (f"; taken as {default}" if default else ""),
-        f"write {choices} in its place",
+        f"the name '{printed.name}' is also in {files}; {taken}",
+        f"delete it from `names` of the wrong file, or, where these are people of the same name, write {choices} into "
+        f"the papers (first content/papers/{paper.id}.yaml)",
         "warning" if default else "error",
     )

@@ -114,6 +114,8 @@ def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
     Beside a good entry an element may hold lines that look a little like one: its journal, its dates.
     """
     held: dict[int, list[Stretch]] = defaultdict(list)
+    if any(_names_section(one) for one in whole):
+        return False
     for one in entries:
         at = bisect_right(whole, one.start, key=lambda other: other.start) - 1
         if at < 0 or not _within(one, whole[at]) or whole[at].likeness < one.likeness:
@@ -123,6 +125,12 @@ def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
         len(parts) == 1 or (sum(one.likeness >= _LEAST_BESIDE for one in parts) == 1 and not _of_years(parts))
         for parts in held.values()
     )
+
+
+def _names_section(one: Stretch) -> bool:
+    """Return whether an element has the heading of a list of publications, and so is no entry of it."""
+    headings = one.flow.headings[bisect_left(one.flow.heading_places, one.start) :]
+    return any(heading_verdict(heading.text) > 0 for heading in takewhile(lambda it: it.at < one.end, headings))
 
 
 def _of_years(parts: Sequence[Stretch]) -> bool:
