@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from generator.build.build import build
 from generator.content.content import read_content
+from generator.portal.graph import build_portal
 from generator.site.addresses import category
 
 BROKEN = Path(__file__).parent / "broken"
@@ -41,3 +42,34 @@ def test_no_category_is_at_an_address_that_windows_takes_for_a_device():
         *("categories/category-con/", "categories/category-aux/", "categories/nul-xy/"),
         *("categories/category-page/", "categories/quant-ph/", "categories/cs.con/", "categories/console/"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("files", "severity", "end"),
+    [
+        (
+            {"j-poe": "name: J. Poe\nnames: [Joan Poe]\n", "joan-poe": "name: Joan Poe\n"},
+            "warning",
+            "is also in content/authors/joan-poe.yaml; papers with this name count as those of joan-poe",
+        ),
+        (
+            {"j-poe": "name: J. Poe\nnames: [Joan Poe]\n", "poe": "name: Poe\nnames: [Joan Poe]\n"},
+            "error",
+            "is also in content/authors/j-poe.yaml; whose papers these are is not known",
+        ),
+    ],
+)
+def test_two_author_files_that_claim_one_spelling_are_named(portal, files, severity, end):
+    for person, text in files.items():
+        portal.write(f"authors/{person}.yaml", text)
+    portal.write("papers/looms.yaml", "title: Looms\nauthors: [Joan Poe]\n")
+    content, _ = read_content(portal.root)
+    (problem,) = [one for one in build_portal(content)[1] if "Joan Poe" in one.what]
+    assert problem.severity == severity
+    assert problem.path == f"content/authors/{'j-poe' if severity == 'warning' else 'poe'}.yaml"
+    assert problem.what == f"the name 'Joan Poe' {end}"
+    assert problem.hint.startswith(
+        "delete it from `names` of the wrong file, or, where these are people of the same name"
+    )
+    assert "{name: Joan Poe, id: j-poe}" in problem.hint
+    assert problem.hint.endswith("into the papers (first content/papers/looms.yaml)")

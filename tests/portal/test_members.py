@@ -150,7 +150,7 @@ def test_an_authors_page_says_since_when(root: Path, person: str, said: str) -> 
 @pytest.mark.parametrize(
     ("said", "message"),
     [
-        ("yes", "`member` must be true or false, not `yes`"),
+        ("ja", "`member` must be true or false, not `ja`"),
         ("{since: 2021}", "`since` is not a key of `member`; the keys are from, to"),
         ("{from: then}", "`member.from` must be a date, not `then`; write it as 2024-09-28, 2024-09 or 2024"),
         ("{from: 2024, to: 2021-05}", "`member` ends (2021-05) before it begins (2024); correct `from` or `to`"),
