@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
 # Control characters for terminals, which may be in texts of sources and names of files.
 _ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+# Commands that wait for a person, or for changes.
+_WAITING = frozenset({"init", "new", "serve"})
 _UNCUT = 1_000  # characters of a command's first sentence
 Command = TypeVar("Command", bound="Callable[..., None]")
 
@@ -108,8 +110,13 @@ def common_options(command: Command) -> Command:
     @functools.wraps(command)
     def wrapped(*, quiet: bool, verbose: bool, as_json: bool, **options: Any) -> None:
         console = Console(quiet=quiet, verbose=verbose, as_json=as_json)
+        from generator.cli.still_working import still_working  # noqa: PLC0415 - keeps --version quick
+
+        context = click.get_current_context()
+        shown = not quiet and not as_json and _WAITING.isdisjoint(context.command_path.split())
         try:
-            command(console=console, **options)
+            with still_working(context.command_path, shown=shown):
+                command(console=console, **options)
         except ProblemsFoundError as found:
             _stop(console, found.problems)
         except OSError as found:

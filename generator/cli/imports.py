@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.cli.console import Console, beginning, common_options, counted, problem_json
+from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
 from generator.read.formats import CHOICES, choices
@@ -304,10 +305,21 @@ class ProgressBar:
     def __call__(self, label: str, items: Sequence[Item]) -> Iterator[Item]:
         """Yield the items, and show how many are done."""
         if not self._shown or len(items) < self._many:
-            yield from items
+            for item in items:
+                now_doing(f"{label} {_name_of(item)}".rstrip())
+                yield item
+            now_doing("")
             return
+        be_silent()
         with click.progressbar(items, label=label.ljust(10), file=sys.stderr) as bar:
             yield from bar
+
+
+def _name_of(item: object) -> str:
+    """Return the name of the file that an item is, or that it is about."""
+    if isinstance(item, tuple):
+        return next(filter(None, map(_name_of, reversed(item))), "")
+    return str(item) if isinstance(item, Path) else str(getattr(item, "shown", ""))
 
 
 def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool, source: str = "file") -> None:

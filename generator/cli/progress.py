@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import click
 
 from generator.cli.console import Console, counted
+from generator.cli.still_working import be_silent, now_doing
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -27,6 +28,8 @@ class Progress:
 
     def __init__(self, console: Console) -> None:
         self._silent = console.quiet or console.as_json
+        if sys.stderr.isatty():
+            be_silent()
         self._bar: Any = None
         self._open = ExitStack()
         self._written = ""
@@ -55,6 +58,7 @@ class Progress:
         if self._silent:
             return
         if not sys.stderr.isatty():
+            now_doing(phase)
             if total >= _WORTH_TELLING and not done:
                 click.echo(f"{phase.capitalize()}: {counted(total, 'page')}.", err=True)
         elif total:

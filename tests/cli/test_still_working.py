@@ -1,0 +1,47 @@
+"""A command that takes long says on standard error what it is doing."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from generator.cli import still_working as module
+from generator.cli.imports import ProgressBar
+from generator.cli.still_working import still_working
+
+
+@pytest.fixture
+def _at_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "__stderr__", sys.stderr)
+    monkeypatch.setattr(module, "_FIRST", 0.02)
+    monkeypatch.setattr(module, "_TICK", 0.02)
+
+
+def work() -> None:
+    end = time.perf_counter() + 0.1
+    while time.perf_counter() < end:
+        os.getpid()
+
+
+@pytest.mark.usefixtures("_at_once")
+def test_long_work_is_reported_with_the_file_in_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    with still_working("sitegen import", shown=True):
+        for _ in ProgressBar(shown=False)("opening", [(Path("/a/list.txt"), Path("list.txt"))]):
+            work()
+    with still_working("sitegen check", shown=True):
+        work()
+    first, *_, last = capsys.readouterr().err.splitlines()
+    assert (first, last) == ("opening list.txt: still working after 0 s", "sitegen check: still working after 0 s")
+
+
+@pytest.mark.usefixtures("_at_once")
+def test_nothing_is_reported_where_nobody_wants_it_or_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
+    with still_working("sitegen check", shown=False):
+        work()
+    with still_working("sitegen check", shown=True):
+        pass
+    work()
+    assert capsys.readouterr().err == ""
