@@ -232,16 +232,14 @@ def _sources_read_once() -> Iterator[None]:
 
     @kept
     def reading(text: str, form: str, path: str, as_of: date, *known: Any) -> Reading:
-        titles, names, splits, address, columns = known
-        context = Context(path, as_of, ReadingContext(titles, names, dict(splits)), address, dict(columns))
+        titles, names, splits, address, columns, owner = known
+        context = Context(path, as_of, ReadingContext(titles, names, dict(splits)), address, dict(columns), owner)
         return read_text(text, form, context)
 
     def read_once(text: str, form: str, context: Context) -> Reading:
         known, columns = context.known, tuple(context.columns.items())
-        splits = tuple(known.splits.items())
-        return reading(
-            text, form, context.path, context.as_of, known.titles, known.names, splits, context.address, columns
-        )
+        told = (known.titles, known.names, tuple(known.splits.items()), context.address, columns, context.owner)
+        return reading(text, form, context.path, context.as_of, *told)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(source_files, "read_text", read_once)

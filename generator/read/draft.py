@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # An entry with a lower confidence is imported as doubtful.
 DOUBTFUL_BELOW = 0.7
+# The doubt of an entry that leaves out whose list it is where nothing says who that is.
+OWNER_UNKNOWN = "it names nobody, or only those with whom it was written, and nothing says whose list it is"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.read.draft import Reading, ReadingContext
+from generator.read.draft import Draft, Reading, ReadingContext
 from generator.read.placeholders import without_placeholders
 from generator.read.printable import printable
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
@@ -359,8 +359,23 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     if form.running_text:
         found = without_letterheads(with_titles_alone(found), context.path)
     if form.junk == "headings":
-        return doubt_bare_titles(found)
-    return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
+        found = doubt_bare_titles(found)
+    elif form.junk:
+        found = only_publications(found, context.path, dated=form.junk != "rows")
+    if form.running_text:
+        from generator.read.owner import with_owner  # noqa: PLC0415 - a bibliography needs none of this
+
+        return with_owner(found, text, context)
+    if context.owner:
+        return replace(found, drafts=tuple(_by_owner(draft, context.owner) for draft in found.drafts))
+    return found
+
+
+def _by_owner(draft: Draft, owner: str) -> Draft:
+    """Return a record that names nobody as one by whose records a person says they are; a book of editors stays."""
+    if draft.authors or draft.contributors or draft.more_authors or "editors" in draft.extra:
+        return draft
+    return replace(draft, authors=(owner,))
 
 
 def _named(name: str) -> SourceFormat:

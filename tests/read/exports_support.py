@@ -34,6 +34,6 @@ def said(draft):
     for field in fields(draft):
         spare = field.default if field.default_factory is MISSING else field.default_factory()
         value = getattr(draft, field.name)
-        if value != spare and field.name not in {"line", "lines", "families"}:
+        if value != spare and field.name not in {"line", "lines", "families", "text"}:
             found[field.name] = str(value) if field.name == "date" else value
     return found

@@ -11,6 +11,7 @@ import pytest
 from generator.read.formats import Context
 from generator.read.lists.listing.read import read_listing
 from generator.read.lists.listing.venues import read_appearance
+from generator.read.owner import with_owner
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft, Reading
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 def reading(body: str, *, title: str = "Publications") -> Reading:
     """Read a page of publications."""
     page = f"<html><head><title>{title}</title></head><body><h2>Publications</h2>{body}</body></html>"
-    return read_listing(page, Context("page.html", date(2026, 1, 1)))
+    context = Context("page.html", date(2026, 1, 1))
+    return with_owner(read_listing(page, context), page, context)
 
 
 def papers(body: str, *, title: str = "Publications") -> tuple[Draft, ...]:

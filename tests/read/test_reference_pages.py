@@ -53,7 +53,7 @@ def test_a_list_gives_the_same_papers_however_it_is_set(entry, first, apart, fur
     drafts = read_references(page(entry, foot="\n\nContact\nann@a.org\n© 2024 Ann Bee"), path="x.txt").drafts
     for n, (draft, (title, _, venue, year), authors) in enumerate(zip(drafts, PAPERS, AUTHORS, strict=True), start=1):
         found = said(draft)
-        assert {name: value for name, value in found.items() if name not in {"type", "confidence", "text"}} == {
+        assert {name: value for name, value in found.items() if name not in {"type", "confidence"}} == {
             "title": title,
             "authors": authors,
             "venue": venue,
@@ -65,7 +65,7 @@ def test_a_list_gives_the_same_papers_however_it_is_set(entry, first, apart, fur
 @pytest.mark.parametrize(
     ("entry", "authors", "day", "doubt"),
     [
-        ("{title}\nwith Cy Dee. {venue}, {year}\n\n", ("Cy Dee",), "", "the authors lack whose list it is"),
+        ("{title}\nwith Cy Dee. {venue}, {year}\n\n", ("Cy Dee",), "", None),
         ("{title}\n{venue}, {year} Oct 5\n\n", (), "-10-05", "no author was found"),
     ],
 )
@@ -78,7 +78,7 @@ def test_titles_with_all_else_in_the_line_below(entry, authors, day, doubt) -> N
             venue,
             year + day,
         )
-        assert [one.startswith(doubt) for one in draft.doubts] == [True]
+        assert [one.startswith(doubt or "") for one in draft.doubts] == ([True] if doubt else [])
 
 
 def test_what_is_in_press_has_no_year_of_another_paper() -> None:

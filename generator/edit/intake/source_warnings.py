@@ -8,6 +8,7 @@ from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
 from generator.core.problems import Problem
+from generator.read.draft import OWNER_UNKNOWN
 from generator.read.formats import sign_of
 from generator.read.signs import no_entries, no_publications
 
@@ -34,7 +35,7 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
         current = read_mapping(text_of(file), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
         for statement, doubt in open_doubts(entry, current):
-            if statement.source in shown:
+            if statement.source in shown and doubt != OWNER_UNKNOWN:  # which its reader asked for, once for the source
                 by_entry.setdefault(statement.key, []).append(doubt)
         for key, found in by_entry.items():
             statement = entry.statements[key]

@@ -221,8 +221,6 @@ def _with_owner(owner: str, habit: Habit, title: str, entry: EntryParts, read: E
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
     if not habit.with_others or not _leaves_out(owner, authors, title, entry):
         return authors
-    if not owner:
-        read.doubts.append("who wrote it with those it names is not sure: nothing tells whose list it is")
     return (owner, *authors) if owner else authors
 
 

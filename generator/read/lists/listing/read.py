@@ -31,6 +31,7 @@ from generator.read.lists.listing.regions import (
 from generator.read.lists.listing.titles import fold
 from generator.read.lists.reference_strings import label_entries
 from generator.read.lists.reference_strings.forms import with_forms
+from generator.read.owner import names_of_page
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
@@ -55,23 +56,6 @@ _LIKE_AN_ENTRY = 0.5
 _FIELD = re.compile(r"\w+ ?= ?[{\"]")  # of BibTeX that the page shows
 _NAMES = frozenset({"full", "initialed", "turned"})
 _BEGINNING = 600
-_WHOSE = re.compile(
-    r"\b(?:list of )?(?:publications?|papers|articles|works|(?:web|home) ?page|publikationen|schriften|pubblicazioni"
-    r"|publicaciones|publica[çc][õo]es)(?: list)? (?:of|by|von|de|di)\s+",
-    re.IGNORECASE,
-)
-_HIS_LIST = re.compile(
-    r"\s+(?:(?:list of )?(?:publications?|papers|articles|works)|publikationen|schriften|publicaciones"
-    r"|publica[çc][õo]es|pubblicazioni)(?: list)?$",
-    re.IGNORECASE,
-)
-_TITLE_PARTS = re.compile(rf"\s*[|–—·•:,]\s*|\s-\s|['’]s\b|{_WHOSE.pattern}", re.IGNORECASE)
-# What stands beside a name for rank and degrees: `Univ.-Prof. Dr. rer. nat. habil. Anna Bee`, `Ann Bee, PhD`.
-_DEGREES = re.compile(
-    r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl)"
-    r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|MD)\b.*",
-    re.IGNORECASE,
-)
 
 
 class Listing(NamedTuple):
@@ -99,7 +83,8 @@ def judge_listing(text: str, context: Context) -> Listing:
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         regions = find_regions(flow)
         told = _is_of_publications(page, flow, regions)
-        drafts = _drafts(regions, flow, page, base=base, context=context, problems=problems)
+        owner = context.owner or next(names_of_page(text, context.address), "")
+        drafts = _drafts(regions, flow, owner, base=base, path=context.path, problems=problems)
         found = entries_in_forms(flow, base)
     usual = _usual(drafts, problems, deep, text, context, told=told)
     reading = with_forms(usual, found)
@@ -191,9 +176,8 @@ def nothing_listed(path: str) -> Problem:
 
 
 def _drafts(
-    regions: list[Region], flow: Flow, page: Page, *, base: str, context: Context, problems: list[Problem]
+    regions: list[Region], flow: Flow, owner: str, *, base: str, path: str, problems: list[Problem]
 ) -> list[Draft]:
-    owner, path = context.owner or owner_of(page, flow), context.path
     drafts: list[Draft] = []
     main = max((len(region.entries) for region in regions), default=0)
     parted = [with_whole_lines([take_apart(one) for one in region.entries]) for region in regions]
@@ -266,14 +250,3 @@ def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozens
             year = int(said)
             break
     return year, section
-
-
-def owner_of(page: Page, flow: Flow) -> str:
-    """Return whose page it is, where its head or title names a person."""
-    names = [page.author, *_TITLE_PARTS.split(page.title)]
-    names += [heading.text for heading in flow.headings if heading.level == 1 or _WHOSE.match(heading.text)]
-    for name in names:
-        bare = _DEGREES.sub("", _HIS_LIST.sub("", _WHOSE.sub("", name))).strip()
-        if name_kind(bare) in {"full", "initialed"} and not PUBLICATIONS.search(bare):
-            return bare
-    return ""

@@ -230,7 +230,6 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     if cut.sure < 0.5 and not doubts:
         doubts = ("unsure where the entry begins and ends",)
     if cut.leaves_out_owner:
-        doubts = (*doubts, "the authors lack whose list it is: it names only those it was written 'with'")
         confidence = min(confidence, _OWNER_LEFT_OUT)
     below = " ".join(line.text for line in cut.abstract)
     abstract = below if len(below) > 120 else draft.abstract

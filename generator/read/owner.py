@@ -1,0 +1,300 @@
+"""Whose list a list is, and the papers on it that leave this person out: `(with A and B)`, or nobody at all.
+
+A page of somebody's papers may name only the others. Who the owner is, a person says (`--author`), or the page does, in
+its tags, its title, its headings, its address. The name is added where a list leaves it out by habit, not where one
+prints all authors.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from typing import TYPE_CHECKING
+
+from generator.core.names import abbreviates, fold
+from generator.core.problems import Problem
+from generator.read.draft import OWNER_UNKNOWN
+from generator.read.lists.listing.names import name_kind
+from generator.read.lists.listing.page_vocabulary import NO_PUBLICATIONS, PUBLICATIONS
+from generator.read.lists.reference_strings.model import known_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.draft import Draft, Reading
+    from generator.read.formats import Context
+
+_LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
+_LONGEST_NAME = 5  # words
+_FIRST_LINES = 5
+_FEWEST = 3  # entries that leave somebody out are a habit
+_UNSURE = 0.5
+_NEAR = 45  # characters between `with` and the first name
+_WITH = re.compile(
+    r"(?<![\w-])(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
+    r"(?:with|w/|mit|avec|con|com|med|met|z|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)(?:\W+|(?<=/))",
+    re.IGNORECASE,
+)
+_ENDS_WITH = re.compile(r"[\s,;(]+(?:joint(?:ly)? )?(?:work )?(?:with|mit|avec|con|com)$", re.IGNORECASE)
+_EDITED = re.compile(
+    r"(?:\b(?:eds?|edited|editors?|hg|hrsg|herausgegeben|dir|coord|org|orgs|a cura|red|ред)\b[^\w]{0,4}"
+    r"(?:by|von|de|di|por|par)?[^|]{0,60}$)",
+    re.IGNORECASE,
+)
+_EDITS = re.compile(r"^[^|]{0,60}?[(,\s](?:eds?|editors?|hg|hrsg|coords?|orgs?|dirs?)\b", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
+)
+_NOBODY = re.compile(
+    r"(?:your|my|full|first|last|author|user|site|the|some|given|family)?[\s_-]*(?:name|author|owner|surname)s?"
+    r"(?:[\s_-]*(?:here|last|surname))?|(?:john|jane|max|erika)\s+(?:doe|mustermann)"
+    r"|first(?:\s?name)?\s+(?:(?:last|sur|family)\s?name|last)|lorem ipsum|admin(?:istrator)?|webmaster|anonymous",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"<title[^>]*>([^<]{1,300})", re.IGNORECASE)
+_META = re.compile(r"<meta\b[^>]{0,400}>", re.IGNORECASE)
+_OF_PERSON = re.compile(
+    r"\b(?:name|property)\s*=\s*[\"'](?:author|dc\.creator|article:author|og:site_name|og:title|twitter:title)[\"']",
+    re.IGNORECASE,
+)
+_CONTENT = re.compile(r"\bcontent\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})')", re.IGNORECASE)
+_HEADING = re.compile(r"<(h[1-3]|address|figcaption)\b[^>]*>(.{1,400}?)</\1>", re.IGNORECASE | re.DOTALL)
+_CLASSED = re.compile(
+    r"<(\w+)\b[^>]{0,200}\bclass\s*=\s*[\"'][^\"']{0,100}\b(?:p-name|author__name|site-title|site-name|navbar-brand|profile-name"
+    r"|masthead__title|brand)\b[^>]{0,200}>(.{1,300}?)</\1>",
+    re.IGNORECASE | re.DOTALL,
+)  # fmt: skip
+_PERSON = re.compile(r"\"@type\"\s*:\s*\"Person\"[^{}]{0,300}?\"name\"\s*:\s*\"([^\"]{1,100})\"")
+_RIGHTS = re.compile(r"(?:©|&copy;|\(c\)|copyright)[\s\d–-]{0,20}(?:by\s+)?([^<>|\n]{3,60})", re.IGNORECASE)
+_FRONT_MATTER = re.compile(r"^(?:author|title)[ \t]*:[ \t]*[\"']?([^\"'\n]{1,200})", re.MULTILINE)
+_MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
+_ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
+_TAG = re.compile(r"<[^>]*>")
+_WHOSE = re.compile(
+    r"\b(?:(?:list of )?(?:selected )?(?:publications?|papers|articles|works|writings|research|cv|curriculum vitae"
+    r"|web ?site|home ?page|publikationen|schriften|veröffentlichungen|pubblicazioni|publicaciones|publica[çc][õo]es)"
+    r"(?: list)?)(?: (?:of|by|von|de|di)\s+)?",
+    re.IGNORECASE,
+)
+_PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-\s|['’]s\b|\s{2,}")
+_RANKS = re.compile(
+    r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc)"
+    r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|M\.?D|MBA|FRS)\b.*",
+    re.IGNORECASE,
+)
+
+
+def with_owner(reading: Reading, text: str, context: Context) -> Reading:
+    """Return what was read of a list with its owner among the authors where the list leaves the owner out.
+
+    `text` is the source. One warning asks for the owner where nothing says who it is.
+    """
+    listed = [draft for draft in reading.drafts if draft.text]
+    if reading.profile is not None or not listed:
+        return reading
+    given = context.owner.strip()
+    owners = [given] if given else list(dict.fromkeys(names_of_page(text, context.address)))
+    lacking = [(_Left(listed, owner), owner) for owner in owners or [""]]
+    # A name in a page's heads that entries hardly name is the one that all of them leave out.
+    found, owner = max(lacking, key=lambda one: one[0].count)
+    if not found.count:
+        return reading
+    added = {id(draft): found.with_owner(draft) for draft in listed if found.lacks(draft)}
+    problems = (
+        reading.problems if owner else (*reading.problems, _asks(context.path, [d for d in listed if id(d) in added]))
+    )
+    drafts = tuple(added.get(id(draft), draft) for draft in reading.drafts)
+    return replace(reading, drafts=drafts, problems=problems)
+
+
+def _asks(path: str, lacking: Sequence[Draft]) -> Problem:
+    what = (
+        f"{len(lacking)} {'entry names' if len(lacking) == 1 else 'entries name'} nobody, or only those with whom the "
+        "work was written, and nothing says whose list this is"
+    )
+    return Problem(
+        path, min(draft.line for draft in lacking), 1, what, "import it again with --author and the name", "warning"
+    )
+
+
+class _Left:
+    """Which entries of a list leave a person out; without a name, which seem to leave somebody out."""
+
+    def __init__(self, listed: Sequence[Draft], owner: str) -> None:
+        self.owner = owner
+        self.family = fold(owner).split()[-1] if fold(owner) else ""
+        self.others = {id(draft): self._others(draft) for draft in listed}
+        self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
+        others = {key for key, one in self.others.items() if one}
+        printed = sum(self._is_named(draft) and self._is_printed(draft) for draft in listed)
+        told = sum(id(draft) in others and not self._is_printed(draft) for draft in listed)
+        bare = len(self.bare - others)
+        by_others = len(listed) - printed - bare - len(others)
+        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0
+        # Who stands in no entry of a list in which hardly anybody does wrote all of it.
+        self.alone = (
+            10 * (told + bare) >= 4 * len(listed) and 2 * by_others <= told + bare and 2 * printed <= len(listed)
+        )
+        if not owner:
+            self.alone = self.alone and (self.with_others or bare >= max(_FEWEST, 0.8 * len(listed)))
+        self.count = sum(map(self.lacks, listed))
+
+    def lacks(self, draft: Draft) -> bool:
+        """Whether an entry leaves the owner out."""
+        if self._is_named(draft):
+            return False
+        if self.others[id(draft)]:
+            return self.with_others
+        return self.alone and id(draft) in self.bare
+
+    def with_owner(self, draft: Draft) -> Draft:
+        """Return an entry with the owner before the others; where nobody knows who that is, as doubtful."""
+        authors = self.others[id(draft)] or ()
+        draft = replace(draft, title=_ENDS_WITH.sub("", draft.title) or draft.title)
+        if not self.owner:
+            doubts = (*draft.doubts, OWNER_UNKNOWN)
+            return replace(draft, authors=authors, doubts=doubts, confidence=min(draft.confidence, _UNSURE))
+        return replace(draft, authors=(self.owner, *authors))
+
+    def _others(self, draft: Draft) -> tuple[str, ...] | None:
+        """Return those `with` whom an entry says it was written; None where it does not say so."""
+        text = _without_title(draft)
+        for found in _WITH.finditer(text):
+            after = text[found.end() :]
+            if draft.authors:
+                if _begins_with(after[: _NEAR + len(draft.authors[0])], draft.authors[0]) and not _is_named_before(
+                    text[: found.start()], draft
+                ):
+                    return draft.authors
+            elif names := tuple(_names_at(after)):
+                return names
+        return None
+
+    def _is_named(self, draft: Draft) -> bool:
+        return bool(self.owner) and any(_same(self.owner, name) for name in draft.authors)
+
+    def _is_printed(self, draft: Draft) -> bool:
+        """Whether an entry prints the owner's family name."""
+        shown = fold(draft.text)
+        return bool(self.family) and (
+            self.family in shown.split() or re.search(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown) is not None
+        )
+
+    def _is_bare(self, draft: Draft) -> bool:
+        """Whether an entry prints no author, and does not have the owner's name anywhere but among editors."""
+        text = draft.text
+        if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
+            return False
+        if not self.family:
+            return True
+        shown = fold(text)
+        places = re.finditer(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown)
+        return all(_EDITED.search(shown[max(0, one.start() - 80) : one.start()]) for one in places)
+
+
+def _is_person(name: str) -> bool:
+    """Whether a name is surely a person's: it has initials, or a given name that is known."""
+    kind = name_kind(name)
+    return kind == "initialed" or (kind in {"full", "turned"} and _has_given_name(name))
+
+
+def _has_given_name(name: str) -> bool:
+    given = known_names().given
+    return any(word in given for word in fold(name).replace("-", " ").split()[:2])
+
+
+def _same(one: str, other: str) -> bool:
+    if fold(one).replace(" ", "") == fold(other).replace(" ", ""):
+        return True
+    return abbreviates(one, other) or abbreviates(other, one)
+
+
+def _is_editor(name: str, text: str) -> bool:
+    """Whether a name stands where an entry names editors: `in Ann Bee (ed.), ...`, `edited by Ann Bee`."""
+    words = name.split()
+    at = text.find(words[-1]) if words else -1
+    if at < 0:
+        return False
+    return _EDITS.match(text[at + len(words[-1]) :]) is not None or _EDITED.search(text[:at]) is not None
+
+
+def _without_title(draft: Draft) -> str:
+    """Return the text of an entry with a bar in the place of its title, in which `with` is a word like any other."""
+    words = re.findall(r"\w+", _ENDS_WITH.sub("", draft.title))[:40]
+    if not words:
+        return draft.text
+    return re.sub(r"\W+".join(map(re.escape, words)), "|", draft.text, count=1, flags=re.IGNORECASE)
+
+
+def _begins_with(text: str, name: str) -> bool:
+    """Whether a text begins with a name, however it is printed."""
+    words = re.findall(r"[^\W\d_]{2,}", name)
+    return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words[-1:] + words[:1])
+
+
+def _is_named_before(text: str, draft: Draft) -> bool:
+    """Whether one of the authors stands before `with` as well."""
+    return any(_begins_with(text, name) for name in draft.authors)
+
+
+def _names_at(text: str) -> Iterator[str]:
+    """Return the names with which a text begins, up to the end of their sentence or bracket."""
+    end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
+    named = text[: end.start() if end else len(text)][:300]
+    names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
+    if names and all(name_kind(name) in {"full", "initialed"} for name in names):
+        yield from names
+
+
+def names_of_page(text: str, address: str = "") -> Iterator[str]:
+    """Return names of people that the heads of a page hold, the likeliest to be its owner's first."""
+    start = text[:_LOOKED_AT]
+    shown = unescape(_TAG.sub(" ", start))
+    for said, is_title in _heads(start, address, fold(shown)):
+        plain = " ".join(unescape(_TAG.sub(" ", said)).split())
+        for part in (plain, *_PARTS.split(plain)):
+            name = _RANKS.sub("", _WHOSE.sub(" ", part).strip(" .,;:")).strip(" .,;:")
+            name = re.sub(r"['’]s$", "", name)
+            if _may_be_owner(name, shown, is_title=is_title):
+                yield name
+
+
+def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
+    words = name.split()
+    if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
+        return False
+    # In headings within a page many words have capitals: there only a given name tells a person.
+    return _is_person(name) or (is_title and len(words) > 1 and not _is_of_words(name, shown))
+
+
+def _is_of_words(name: str, text: str) -> bool:
+    """Whether a supposed name is made of words: a text has them in small letters as well, or they call a section."""
+    if PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name):
+        return True
+    words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
+    return any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", text) for word in words)
+
+
+def _heads(text: str, address: str, shown: str) -> Iterator[tuple[str, bool]]:
+    """Return what stands at the head of a page, and whether it is about the whole page."""
+    for tag in _META.findall(text):
+        if _OF_PERSON.search(tag) and (said := _CONTENT.search(tag)):
+            yield said[1] or said[2], True
+    for pattern in (_TITLE, _PERSON):
+        yield from ((said, True) for said in pattern.findall(text))
+    yield from ((said, True) for _, said in _CLASSED.findall(text))
+    yield from ((said, tag.lower() == "h1") for tag, said in _HEADING.findall(text))
+    if "<html" not in text[:5000].lower():
+        yield from ((said, True) for said in _FRONT_MATTER.findall(text[:5000]))
+        yield from ((said, len(mark) == 1) for mark, said in _MARKED.findall(text[:5000]))
+        yield from ((line, False) for line in [line for line in text[:2000].split("\n") if line.strip()][:_FIRST_LINES])
+    yield from ((said, True) for said in _RIGHTS.findall(text))
+    for first, last in _ADDRESS.findall(address):
+        if f"{first} {last}".lower() in shown:
+            yield f"{first.title()} {last.title()}", True
+
+
+def is_nobody(name: str) -> bool:
+    """Whether a name is what a template has in the place of one: `Your Name`."""
+    return _NOBODY.fullmatch(" ".join(name.split())) is not None
