@@ -3,7 +3,6 @@
 from datetime import date
 
 import pytest
-from generator.edit.import_files import import_files
 from generator.read.draft import OWNER_UNKNOWN, Draft, Reading
 from generator.read.formats import Context, read_text
 from generator.read.owner import is_nobody, names_of_page, with_owner
@@ -140,7 +139,7 @@ def test_an_import_with_the_author_named_brings_whole_lists_of_authors(portal):
         ),
         "page.html",
     )
-    import_files(portal.root, [page], author="Ada Dee", as_of=date(2026, 1, 1))
+    portal.take(page, author="Ada Dee")
     assert {portal.read(f"papers/{record}")["authors"][0] for record in portal.ids()} == {"Ada Dee"}
 
 

@@ -233,7 +233,8 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
         confidence = min(confidence, _OWNER_LEFT_OUT)
     below = " ".join(line.text for line in cut.abstract)
     abstract = below if len(below) > 120 else draft.abstract
-    return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
+    printed = " ".join(line.text for line, *_ in cut.lines)
+    return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract, text=printed)
 
 
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
