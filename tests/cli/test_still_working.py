@@ -13,8 +13,7 @@ from generator.cli.imports import ProgressBar
 from generator.cli.still_working import still_working
 
 
-@pytest.fixture
-def _at_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def report_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "__stderr__", sys.stderr)
     monkeypatch.setattr(module, "_FIRST", 0.02)
     monkeypatch.setattr(module, "_TICK", 0.02)
@@ -26,8 +25,10 @@ def work() -> None:
         os.getpid()
 
 
-@pytest.mark.usefixtures("_at_once")
-def test_long_work_is_reported_with_the_file_in_hand(capsys: pytest.CaptureFixture[str]) -> None:
+def test_long_work_is_reported_with_the_file_in_hand(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report_at_once(monkeypatch)
     with still_working("sitegen import", shown=True):
         for _ in ProgressBar(shown=False)("opening", [(Path("/a/list.txt"), Path("list.txt"))]):
             work()
@@ -37,8 +38,10 @@ def test_long_work_is_reported_with_the_file_in_hand(capsys: pytest.CaptureFixtu
     assert (first, last) == ("opening list.txt: still working after 0 s", "sitegen check: still working after 0 s")
 
 
-@pytest.mark.usefixtures("_at_once")
-def test_nothing_is_reported_where_nobody_wants_it_or_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_is_reported_where_nobody_wants_it_or_afterwards(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report_at_once(monkeypatch)
     with still_working("sitegen check", shown=False):
         work()
     with still_working("sitegen check", shown=True):
