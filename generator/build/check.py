@@ -102,7 +102,7 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         places: dict[str, list[str]] = {}  # two saves of one page have the same doubt
         for said, doubt in open_doubts(entry, current):
             place = f"{said.source}, line {said.line}" if said.line else said.source
-            places.setdefault(in_words(said, doubt), []).append(place)
+            places.setdefault(in_words(said.fields, doubt), []).append(place)
         hint = "correct it, or add `checked: true` below `extra:` if it is right"
         for what, where in places.items():
             found.append(Problem(path, 0, 0, f"{what} ({'; '.join(dict.fromkeys(where))})", hint, "warning"))

@@ -155,6 +155,7 @@ class _Format(click.Choice[str]):
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     help="With --from: also write the outcome for each file of the site to this file (Markdown).",
 )
+@click.option("--review", is_flag=True, help="Write a page of the doubtful entries, to open in a browser.")
 @click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -169,6 +170,7 @@ def import_command(
     columns: dict[str, str],
     generator: str | None,
     report_file: Path | None,
+    review: bool,
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.
@@ -191,6 +193,8 @@ def import_command(
         with beginning(console, root, dry_run=dry_run):
             import_generated_site(console, root, old, generator, as_of=day, report_file=report_file, dry_run=dry_run)
         return
+    if review and dry_run:
+        raise click.UsageError("--review writes a page, and --dry-run writes nothing")
     if report_file is not None:
         raise click.UsageError("--report needs --from: it lists the outcome for each file of a site")
     from generator.edit.import_files import import_files  # noqa: PLC0415
@@ -212,6 +216,7 @@ def import_command(
     )
     with beginning(console, root, dry_run=dry_run):
         report = import_files(root, found.files, options)
+        page = write_review(root, report) if review else None
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
@@ -219,16 +224,29 @@ def import_command(
             console.say(change.diff().rstrip("\n"))
     console.problems(problems)
     print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
+    if page:
+        console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
     console.report(
         {
             "ok": not failed,
             "dry_run": dry_run,
             **report_json(report),
+            **({"review": str(page)} if page else {}),
             "problems": [problem_json(one) for one in problems],
         }
     )
     if failed:
         sys.exit(1)
+
+
+def write_review(root: Path, report: ImportReport) -> Path:
+    """Write the page of the doubtful entries into the portal's folder, and return its path."""
+    from generator.core.atomic_files import write_atomically  # noqa: PLC0415
+    from generator.edit.intake.find_files import REVIEW  # noqa: PLC0415
+    from generator.edit.review import review_page  # noqa: PLC0415
+
+    write_atomically(root / REVIEW, review_page(report.doubtful).encode())
+    return root / REVIEW
 
 
 def import_generated_site(

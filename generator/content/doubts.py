@@ -31,9 +31,8 @@ def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tup
             yield statement, doubt
 
 
-def in_words(statement: Statement, doubt: str) -> str:
-    """Describe a doubt, with the title, authors, year and venue that were read."""
-    fields = statement.fields
+def in_words(fields: Mapping[str, Any], doubt: str) -> str:
+    """Describe a doubt, with the title, authors, year and venue that were read (`fields` of a content file)."""
     authors = ", ".join(map(name_of, fields.get("authors", ())))
     read = [fields.get("title", ""), authors, fields.get("venue", ""), str(fields.get("date", ""))[:4]]
     return f"doubtful: {doubt}; read as {' | '.join(filter(None, read))}"

@@ -23,7 +23,7 @@ from generator.edit.intake.ledger_entries import add_statements
 from generator.edit.intake.local_files import copies, missing, with_local_files
 from generator.edit.intake.report import ImportReport, kept_below_extra
 from generator.edit.intake.source_files import open_sources, read_sources
-from generator.edit.intake.source_warnings import doubt_warnings, nothing_found
+from generator.edit.intake.source_warnings import doubt_warnings, doubtful_entries, nothing_found
 
 _MOST_NAMED = 5
 
@@ -117,7 +117,8 @@ def import_readings(
         problems += nothing_found(source, reading)
     problems += _of_faulty_files(content, touched)
     merged = merge(index, touched)
-    problems += doubt_warnings(index, touched["papers"], sources)
+    doubtful = list(doubtful_entries(index, touched["papers"], read))
+    problems += doubt_warnings(doubtful, sources)
     if not options.dry_run:
         refuse_to_write_outside(root, (*copies, *(change.path for change in (*merged.begun, *merged.content))))
         for target, file in sorted(copies.items()):
@@ -145,4 +146,12 @@ def import_readings(
         if statement.entry and statement.source in names
     }
     below_extra = kept_below_extra(reading for _, reading in read)
-    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, papers_by_entry)
+    return ImportReport(
+        len(sources),
+        merged.records,
+        merged.content,
+        tuple(problems),
+        below_extra,
+        papers_by_entry,
+        tuple(entry for _, entry in doubtful),
+    )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _OTHERS = "name the files that others wrote, or the folder in which you saved them"
 # Most PDFs in folders are papers, whose references are works of others.
 _ONLY_NAMED = frozenset({".pdf"})
+REVIEW = "import-review.html"  # the page that `--review` writes into the portal's folder
 LIST_OF_SITE = ".sitegen.json"  # which every built site contains
 
 
@@ -103,6 +104,7 @@ def _inside(folder: Path, portal: _Portal) -> tuple[list[Path], list[Path]]:
         if path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
         and not portal.owns(path.parent.resolve())
+        and path.name != REVIEW
     )
     looked_at = frozenset(endings()) - _ONLY_NAMED
     known = [path for path in files if path.suffix.lower() in looked_at]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,11 +52,28 @@ class RecordReport:
 
 
 @dataclass(frozen=True, slots=True)
+class DoubtfulEntry:
+    """An entry that its reader is not sure of.
+
+    `path` is the paper's file in the portal, `source` and `line` are where the entry is, `text` is the entry as printed
+    (empty for records), `fields` are the values that were read, as in a content file.
+    """
+
+    path: str
+    source: str
+    line: int
+    text: str
+    doubts: tuple[str, ...]
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """The outcome of an import, or of a dry run.
 
     `kept_below_extra` are the fields of sources that no page shows, with the number of entries that have them.
-    `papers_by_entry` maps each entry with a key to its paper: (source, key) to the paper's id.
+    `papers_by_entry` maps each entry with a key to its paper: (source, key) to the paper's id. `doubtful` are the
+    entries with open doubts.
     """
 
     files: int
@@ -65,6 +82,7 @@ class ImportReport:
     problems: tuple[Problem, ...]
     kept_below_extra: Mapping[str, int] = field(default_factory=dict)
     papers_by_entry: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    doubtful: tuple[DoubtfulEntry, ...] = ()
 
     def count(self, kind: str, outcome: Outcome) -> int:
         """Count the records of a kind ("papers" or "authors") with an outcome."""

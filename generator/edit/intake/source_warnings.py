@@ -8,23 +8,27 @@ from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
 from generator.core.problems import Problem
+from generator.edit.intake.report import DoubtfulEntry
 from generator.read.draft import OWNER_UNKNOWN
 from generator.read.formats import sign_of
 from generator.read.signs import no_entries, no_publications
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.edit.intake.import_index import ImportIndex
     from generator.edit.intake.source_files import Source
     from generator.read.draft import Reading
 
 
-def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
-    """Report the open doubts about papers in these sources; for an unchanged file, only their number."""
-    shown = {source.name: source.shown for source in sources}
-    unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
-    as_before = dict.fromkeys(unchanged, 0)
+def doubtful_entries(
+    index: ImportIndex, papers: Sequence[str], read: Sequence[tuple[Source, Reading]]
+) -> Iterator[tuple[str, DoubtfulEntry]]:
+    """Yield the entries of these sources with open doubts, each with the name of its source, by their papers."""
+    shown = {source.name: source.shown for source, _ in read}
+    printed = {
+        (source.name, draft.line, draft.title): draft.text for source, reading in read for draft in reading.drafts
+    }
     for record_id in sorted(papers):
         entry = index.papers[record_id]
         if not any(statement.doubts for statement in entry.statements.values()):
@@ -35,17 +39,28 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
         current = read_mapping(text_of(file), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
         for statement, doubt in open_doubts(entry, current):
-            if statement.source in shown and doubt != OWNER_UNKNOWN:  # which its reader asked for, once for the source
+            if statement.source in shown:
                 by_entry.setdefault(statement.key, []).append(doubt)
         for key, found in by_entry.items():
-            statement = entry.statements[key]
-            if statement.source in unchanged:
-                as_before[statement.source] += 1
-                continue
-            hint = f"correct {path} if it is wrong; imports keep corrections"
-            yield Problem(
-                shown[statement.source], statement.line, 1, in_words(statement, "; ".join(found)), hint, "warning"
-            )
+            one = entry.statements[key]
+            text = printed.get((one.source, one.line, one.fields.get("title", "")), "")
+            where = shown[one.source]
+            yield one.source, DoubtfulEntry(path, where, one.line, text, tuple(found), one.fields)
+
+
+def doubt_warnings(doubtful: Iterable[tuple[str, DoubtfulEntry]], sources: Sequence[Source]) -> Iterator[Problem]:
+    """Report entries with open doubts; for an unchanged file, only their number."""
+    shown = {source.name: source.shown for source in sources}
+    unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
+    as_before = dict.fromkeys(unchanged, 0)
+    for name, entry in doubtful:
+        # The reader asks once for the owner of a list.
+        doubts = [doubt for doubt in entry.doubts if doubt != OWNER_UNKNOWN]
+        if doubts and name in unchanged:
+            as_before[name] += 1
+        elif doubts:
+            hint = f"correct {entry.path} if it is wrong; imports keep corrections"
+            yield Problem(entry.source, entry.line, 1, in_words(entry.fields, "; ".join(doubts)), hint, "warning")
     for name in sorted(name for name, count in as_before.items() if count):
         count = as_before[name]
         what = f"{count} {'entry is' if count == 1 else 'entries are'} still doubtful"

@@ -1,0 +1,107 @@
+"""The page of `sitegen import --review`: each doubtful entry as it is printed, beside the values that were read. Pure.
+
+The page is one file without scripts that loads nothing, so that it can be opened from disk and sent to others.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from generator.content.paper_index import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.edit.intake.report import DoubtfulEntry
+
+_MARKED = ("title", "authors", "venue", "date")
+_STYLE = """
+:root { color-scheme: light dark; --line: #8886; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; }
+article { border-top: 1px solid var(--line); display: grid; gap: 0 2rem; grid-template-columns: 1fr 1fr; }
+article { padding: 1rem 0; }
+article > * { margin: 0 0 .5rem; min-width: 0; overflow-wrap: anywhere; }
+article h3, article .doubts { grid-column: 1 / -1; font-size: 1rem; }
+.doubts { padding-left: 1.2rem; }
+blockquote { white-space: pre-line; }
+dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; align-content: start; }
+dt { color: GrayText; }
+dd { margin: 0; }
+mark { background: none; border-bottom: 3px solid; color: inherit; }
+mark.title { border-color: #2a6fdb; } mark.authors { border-color: #2e8b57; }
+mark.venue { border-color: #b8860b; } mark.date { border-color: #a0459b; }
+@media (max-width: 48rem) { article { grid-template-columns: 1fr; } }
+"""
+_ABOUT = (
+    "Left: the entry as the source prints it. Right: the values that were read. Correct the file if a value is wrong; the "
+    "next import keeps the correction. If all is right, write <code>checked: true</code> below <code>extra:</code> in the file."
+)
+_LEGEND = " ".join(f'<mark class="{name}">{name}</mark>' for name in _MARKED)
+
+
+def review_page(entries: Sequence[DoubtfulEntry]) -> str:
+    """Return the page as HTML; links lead to the files in `content/`, relative to the portal's folder."""
+    count = f"{len(entries)} doubtful {'entry' if len(entries) == 1 else 'entries'}"
+    parts = [
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>Import: {count}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>Import: {count}</h1>",
+        f"<p>{_ABOUT}</p>\n<p>{_LEGEND}</p>",
+    ]
+    for source, of_source in groupby(sorted(entries, key=lambda one: (one.source, one.line)), lambda one: one.source):
+        parts += [f"<h2>{escape(source)}</h2>", *map(_article, of_source)]
+    return "\n".join([*parts, "</body>\n</html>\n"])
+
+
+def _article(entry: DoubtfulEntry) -> str:
+    doubts = "".join(f"<li>{escape(doubt)}</li>" for doubt in entry.doubts)
+    fields = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in _values(entry.fields))
+    path = escape(entry.path)
+    return (
+        f'<article>\n<h3>Line {entry.line}: <a href="{path}">{path}</a></h3>\n<ul class="doubts">{doubts}</ul>\n'
+        f"<blockquote>{_marked(entry)}</blockquote>\n<dl>{fields}</dl>\n</article>"
+    )
+
+
+def _values(fields: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    """Return the values of a record in words, with their keys."""
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            yield from _values(value, f"{above}{name}.")
+        elif isinstance(value, list):
+            yield f"{above}{name}", "; ".join(_in_words(one) for one in value)
+        else:
+            yield f"{above}{name}", str(value)
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, dict):
+        return str(name_of(value)) if "name" in value else ", ".join(map(str, value.values()))
+    return str(value)
+
+
+def _marked(entry: DoubtfulEntry) -> str:
+    """Return the text of an entry with its title, authors, venue and year marked where they are printed."""
+    spans: list[tuple[int, int, str]] = []
+    for name, value in _printed(entry.fields):
+        words = r"\W+".join(map(re.escape, re.findall(r"\w+", value)[:80]))
+        for found in re.finditer(rf"(?<!\w){words}(?!\w)", entry.text, re.IGNORECASE) if words else ():
+            if not any(start < found.end() and found.start() < end for start, end, _ in spans):
+                spans.append((*found.span(), name))
+                break
+    shown, at = [], 0
+    for start, end, name in sorted(spans):
+        shown += [escape(entry.text[at:start]), f'<mark class="{name}">{escape(entry.text[start:end])}</mark>']
+        at = end
+    return "".join([*shown, escape(entry.text[at:])])
+
+
+def _printed(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    yield "title", str(fields.get("title", ""))
+    yield from (("authors", name_of(author).rpartition(" ")[2]) for author in fields.get("authors", ()))
+    yield "venue", str(fields.get("venue", ""))
+    yield "date", str(fields.get("date", ""))[:4]
