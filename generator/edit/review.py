@@ -36,8 +36,9 @@ mark.venue { border-color: #b8860b; } mark.date { border-color: #a0459b; }
 @media (max-width: 48rem) { article { grid-template-columns: 1fr; } }
 """
 _ABOUT = (
-    "Left: the entry as the source prints it. Right: the values that were read. Correct the file if a value is wrong; the "
-    "next import keeps the correction. If all is right, write <code>checked: true</code> below <code>extra:</code> in the file."
+    "Left: the entry as the source prints it. Right: the values that were read. Correct the file if a value is wrong; "
+    "the next import keeps the correction. If all is right, write <code>checked: true</code> below <code>extra:</code> "
+    "in the file."
 )
 _LEGEND = " ".join(f'<mark class="{name}">{name}</mark>' for name in _MARKED)
 
