@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import citations
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

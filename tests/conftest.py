@@ -25,8 +25,8 @@ from generator.content.interface_texts import read_texts
 from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
 from generator.edit.intake.options import ImportOptions
-from generator.read.draft import ReadingContext
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context, ReadingContext
+from generator.read.formats import read_text, recognise
 from generator.site.pictures import layout, network
 
 from compiled_templates import compile_once

@@ -14,7 +14,8 @@ from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line
 from generator.content.yaml_text import as_read, dump_record
 from generator.edit.intake.paper_statements import paper_fields
-from generator.read.formats import FORMATS, Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import FORMATS, read_text, recognise
 from generator.text.latex import to_text
 from hypothesis import given
 from hypothesis import strategies as st

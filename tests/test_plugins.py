@@ -15,6 +15,7 @@ import pytest
 from generator.core import plugins
 from generator.core.problems import ProblemsFoundError
 from generator.read import formats
+from generator.read.draft import Context
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "plugins.md"
 MINUTES = """Minutes of the laboratory
@@ -137,7 +138,7 @@ def test_a_reader_that_fails_is_a_fault_of_the_file_that_it_read(entries: list[E
     entries.append(EntryPoint("mine", "foreign:FORM", plugins.READERS))
     assert formats.recognise("x") == "mine"
     assert ".me" in formats.endings()
-    reading = formats.read_text("x", "mine", formats.Context("a.me", formats.date(2024, 1, 1)))
+    reading = formats.read_text("x", "mine", Context("a.me", formats.date(2024, 1, 1)))
     (problem,) = reading.problems
     assert str(problem).startswith("a.me: the reader of my list failed: IndexError: string index out of range")
 

@@ -10,12 +10,8 @@ from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
 from generator.export.capitals import protected
-from generator.export.entry import (
-    landing_pages,
-    link_text,
-    portal_facts,
-    safe_address,
-)
+from generator.export.entry import landing_pages, link_text, safe_address
+from generator.export.facts import portal_facts
 from generator.export.json_text import json_text
 from generator.export.keys import citation_keys
 from generator.export.listed import OTHERS, hidden_authors

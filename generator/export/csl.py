@@ -21,10 +21,9 @@ from generator.export.entry import (
     is_preprint,
     landing_pages,
     note_lines,
-    plain_texts,
-    portal_facts,
     safe_address,
 )
+from generator.export.facts import plain_texts, portal_facts
 from generator.export.json_text import json_text
 
 if TYPE_CHECKING:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address, bare
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
-from generator.core.paper_fields import CARRIED
 from generator.core.venue_words import names_journal
 from generator.export.listed import MORE_AUTHORS, hidden_authors
 from generator.text.latex import to_text
@@ -16,9 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from generator.core.link_kinds import LinkKind
-    from generator.core.paper_fields import PaperField
     from generator.core.records import Paper, Version
-    from generator.export.facts import PaperFacts
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
@@ -44,8 +41,6 @@ _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _WEB = re.compile(r"(?:https?|ftp)://", re.IGNORECASE)  # a source may give any scheme, such as one that runs a script
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
-# The facts that only portals have: texts first, then booleans, numbers and groups.
-_CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
 # Links without a field in RIS and CSL-JSON. Zotero and our own readers extract them from a note.
 _IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
@@ -147,34 +142,6 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
         yield hidden
     elif paper.more_authors and (paper.authors or paper.contributors):
         yield MORE_AUTHORS
-
-
-def portal_facts(of: PaperFacts) -> dict[str, Any]:
-    """Return the facts that only a portal has, plain and without empty values, for our own readers."""
-    facts = {field.name: plain_value(of, field) for field in _CARRIED}
-    return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
-
-
-def plain_value(of: PaperFacts, field: PaperField) -> Any:
-    """Return the value of a field, for formats without LaTeX: texts plain, a list of each."""
-    value = getattr(of.paper, field.name)
-    if field.name == "affiliations":  # as printed, because they are compared letter by letter
-        return list(value)
-    match value:
-        case str():
-            return of.texts.plain(field.name)
-        case tuple():
-            if field.type == "versions":
-                return [version_record(version) for version in value]
-            return list(of.texts.plain_list(field.name))
-        case _:
-            return value
-
-
-def plain_texts(of: PaperFacts, field: PaperField) -> list[str]:
-    """Return the plain texts of a field that holds a line, or a list of them."""
-    value = plain_value(of, field)
-    return value if isinstance(value, list) else [value]
 
 
 def version_record(version: Version) -> dict[str, str]:

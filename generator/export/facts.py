@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from generator.export.entry import entry_type, identifier, page_bounds
-from generator.export.formats import BIBTEX
+from generator.core.paper_fields import CARRIED
+from generator.export.entry import entry_type, identifier, page_bounds, version_record
 from generator.export.listed import listed_names
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from generator.core.names import NameParts
+    from generator.core.paper_fields import PaperField
     from generator.core.records import Paper
     from generator.text.paper_texts import PaperTexts
+
+# The facts that only portals have: texts first, then booleans, numbers and groups.
+_CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,9 +63,9 @@ class PaperFacts:
         return page_bounds(self.paper.pages)
 
     @cached_property
-    def bibtex(self) -> str:
-        """Its BibTeX entry as pages show it."""
-        return BIBTEX.write(self, "usual")
+    def entries(self) -> dict[str, str]:
+        """Its entries that were written already, by format, for `generator.export.formats.usual_entry`."""
+        return {}
 
     @cached_property
     def doi(self) -> str:
@@ -72,3 +76,31 @@ class PaperFacts:
     def arxiv(self) -> str:
         """Its bare arXiv number."""
         return identifier(self.paper, "arxiv")
+
+
+def portal_facts(of: PaperFacts) -> dict[str, Any]:
+    """Return the facts that only a portal has, plain and without empty values, for our own readers."""
+    facts = {field.name: plain_value(of, field) for field in _CARRIED}
+    return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
+
+
+def plain_value(of: PaperFacts, field: PaperField) -> Any:
+    """Return the value of a field, for formats without LaTeX: texts plain, a list of each."""
+    value = getattr(of.paper, field.name)
+    if field.name == "affiliations":  # as printed, because they are compared letter by letter
+        return list(value)
+    match value:
+        case str():
+            return of.texts.plain(field.name)
+        case tuple():
+            if field.type == "versions":
+                return [version_record(version) for version in value]
+            return list(of.texts.plain_list(field.name))
+        case _:
+            return value
+
+
+def plain_texts(of: PaperFacts, field: PaperField) -> list[str]:
+    """Return the plain texts of a field that holds a line, or a list of them."""
+    value = plain_value(of, field)
+    return value if isinstance(value, list) else [value]

@@ -91,6 +91,14 @@ def format_named(name: str) -> ExportFormat:
     return {one.name: one for one in FORMATS}[name]
 
 
+def usual_entry(of: PaperFacts, form: ExportFormat) -> str:
+    """Return a paper's entry as pages show it, which is written once."""
+    entry = of.entries.get(form.name)
+    if entry is None:
+        entry = of.entries[form.name] = form.write(of, "usual")
+    return entry
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Return words as an enumeration in a sentence: `BibTeX, RIS and CSL-JSON`."""
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
 from generator.core.paper_fields import plain_fields
-from generator.export.entry import identifier, plain_texts, safe_address
+from generator.export.entry import identifier, safe_address
+from generator.export.facts import plain_texts
 from generator.export.listed import listed_names
 
 if TYPE_CHECKING:

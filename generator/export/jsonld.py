@@ -17,7 +17,8 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
-from generator.export.entry import identifier, landing_pages, plain_value
+from generator.export.entry import identifier, landing_pages
+from generator.export.facts import plain_value
 from generator.export.highwire import pdf_address
 
 if TYPE_CHECKING:

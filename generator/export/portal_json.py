@@ -14,7 +14,8 @@ from generator.core.link_kinds import PERSON_LINKS
 from generator.core.names import display
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
-from generator.export.entry import plain_value, version_record
+from generator.export.entry import version_record
+from generator.export.facts import plain_value
 from generator.export.formats import Frame
 from generator.export.json_text import json_text
 

@@ -12,15 +12,8 @@ from typing import TYPE_CHECKING
 from generator.core.identifiers import address
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.export.entry import (
-    extra_text,
-    genre,
-    is_preprint,
-    landing_pages,
-    note_lines,
-    plain_texts,
-    safe_address,
-)
+from generator.export.entry import extra_text, genre, is_preprint, landing_pages, note_lines, safe_address
+from generator.export.facts import plain_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

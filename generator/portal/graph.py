@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
-from generator.core.ids import deal
+from generator.core.ids import deal, slug
 from generator.core.names import display, fold, holds_family
+from generator.core.problems import Problem
 from generator.core.records import AssignedIds, Category
 from generator.portal.connections import connect, newest_day
-from generator.portal.left_behind import left_behind
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
 from generator.text.latex import literal, shows
 from generator.text.paper_texts import PaperTexts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from generator.core.problems import Problem
     from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig, Venue
     from generator.portal.people import WhoIsWho
     from generator.portal.venues import NamedVenue
@@ -123,7 +122,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         withdrawn=tuple(paper for paper in content.papers if paper.withdrawn and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
     )
-    return portal, (*found.problems, *left_behind(portal))
+    return portal, (*found.problems, *_left_behind(portal))
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:
@@ -210,3 +209,26 @@ def _affiliations(
         (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
         for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))
     )
+
+
+def _left_behind(portal: Portal) -> Iterator[Problem]:
+    """Warn about files without papers whose id equals the id of a printed name that means another person.
+
+    This happens if the name in a file was changed, and the former name is not among its `names`.
+    """
+    idle = {person.id: person for person in portal.people if person.has_file and not portal.papers_of[person.id]}
+    if not idle:
+        return
+    for (folded, given), other in portal.who.by_printed.items():
+        person = idle.get(other.rpartition("-")[0])
+        if person is None or given is not None or slug(folded, "author") != person.id:
+            continue
+        printed, count = portal.who.people[other].name, len(portal.papers_of[other])
+        yield Problem(
+            f"content/authors/{person.id}.yaml",
+            0,
+            0,
+            f"no paper names {person.name}; the papers of '{printed}' ({count}) are on another page, /authors/{other}/",
+            f"if these are one person, write `names: [{printed}]` into this file",
+            "warning",
+        )

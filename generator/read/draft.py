@@ -9,6 +9,7 @@ from generator.core.paper_fields import PlainFields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
 
     from generator.core.problems import Problem
     from generator.core.records import Metrics, PartialDate
@@ -97,3 +98,20 @@ class Reading:
     problems: tuple[Problem, ...] = ()
     format: str = "dump"
     others: tuple[Draft, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a reader may use besides the text.
+
+    `path` is the name of the file in messages, `as_of` the day the file was saved, `known` the knowledge from other
+    sources and `content/`, `address` the address of a saved page, for relative links (empty if unknown), `columns` the
+    user's mapping of columns of a table to fields.
+    """
+
+    path: str
+    as_of: date
+    known: ReadingContext = field(default_factory=ReadingContext)
+    address: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    owner: str = ""

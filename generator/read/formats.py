@@ -9,40 +9,25 @@ from __future__ import annotations
 
 import importlib
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.read.draft import Draft, Reading, ReadingContext
+from generator.read.draft import Draft, Reading
 from generator.read.placeholders import without_placeholders
 from generator.read.printable import printable
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 from generator.read.title_ends import with_titles_alone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
+
+    from generator.read.draft import Context
 
     Junk = Literal["", "entries", "rows", "headings"]
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a reader may use besides the text.
-
-    `path` is the name of the file in messages, `as_of` the day the file was saved, `known` the knowledge from other
-    sources and `content/`, `address` the address of a saved page, for relative links (empty if unknown), `columns` the
-    user's mapping of columns of a table to fields.
-    """
-
-    path: str
-    as_of: date
-    known: ReadingContext = field(default_factory=ReadingContext)
-    address: str = ""
-    columns: Mapping[str, str] = field(default_factory=dict)
-    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

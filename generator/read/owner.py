@@ -22,8 +22,7 @@ from generator.read.lists.reference_strings.model import known_names
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.read.draft import Draft, Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Draft, Reading
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.export.formats import BIBTEX, FORMATS, Frame, format_named
+from generator.export.formats import BIBTEX, FORMATS, Frame, format_named, usual_entry
 from generator.site import addresses
 from generator.site.components import Download
 from generator.site.needs import Needs
@@ -39,7 +39,7 @@ def export_text(context: PageContext, papers: Iterable[Paper], form: ExportForma
 
 def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
     # Many files contain a paper's BibTeX, which is the same with and without abstracts.
-    return of.bibtex if form is BIBTEX and extent != "whole" else form.write(of, extent)
+    return usual_entry(of, form) if form is BIBTEX and extent != "whole" else form.write(of, extent)
 
 
 def formats_of(address: str) -> tuple[ExportFormat, ...]:

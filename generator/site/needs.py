@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from generator.core.records import PrintedName
     from generator.site.context import PageContext
-    from generator.site.page import Page, PageKind
 
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`; see `PageContext.lists`."""
@@ -63,13 +62,12 @@ class Digests:
         self._people: dict[str, bytes] = {}
         self._lists: dict[ListKey, bytes] = {}
 
-    def key(self, page: Page, kind: PageKind, around: str) -> str:
-        """Return the key of a page: pages of one key are the same.
+    def key(self, needs: Needs, around: str) -> str:
+        """Return the key of a page with these needs: pages with the same key are the same.
 
-        `around` is the digest of what all pages of this kind are made from.
+        `around` names the page and everything else that it depends on.
         """
-        needs: Needs = kind.needs(self._context, *page.arguments)
-        parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
+        parts = [f"{around} {needs.also!r}".encode("utf-8", "replace")]
         if needs.everything:
             parts.append(self.everything)
         parts += map(self.paper, needs.papers)

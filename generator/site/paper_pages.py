@@ -10,8 +10,9 @@ from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.export.citation import citation, page_range
-from generator.export.entry import landing_pages, plain_texts
-from generator.export.formats import BIBTEX, FORMATS
+from generator.export.entry import landing_pages
+from generator.export.facts import plain_texts
+from generator.export.formats import BIBTEX, FORMATS, usual_entry
 from generator.export.styles.cite import citations
 from generator.site import addresses
 from generator.site.components import Citation, Link, RelatedPaper, VersionLine
@@ -117,7 +118,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         links=paper_links(context, paper),
         note=prose(paper.note, context.base, images=context.text_images(paper.note)),
         citations=_citations(context, facts),
-        bibtex=facts.bibtex,
+        bibtex=usual_entry(facts, BIBTEX),
         bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(context, facts.key, [paper], _DOWNLOADS),
         related=tuple(_related(context, paper, other) for other in context.related.get(paper.id, ())),
@@ -138,7 +139,7 @@ def _citations(context: PageContext, facts: PaperFacts) -> tuple[Citation, ...]:
 
 def bibtex_text(context: PageContext, paper_id: str) -> str:
     """Return a paper's BibTeX file."""
-    return context.facts[paper_id].bibtex
+    return usual_entry(context.facts[paper_id], BIBTEX)
 
 
 def _pdf(context: PageContext, paper: Paper) -> Link | None:

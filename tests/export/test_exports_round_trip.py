@@ -11,7 +11,8 @@ from both_portals import BOTH
 from generator.cli.export_papers import export as written
 from generator.export.entry import entry_type, version_record
 from generator.export.listed import OTHERS, listed_names
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 from generator.read.portal_facts import read_facts, read_hidden_authors
 from generator.text.latex import to_text
 from quality.exported_portals import TODAY, exported, macros

@@ -22,7 +22,8 @@ from generator.content.content import read_mapping
 from generator.content.yaml_text import as_read, dump_record
 from generator.edit.intake.paper_statements import paper_fields
 from generator.read.documents.encoding import Undecodable, decode
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 from grammars import HERE, SOURCES
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from datetime import date
 
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 
 DAY = date(2026, 11, 22)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 from generator.read.lists.reference_strings.east_asian import read_line
 
 FORMS = [

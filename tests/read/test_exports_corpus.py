@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from exports_support import DAY
 from generator.edit.intake.source_text import SourceText, read_source
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text
 

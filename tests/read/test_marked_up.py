@@ -10,7 +10,8 @@ import pytest
 from generator.read.documents.markup import latex, markdown, structured_text
 from generator.read.documents.markup import read as marked_up_read
 from generator.read.documents.markup.latex import bibliography_output
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 from generator.read.lists.listing.read import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st

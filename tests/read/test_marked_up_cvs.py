@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.read.documents.markup import markdown
 from generator.read.documents.markup import read as marked_up_read
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.lists.listing.page_vocabulary import heading_verdict
 from generator.read.lists.listing.read import Listing, judge_listing
 

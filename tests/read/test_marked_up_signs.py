@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft

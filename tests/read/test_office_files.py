@@ -17,7 +17,8 @@ from generator.read.documents.office import workbook as workbook_module
 from generator.read.documents.office.archive import opened
 from generator.read.documents.office.files import office_text
 from generator.read.documents.office.workbook import sheets
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 
 from effort import calls_of
 

@@ -3,7 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 
 
 def read(text):

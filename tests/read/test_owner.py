@@ -3,8 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.read.draft import OWNER_UNKNOWN, Draft, Reading
-from generator.read.formats import Context, read_text
+from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
+from generator.read.formats import read_text
 from generator.read.owner import is_nobody, names_of_page, with_owner
 
 # As pages of mathematicians, economists and philosophers print them.

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.formats import Context
+from generator.read.draft import Context
 from generator.read.lists.listing.entry_facts import EntryFacts
 from generator.read.lists.listing.read import read_listing
 from generator.read.lists.listing.second_opinion import compare

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from generator.read.formats import Context
+from generator.read.draft import Context
 from generator.read.lists.listing.leading_people import leading_people
 from generator.read.lists.listing.names import read_people
 from generator.read.lists.listing.read import read_listing

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.documents.html_tree import DEEPEST, read_page
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.lists.listing.flow import make_flow
 from generator.read.lists.listing.leading_people import leading_people
 from generator.read.lists.listing.names import read_people

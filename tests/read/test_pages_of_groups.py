@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.formats import Context
+from generator.read.draft import Context
 from generator.read.lists.listing.read import read_listing
 from generator.read.lists.listing.venues import read_appearance
 from generator.read.owner import with_owner

@@ -6,7 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.lists.listing.leading_people import leading_people
 from generator.read.lists.listing.page_vocabulary import heading_verdict
 from generator.read.lists.listing.venues import read_appearance

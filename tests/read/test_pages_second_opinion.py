@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 
 
 def read(entries, item="li"):

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 from generator.content.content import read_content
 from generator.content.values import UNPRINTABLE
-from generator.read.draft import Draft, Profile, Reading
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.formats import read_text
 from generator.read.printable import printable
 from grammars import HERE, SOURCES
 

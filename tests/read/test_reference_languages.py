@@ -3,7 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.lists.reference_strings.read import read_references
 
 GERMAN = """Publikationen

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from generator.read.draft import Context
 from generator.read.entry_text import EntryText, Run
-from generator.read.formats import Context, read_text
+from generator.read.formats import read_text
 from generator.read.lists.reference_strings.mending_names import NAME_RULES
 from generator.read.lists.reference_strings.mending_numbers import NUMBER_RULES
 from generator.read.lists.reference_strings.tokens import tokenise

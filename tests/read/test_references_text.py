@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from generator.read.draft import OWNER_UNKNOWN
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import OWNER_UNKNOWN, Context
+from generator.read.formats import read_text, recognise
 from generator.read.lists.reference_strings import LabelledEntry
 from generator.read.lists.reference_strings.cut import Cut
 from generator.read.lists.reference_strings.page_lines import PageLine

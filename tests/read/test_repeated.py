@@ -3,8 +3,8 @@
 from datetime import date
 
 from generator.core.problems import Problem
-from generator.read.draft import Reading
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context, Reading
+from generator.read.formats import read_text
 from generator.read.repeated import with_repeated_once
 
 ENTRY = "@article{{a{0}, title={{On looms, part {0}}}, author={{\\myname{{doe}} and Roe, Anna}}, year={{2020}}}}\n"

@@ -8,7 +8,8 @@ from datetime import date
 
 import pytest
 from generator.read.documents.office.files import office_text
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from hypothesis import given
 from hypothesis import strategies as st
 

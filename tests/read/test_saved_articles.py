@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.formats import Context
+from generator.read.draft import Context
 from generator.read.pages.facts import read_abstract, read_names
 from generator.read.pages.page import read_web_page
 

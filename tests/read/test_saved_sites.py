@@ -14,8 +14,8 @@ import saved_pages
 from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Draft, Profile, Reading
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.formats import read_text
 from generator.read.pages.page import read_web_page
 from generator.read.pages.sites.citation_line import read_line
 from generator.read.pages.sites.registry import SITES

@@ -12,7 +12,7 @@ import pytest
 import saved_pages
 from generator.read.documents.html_formulas import formula, formula_in
 from generator.read.documents.html_tree import read_page
-from generator.read.formats import Context
+from generator.read.draft import Context
 from generator.read.pages.page import read_web_page
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 from exports_support import only, read, told
 from generator.cli.main import main
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'

@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 from generator.edit.intake.taken_from import taken_from
 from generator.read.documents.markup.typst import as_html
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -22,7 +22,8 @@ from generator.content.taken_out import taken_out
 from generator.core.problems import ProblemsFoundError
 from generator.read.documents.marks import as_markdown
 from generator.read.documents.office.files import office_text
-from generator.read.formats import FORMATS, Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import FORMATS, read_text, recognise
 from generator.read.lists.reference_strings.cut import Cut
 from generator.read.lists.reference_strings.page_lines import page_lines
 from generator.site.prose import prose

@@ -66,7 +66,12 @@ def shown(view: object) -> str:
 
 def keys(plan: Plan) -> dict[str, str]:
     digests = Digests(plan.context, {})
-    return {page.address: digests.key(page, KINDS[page.kind], "") for page in plan.pages}
+    return {
+        page.address: digests.key(
+            KINDS[page.kind].needs(plan.context, *page.arguments), f" {page.address} {page.arguments}"
+        )
+        for page in plan.pages
+    }
 
 
 def test_every_page_is_made_from_what_its_kind_declares_alone(described: Path) -> None:

@@ -112,7 +112,8 @@ class Renderer:
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        return self.digests.key(page, KINDS[page.kind], self.arounds[page.kind])
+        needs = KINDS[page.kind].needs(self.context, *page.arguments)
+        return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
     def write(self, page: Page, folder: Files, done: Rendered) -> None:
         """Render a page into a folder, and record the result."""

@@ -13,8 +13,8 @@ from generator.core.identifiers import bare
 from generator.core.ids import title_key
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
-from generator.read.draft import Reading
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context, Reading
+from generator.read.formats import read_text
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.edit.intake.limits import without_endless_titles
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
-from generator.read.draft import Reading, ReadingContext
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context, Reading, ReadingContext
+from generator.read.formats import read_text
 from generator.read.repeated import with_repeated_once
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.options import ImportOptions
 from generator.edit.network.client import NoAnswerError
 from generator.edit.start.forms import author_form, news_form, page_form, paper_form
-from generator.read.formats import Context, read_text
+from generator.read.draft import Context
+from generator.read.formats import read_text
 from generator.read.links import read_arxiv, read_doi
 from generator.text.latex import to_text
 

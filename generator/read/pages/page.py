@@ -14,8 +14,7 @@ from generator.read.pages.sites.registry import SITES
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
-    from generator.read.draft import Draft
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Draft
     from generator.read.pages.document import Document
     from generator.read.pages.sites.registry import Site
 

@@ -25,8 +25,7 @@ from generator.read.documents.saved_page import looks_like_html
 from generator.read.no_prose import is_no_prose
 
 if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _SIGNS = (
     re.compile(r"^#{1,6}[ \t]+\S", re.MULTILINE),

@@ -10,8 +10,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from generator.read.documents.saved_page import without_deep_nesting
-from generator.read.draft import Reading
-from generator.read.formats import Context
+from generator.read.draft import Context, Reading
 from generator.read.lists.listing.page_vocabulary import heading_verdict
 from generator.read.lists.listing.read import Listing, judge_listing, nothing_listed
 from generator.read.lists.reference_strings.read import may_hold_references, read_references

@@ -23,8 +23,7 @@ from generator.read.documents.markup.typst_code import STRING, Argument, argumen
 from generator.read.no_prose import signs_of_typst
 
 if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")

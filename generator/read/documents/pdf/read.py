@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from generator.read.documents.markup.read import read_as_page
 
 if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 
 def recognises(_text: str) -> bool:

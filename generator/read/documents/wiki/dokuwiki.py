@@ -21,8 +21,7 @@ from generator.read.documents.markup.read import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _HEADING = re.compile(r"\s?(={2,6})[ \t]*([^=\n][^\n]*?)[ \t]*={2,6}\s*")
 _ITEM = re.compile(r"(?: {2,}|\t+)[*-]\s*(\S.*)")

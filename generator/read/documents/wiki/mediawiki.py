@@ -15,7 +15,7 @@ from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
-    from generator.read.formats import Context
+    from generator.read.draft import Context
 
 _SIGNS = (
     re.compile(r"'''[^'\n]"),

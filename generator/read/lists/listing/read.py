@@ -37,7 +37,7 @@ from generator.read.signs import no_publications
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.lists.listing.atoms import EntryParts
     from generator.read.lists.listing.flow import Flow
     from generator.read.lists.listing.stretches import Region, Stretch

@@ -26,7 +26,7 @@ from generator.read.pages.facts import merged
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document
 
 _SCHOLARLY = re.compile(

@@ -14,7 +14,7 @@ from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 _NUMBER = re.compile(r"(?:.*/)?(\d\d)(\d\d)(?:\.\d{4,5}|\d{3})(?:v\d+)?$")

@@ -11,7 +11,7 @@ from generator.read.links import Link, web_address
 from generator.read.pages.facts import make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document
 
 _HOME = "https://ieeexplore.ieee.org"

@@ -19,7 +19,7 @@ from generator.read.pages.document import (
 from generator.read.pages.facts import make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 _HOME = "https://openreview.net/"

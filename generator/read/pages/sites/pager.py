@@ -9,7 +9,7 @@ from generator.core.problems import Problem
 from generator.read.pages.document import line_of, text_of
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Element
 
 _NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"

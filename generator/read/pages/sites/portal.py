@@ -24,7 +24,7 @@ from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 

@@ -11,7 +11,7 @@ from generator.read.pages.document import attribute, has_class, line_of, one_wit
 from generator.read.pages.facts import breaks_off, make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`

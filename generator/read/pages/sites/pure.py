@@ -25,7 +25,7 @@ from generator.read.records.tables.author_cells import with_initials
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 _SIGN = re.compile(r"\brendering_researchoutput(?:_portal-short)?\b")

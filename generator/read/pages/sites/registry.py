@@ -22,8 +22,7 @@ from generator.read.pages.sites.semantic_scholar import is_semantic_scholar, rea
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.pages.document import Document
 
 

@@ -11,7 +11,7 @@ from generator.read.pages.document import absolute, attribute, line_of, one_with
 from generator.read.pages.facts import make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 _HOME = "https://www.researchgate.net/"

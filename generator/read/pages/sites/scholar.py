@@ -17,7 +17,7 @@ from generator.read.pages.facts import make_draft, read_day
 from generator.read.pages.sites.citation_line import read_line
 
 if TYPE_CHECKING:
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Element
 
 _MORE = re.compile(r",?\s*(?:\.{3}|…)\s*$")

@@ -11,8 +11,7 @@ from generator.read.records.bibliographies.record_drafts import reading
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.json_items import Item
     from generator.read.records.bibliographies.record import Record
 

@@ -20,8 +20,7 @@ from generator.read.records.json_answers.answer import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.json_items import Item
 
 _SIGN = re.compile(r'"id"\s*:\s*"https://openalex\.org/')

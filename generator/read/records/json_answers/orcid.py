@@ -16,8 +16,7 @@ from generator.read.records.json_answers.answer import at, is_json, objects, rea
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.json_items import Item
 
 _WORKS = re.compile(r'"works"\s*:\s*\{')

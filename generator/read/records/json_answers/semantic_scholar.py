@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.json_items import Item
 
 _USED = frozenset(

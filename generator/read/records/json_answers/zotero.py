@@ -11,8 +11,7 @@ from generator.read.records.json_answers.answer import is_json, objects, read_an
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.json_items import Item
 
 _FIELDS = {

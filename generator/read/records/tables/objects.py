@@ -29,8 +29,7 @@ from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _LONGEST = 5_000_000  # characters; nobody writes a longer list
 _REMEMBERED = 32  # files

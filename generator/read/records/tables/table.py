@@ -23,8 +23,7 @@ from generator.read.records.tagged.web_of_science import record_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _SEPARATORS = (",", ";", "\t", "|")
 _SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)

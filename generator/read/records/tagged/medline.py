@@ -18,8 +18,7 @@ from generator.read.records.bibliographies.work_types import read_type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
 _TAGS = frozenset(

@@ -19,8 +19,7 @@ from generator.read.records.bibliographies.work_types import read_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
 _LINE = re.compile(r"[\s\ufeff]{0,4}%([0-9A-Za-z?@!#$*+=\[\]<>^~()&|:])(?:[ \t]+(.*)|)", re.DOTALL)

@@ -17,8 +17,7 @@ from generator.read.records.bibliographies.work_types import read_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
 _LINE = re.compile(r"\ufeff?([A-Za-z][A-Za-z0-9]|U1[0-5])(?:\s(.*)|\s*)", re.DOTALL)

@@ -14,8 +14,7 @@ from generator.read.records.tables.author_cells import split_people, with_initia
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _SIGN = re.compile(r"^SOURCE: Scopus[ \t]*$", re.MULTILINE)
 _EXPORTED = re.compile(r"^(?:# )?(?:Scopus|EXPORT DATE:.*)$")

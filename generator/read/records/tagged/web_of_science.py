@@ -19,8 +19,7 @@ from generator.read.records.bibliographies.work_types import read_type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry
 
 _LINE = re.compile(r"\ufeff?([A-Z][A-Z0-9])(?: (.*)|\s*)", re.DOTALL)

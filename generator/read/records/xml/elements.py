@@ -22,6 +22,9 @@ from generator.read.documents.marks import tidy
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+_SHOWN_BY_MATHML = frozenset(
+    "mrow mi mn mo mtext msup msub msubsup mfrac mroot msqrt munder mover munderover mfenced mtable mstyle".split()
+)
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 _DOCTYPE_BEGINS = re.compile(r"<!DOCTYPE\b", re.IGNORECASE)
 _DOCTYPE = re.compile(r"<!DOCTYPE\b(?>\"[^\"]*\"|'[^']*'|[^\[<>])*+(?:\[.*?\]\s*+)?>", re.DOTALL | re.IGNORECASE)
@@ -109,13 +112,39 @@ class Document:
     open_from: int = 0
 
 
+def _formula_of(node: Node) -> str:
+    """Return a `math` element as TeX, or its words if it describes the meaning and not the presentation."""
+    from generator.read.documents.html_formulas import formula_in  # noqa: PLC0415 - only few files have formulas
+
+    plain = html.escape(" ".join(node.line_text.split()), quote=False)
+    names = {child.name for child in node.children}
+    if not names & (_SHOWN_BY_MATHML | {"semantics"}) or any(True for _ in node.below("mtable")):
+        return plain
+    found = formula_in(_as_html(node))
+    return html.escape(found, quote=False) if found else plain
+
+
+def _as_html(node: Node) -> str:
+    parts = [
+        html.escape(part.strip(), quote=False) if isinstance(part, str) else _as_html(part) for part in node.content
+    ]
+    parts = [part for part in parts if part]
+    if node.name == "mfenced":
+        signs = node.attributes.get("separators", ",").replace(" ", "")
+        between = [
+            f"<mo>{html.escape(signs[min(place, len(signs) - 1)])}</mo>" if signs else "" for place in range(len(parts))
+        ]
+        inside = "".join(part + sign for part, sign in zip(parts, [*between[:-1], ""], strict=True))
+        fences = (html.escape(node.attributes.get(name, spare)) for name, spare in (("open", "("), ("close", ")")))
+        return f"<mrow><mo>{next(fences)}</mo>{inside}<mo>{next(fences)}</mo></mrow>"
+    return f"<{node.name}>{''.join(parts)}</{node.name}>"
+
+
 def _shown(part: Node | str) -> str:
     if isinstance(part, str):
         return html.escape(part, quote=False)
     if part.name in _FORMULA_TAGS:
-        from generator.read.records.xml.mathml_formulas import formula_of  # noqa: PLC0415 - only few files have formulas
-
-        return f" {formula_of(part)} "
+        return f" {_formula_of(part)} "
     if part.name == "style":  # EndNote's
         faces = part.get("face").split()
         inner = part.markup

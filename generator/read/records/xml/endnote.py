@@ -18,8 +18,7 @@ from generator.read.records.xml.records import read_records
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 # The numbers of EndNote's reference types, for files without names.
 _NUMBERS = {

@@ -17,8 +17,7 @@ from generator.read.records.xml.records import read_records
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
     from generator.read.records.xml.elements import Node
 
 _ROLES = {

@@ -12,7 +12,7 @@ from generator.read.records.xml.elements import Document, parse
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.records.bibliographies.record import Record
     from generator.read.records.xml.elements import Node
 

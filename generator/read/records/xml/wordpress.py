@@ -25,7 +25,7 @@ from generator.read.signs import no_publications
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.read.formats import Context
+    from generator.read.draft import Context
     from generator.read.records.xml.elements import Node
 
 _SIGN = "wordpress.org/export/"

@@ -16,8 +16,7 @@ from generator.read.records.bibliographies.work_types import read_type
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 
 if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _SIGN = re.compile(r"^['\"]?cff-version['\"]?\s*:", re.MULTILINE)
 _FIELDS = {

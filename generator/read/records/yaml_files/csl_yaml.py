@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.core.problems import Problem
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _LIST = re.compile(r"\ufeff?(?:[^\S\n]*(?:---[^\S\n]*|#.*)?\n)*+- [\w-]+:")
 _MARKS = re.compile(r"^[^\S\n]*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)

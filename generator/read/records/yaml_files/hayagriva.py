@@ -17,8 +17,7 @@ from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _TYPES = (
     "article chapter entry anthos report thesis web scene artwork patent case newspaper legislation manuscript "

@@ -31,8 +31,7 @@ from generator.read.documents.markup.read import (
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.formats import Context
+    from generator.read.draft import Context, Reading
 
 _SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
 _FEWEST_SIGNS = 3
