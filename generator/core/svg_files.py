@@ -22,6 +22,11 @@ _XLINK = "http://www.w3.org/1999/xlink"
 _XHTML = "http://www.w3.org/1999/xhtml"
 _XML = "http://www.w3.org/XML/1998/namespace"
 SVG_ENDINGS = frozenset({".svg", ".svgz"})
+_HEAD = 65_536
+_ROOT = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?>\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[<>]*+(?:\[.*?\]\s*)?>)*+<(?:[\w.-]+:)?svg(?=[\s>/])",
+    re.DOTALL | re.IGNORECASE,
+)
 _PACKED = b"\x1f\x8b"
 _MOST_BYTES = 60_000_000  # of a compressed file's content
 _LARGE = 9_000_000  # libxml2 reads longer texts, such as a picture within the file, only on request
@@ -98,6 +103,11 @@ _CSS_ELSEWHERE = re.compile(
     r"//|@import|@namespace|\b(?:url|src|image|image-set|cross-fade|element|expression)\s*\(|-moz-binding|behavior\s*:|script:",
     re.IGNORECASE,
 )
+
+
+def is_svg(content: bytes) -> bool:
+    """Return whether a file is SVG by its first element, whatever its name says."""
+    return content[:_HEAD].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<") and _ROOT.match(content[:_HEAD]) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,15 @@ def test_no_drawing_of_a_site_holds_a_script_and_who_put_it_there_is_warned(port
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><script>alert(1)</script>'
         '<foreignObject/><image href="https://evil.example/x.png"/><rect width="9"/></svg>'
     )
-    names = ("previews/looms.svg", "people/ada.svg", "logo.svg", "texts/loom.SVG", "drawing.svg")
+    names = (
+        "previews/looms.svg",
+        "people/ada.svg",
+        "logo.svg",
+        "texts/loom.SVG",
+        "drawing.svg",
+        "drawing.xml",
+        "a.png",
+    )
     for name in names:
         path = portal.root / "static" / name
         path.parent.mkdir(parents=True, exist_ok=True)

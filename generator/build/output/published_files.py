@@ -8,7 +8,7 @@ from generator.build.output.bundles import Bundles
 from generator.build.output.theme import default_folder
 from generator.core.image_files import ENDINGS
 from generator.core.problems import Problem
-from generator.core.svg_files import SVG_ENDINGS, clean_svg
+from generator.core.svg_files import SVG_ENDINGS, clean_svg, is_svg
 from generator.site.image_metadata import stripped
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from generator.core.svg_files import CleanSvg
     from generator.text.interface import Texts
+
+_OF_PAGES = frozenset({".css", ".js"})
 
 
 def published_files(
@@ -30,23 +32,23 @@ def published_files(
         ending = path.suffix.lower()
         if f"static/{name}" in unpublished:
             continue
-        if ending in SVG_ENDINGS:
-            clean = clean_svg(path.read_bytes())
+        content = bundles.published(name) if ending in _OF_PAGES else path.read_bytes()
+        if ending in SVG_ENDINGS or is_svg(content):
+            clean = clean_svg(content)
             warnings += _warnings(name, clean)
             if clean.content:
                 published[name] = clean.content
-        elif ending in ENDINGS:
-            published[name] = stripped(path.read_bytes())
         else:
-            published[name] = bundles.published(name)
+            published[name] = stripped(content) if ending in ENDINGS else content
     return published, tuple(warnings)
 
 
 def svg_warnings(static: Mapping[str, Path]) -> Iterator[Problem]:
     """Warn about parts that a build removes from SVG files."""
     for name, path in static.items():
-        if path.suffix.lower() in SVG_ENDINGS:
-            yield from _warnings(name, clean_svg(path.read_bytes()))
+        content = path.read_bytes()
+        if path.suffix.lower() in SVG_ENDINGS or is_svg(content):
+            yield from _warnings(name, clean_svg(content))
 
 
 def _warnings(name: str, clean: CleanSvg) -> Iterator[Problem]:
