@@ -35,6 +35,7 @@ _SURELY_ONE = 0.6
 _LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
 _LEAST_HEADED = 3  # entries
+_FEW, _ITEM = 3, range(40, 1_000)  # items of a short list, and characters of one
 _LEAST_WORDS = 4  # of a heading that is a title
 _RECORD = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 
@@ -42,10 +43,12 @@ _RECORD = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 def find_regions(flow: Flow) -> list[Region]:
     """Return the lists of publications of a page, in the order of the page."""
     scored = []
+    short = _short_lists(flow)
     for place, region in enumerate(candidates(flow)):
         likely = [one for one in region.entries if one.likeness >= _LEAST]
         inside = inside_entries(Region(region.way, likely)) | _titles(region.entries, likely)
         good = [one for one in region.entries if section_verdict(flow, one.start, one.root, inside) >= 0]
+        good = [one for one in good if not one.has_one_of(short)]
         value = _value(good)
         if value > _LEAST_VALUE:
             scored.append((value, place, Region(region.way, good)))
@@ -60,7 +63,9 @@ def find_regions(flow: Flow) -> list[Region]:
             one
             for one in best.entries
             if not (chosen and _RECORD.match(one.text))
-            if one.likeness >= _least(one, beside=bool(chosen)) or (nearly_all and _like_the_others(one))
+            if one.likeness >= _least(one, beside=bool(chosen))
+            or (nearly_all and _like_the_others(one))
+            or (len(best.entries) <= _FEW and _is_item(flow, one.root))
             if not one.overlaps(taken)
         ]
         kept = [one for one in kept if not _several(one, waiting)]
@@ -125,6 +130,24 @@ def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
         len(parts) == 1 or (sum(one.likeness >= _LEAST_BESIDE for one in parts) == 1 and not _of_years(parts))
         for parts in held.values()
     )
+
+
+def _short_lists(flow: Flow) -> list[tuple[int, int]]:
+    """Return where lists of a few items stand that all look like references, below a heading: none is one entry."""
+    found = []
+    for node in flow.body.walk():
+        items = [item for item in node.elements if item.tag == "li"] if node.tag in {"ol", "ul"} else []
+        if 1 < len(items) <= _FEW and all(_is_item(flow, item) for item in items):
+            found.append((node.start, node.end))
+    return found
+
+
+def _is_item(flow: Flow, item: Node) -> bool:
+    """Return whether a list item is as long as a reference, with a year, below a heading that names publications."""
+    if item.tag != "li":
+        return False
+    text = "".join(flow.texts[item.start : item.end])
+    return len(text) in _ITEM and bool(YEAR.search(text)) and section_verdict(flow, item.start, item) > 0
 
 
 def _names_section(one: Stretch) -> bool:

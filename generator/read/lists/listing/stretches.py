@@ -135,6 +135,11 @@ class Stretch:
             return False
         return len(leading_people(self.text[:_LONG_LINE])[0].names) >= _SURE_NAMES
 
+    def has_one_of(self, spans: Sequence[tuple[int, int]]) -> bool:
+        """Return whether a whole span is inside; the spans are in order."""
+        first = bisect_left(spans, (self.start, 0))
+        return first < len(spans) and spans[first][1] <= self.end
+
     def overlaps(self, taken: Sequence[tuple[int, int]]) -> bool:
         """Tell whether some of it belongs to another list; what is taken is in order and does not overlap itself."""
         following = bisect_left(taken, (self.end, 0))

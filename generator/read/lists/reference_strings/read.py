@@ -12,6 +12,7 @@ from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
 from generator.read.entry_text import EntryText, Run
 from generator.read.lines import excerpt
+from generator.read.lists.listing.page_vocabulary import heading_verdict
 from generator.read.lists.reference_strings.cut import Cut, cut_page
 from generator.read.lists.reference_strings.doubts import like_a_name
 from generator.read.lists.reference_strings.east_asian import read_line
@@ -29,6 +30,9 @@ _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
 _OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
 _FEWEST_LEFT = 6  # lines with a year left aside that are worth a word
+# A list of so few entries, at most, is told by its heading, of so many words at most.
+_FEW_ENTRIES, _LONGEST_HEADING = 3, 4
+_BULLET = re.compile(r"^\s*[-*+•–]\s+")
 _SHORT_ENTRY = 40  # characters of what may be none
 _SHORT_LINE = 15  # characters, as of a badge or a heading
 _MANY_WORDS = 7  # of one name: several names rather, which were not told apart
@@ -66,7 +70,7 @@ def read_references(text: str, *, path: str) -> Reading:
     An entry becomes a draft only with a title and a sign of authors, year, venue or identifier; what may be wrong in it
     stands in `doubts`. What looks like an entry and was not read is reported as a warning with its line.
     """
-    cuts, left = cut_page(text)
+    cuts, left = cut_page(_with_numbers(text))
     drafts: list[Draft] = []
     seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
@@ -96,6 +100,29 @@ def read_references(text: str, *, path: str) -> Reading:
     others.sort(key=lambda other: other.line)
     reading = Reading(tuple(drafts), None, tuple(problems), "references", tuple(others))
     return with_forms(reading, lines_in_form([*enumerate(text.splitlines(), 1)]))
+
+
+def _with_numbers(text: str) -> str:
+    """Return a text whose few entries are numbered, if they are the lines below a heading that names publications.
+
+    Two or three lines are too few to show by themselves where entries begin.
+    """
+    lines = text.split("\n")
+    said = [number for number, line in enumerate(lines) if line.strip(" \t\r#*=-_~")]
+    heading = next((place for place, number in enumerate(said) if _is_heading(lines[number])), None)
+    below = said[heading + 1 :] if heading is not None else []
+    entries = [_BULLET.sub("", lines[number]).strip() for number in below]
+    whole = all(len(one) >= _SHORT_ENTRY and YEAR.search(one) and not NUMBER.match(one) for one in entries)
+    if not 2 <= len(entries) <= _FEW_ENTRIES or not whole:
+        return text
+    for count, (number, entry) in enumerate(zip(below, entries, strict=True), 1):
+        lines[number] = f"[{count}] {entry}"
+    return "\n".join(lines)
+
+
+def _is_heading(line: str) -> bool:
+    words = line.strip("#*=:-_ \t\r")
+    return len(words.split()) <= _LONGEST_HEADING and heading_verdict(words) > 0
 
 
 def _paragraphs(text: str) -> list[Draft]:
@@ -128,7 +155,7 @@ def recognises_references(text: str) -> bool:
         return False
     if sum(read_line(line) is not None for line in lines) > 1:
         return True
-    cuts, _ = cut_page(start)
+    cuts, _ = cut_page(_with_numbers(start))
     return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
 
 
