@@ -4,7 +4,8 @@ from datetime import date
 from html import escape
 
 import pytest
-from generator.read.formats import Context, read_text, recognise
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
 
 STYLES = {
     "plain": [
