@@ -32,6 +32,8 @@ _OF_LANGUAGE = {language: name for name, languages in _BY_LANGUAGE.items() for l
 _TAGS = re.compile(rb"<[^>]*>")
 _SEVEN_BITS = re.compile(rb"\x1b[$(]|\+[A-Za-z0-9+/]{2,}|~\{")  # ISO-2022, UTF-7, HZ
 _WORD = re.compile(r"[^\s{}(),;<>=\"]+")
+_HIGH_WORD = re.compile("[\xa0-\u024f]{4,}")
+_FEWEST_LETTERS = 12
 _SAMPLE = 100_000  # bytes of lines that are not ASCII: far more than a guess needs
 
 # How likely a file is in an encoding for letters of Latin, as a logarithm; others are not looked for.
@@ -127,6 +129,16 @@ def _likeliest(readings: list[_Reading]) -> Guess:
     if unusual or (others and first - others[0][0] < clearly):
         return Guess("", (encoding, *(one for _, one in others[:3])))
     return Guess(encoding)
+
+
+def is_disproved(raw: bytes, encoding: str) -> bool:
+    """Return whether most letters of a page make no words in the encoding that it declares: `Íîâàÿ`, `ÖÐ¹ú`."""
+    if encoding not in _LATIN:
+        return False
+    text = _TAGS.sub(b" ", raw)[:_SAMPLE].decode(encoding, "replace")
+    letters = sum(letter > "\x7f" for letter in text)
+    whole = sum(len(word) for word in _HIGH_WORD.findall(text))
+    return letters >= _FEWEST_LETTERS and 2 * whole > letters
 
 
 def is_seven_bits(raw: bytes) -> bool:

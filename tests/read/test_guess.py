@@ -81,6 +81,20 @@ def test_a_short_list_in_an_old_encoding_is_read_right(language: str, encoding: 
     assert found.text == text
 
 
+@pytest.mark.parametrize("language", ["Russian", "Chinese", "Greek", "Japanese", "Korean", "Hebrew"])
+def test_a_page_that_wrongly_declares_a_western_encoding_is_read_right(language: str) -> None:
+    text = FORMS["page"].format(*ENTRIES[language][:3]).replace("<body>", "<meta charset=iso-8859-1><body>")
+    found = decode(text.encode(ENTRIES[language][3].split()[0]), html=True)
+    assert isinstance(found, Decoded)
+    assert found.text == text
+
+
+@pytest.mark.parametrize("language", ["German", "French", "Spanish", "names"])
+def test_a_page_that_rightly_declares_a_western_encoding_is_read_so(language: str) -> None:
+    text = FORMS["page"].format(*ENTRIES[language][:3]).replace("<body>", "<meta charset=iso-8859-1><body>")
+    assert decode(text.encode("cp1252"), html=True) == Decoded(text, "cp1252")
+
+
 @pytest.mark.parametrize(
     ("text", "encoding", "tried"),
     [

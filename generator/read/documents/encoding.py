@@ -10,7 +10,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from generator.read.guess import Guess, guess_encoding, is_seven_bits
+from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -102,7 +102,8 @@ def _encoding_of_page(raw: bytes) -> Guess:
         usual = declared in {"", "cp1252", "utf-8"} or len(_SEQUENCE.findall(raw)) >= 4 or not _fits(raw, declared)
         return Guess("utf-8" if usual else declared)
     if declared and _fits(raw, declared):
-        return Guess(declared)
+        better = guess_encoding(raw) if is_disproved(raw, declared) else Guess("")
+        return better if better.encoding else Guess(declared)
     return Guess("utf-8") if declared == "utf-8" and _mostly_utf8(raw) else guess_encoding(raw)
 
 
