@@ -164,3 +164,22 @@ def base_path(base_url: str) -> str:
     """Return the path that internal addresses start with: `/` at a root, `/portal/` below one."""
     path = urlsplit(base_url).path
     return path if path.endswith("/") else f"{path}/"
+
+
+class Base:
+    """The address at which a portal is published: `home` with host, `path` on that host."""
+
+    def __init__(self, home: str) -> None:
+        self.home, self.path = home, base_path(home)
+
+    def url(self, address: str) -> str:
+        """Return an address for `href`."""
+        return self.path + address
+
+    def absolute(self, address: str) -> str:
+        """Return an address with host, for canonical links and feeds."""
+        return self.home + address
+
+    def href(self, link: str) -> str:
+        """Return a link for `href`: files of the portal by their path on its host."""
+        return self.url(link.removeprefix(self.home)) if link.startswith(self.home) else link

@@ -101,7 +101,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
     name = display(person.name)
-    photo = context.photo_address(person)
+    photo = context.images.photo_address(person)
     above = (
         (texts("people"), addresses.PEOPLE)
         if _stands_below_people(context, person)
@@ -128,7 +128,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         role=person.role,
         status=_status(context, person),
         time=time_in_group(context, person),
-        bio=prose(person.bio, context.base, images=context.text_images(person.bio)),
+        bio=prose(person.bio, context.base, images=context.images.in_text(person.bio)),
         category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),

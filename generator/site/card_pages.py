@@ -101,7 +101,7 @@ def _paper_card(context: PageContext, paper_id: str) -> SocialCard:
 
 def _picture(context: PageContext, paper: Paper) -> tuple[str, str]:
     """Return a paper's picture with its digest; drawings are not possible on a card."""
-    image = context.images.get(paper.image) if paper.image else None
+    image = context.images.of_paper(paper)
     return (image.path, image.digest) if image and image.format != SVG else ("", "")
 
 
@@ -109,7 +109,7 @@ def _touch_icon(context: PageContext) -> TouchIcon:
     """Return the icon in the settings, otherwise a suitable favicon or logo, otherwise the title's initials."""
     site = context.portal.site
     named = (site.icon, site.favicon, site.logo)
-    for image in filter(None, (context.images.get(f"static/{name}") for name in named if name)):
+    for image in filter(None, (context.images.files.get(f"static/{name}") for name in named if name)):
         short, long = sorted((image.width, image.height))
         fits = image.path == f"static/{site.icon}" or (short >= _LEAST_ICON and long <= _SQUARE * short)
         if fits and image.format != SVG:
@@ -157,7 +157,9 @@ def card_characters(context: PageContext) -> Mapping[str, str]:
 
 def _icon_needs(context: PageContext) -> Needs:
     site = context.portal.site
-    return Needs(also=[context.images.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name])
+    return Needs(
+        also=[context.images.files.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name]
+    )
 
 
 def _portal_needs(context: PageContext) -> Needs:

@@ -56,7 +56,7 @@ def catalogue_text(context: PageContext) -> Assembled:
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
         "types": {name: context.texts(f"type_{name}") for name in _TYPES},
         "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
-        "faces": {person.id: photo.src for person in portal.people if (photo := context.photo(person))},
+        "faces": {person.id: photo.src for person in portal.people if (photo := context.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
     before = _json(head)[:-1] + ',"papers":[\n'

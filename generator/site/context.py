@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, urljoin
+from urllib.parse import urljoin
 
 from markupsafe import Markup
 
-from generator.core.images_in_text import named_in
 from generator.core.names import display, fold
 from generator.export.ellipsis import shortened
 from generator.export.keys import citation_keys, is_key
@@ -23,12 +22,13 @@ from generator.portal.members import Group
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
-from generator.site.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
-from generator.site.image_sizes import PHOTO_BOX, ROW_BOX, fitted, in_texts, photos, pictures
+from generator.site.components import COLOURED, CountLink, Face, Head, Link, RowGroup
+from generator.site.image_sizes import ROW_BOX
 from generator.site.letters import letter_parts
 from generator.site.paging import paper_parts
 from generator.site.paper_facts import PortalFacts
 from generator.site.rows import Rows
+from generator.site.shown_images import Images
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from generator.portal.graph import Affiliation, Portal
     from generator.portal.related import Related
     from generator.site.components import PaperRow
-    from generator.site.image_sizes import Resized
     from generator.site.letters import LetterParts
     from generator.site.paging import PaperParts
     from generator.text.interface import Texts
@@ -93,13 +92,14 @@ class PageContext:
         self.papers: Mapping[str, Paper] = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.further = further
-        self.images = images
+        self.at = addresses.Base(portal.site.base_url)
+        self.images = Images(images, self.at)
         self.files = files
         self.schemas = schemas
         self.pages = {page.id: page for page in pages}
         self.news = {one.id: one for one in _shown_news(news, portal)}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
-        self.base = addresses.base_path(portal.site.base_url)
+        self.base = self.at.path
         keys = _published_keys(portal, published)
         self.withdrawn_keys = {paper.id: keys.get(paper.id, "") for paper in portal.withdrawn}
         # Of a hidden paper only what was published answers.
@@ -139,7 +139,7 @@ class PageContext:
         return {
             **kept,
             "further": dict(self.further),
-            "images": dict(self.images),
+            "images": Images(dict(self.images.files), self.at),
             "_faces": {},
             "files": dict(self.files),
             "schemas": dict(self.schemas),
@@ -206,16 +206,15 @@ class PageContext:
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""
-        return self.base + address
+        return self.at.url(address)
 
     def href(self, link: str) -> str:
         """Return where a link leads, ready for `href`: files of the portal by their path on its host."""
-        home = self.portal.site.base_url
-        return self.base + link.removeprefix(home) if link.startswith(home) else link
+        return self.at.href(link)
 
     def absolute(self, address: str) -> str:
         """Return an address with host, for canonical links and feeds."""
-        return self.portal.site.base_url + address
+        return self.at.absolute(address)
 
     def head(
         self,
@@ -341,7 +340,7 @@ class PageContext:
         face = self._faces.get(person.id)
         if face is None:
             tone = zlib.crc32(fold(person.name).encode("utf-8", "replace")) % TONES
-            face = self._faces[person.id] = Face(self.photo(person), initials(person), tone)
+            face = self._faces[person.id] = Face(self.images.photo(person), initials(person), tone)
         return face
 
     def person_count(self, person: Person, count: int) -> CountLink:
@@ -359,81 +358,11 @@ class PageContext:
         """Whether `/news/` is the list of all news; a free page of that name goes before it."""
         return bool(self.news) and "news" not in self.pages
 
-    def photo_file(self, person: Person) -> Image | None:
-        """Return the file of a person's photo; None where there is none, or it is no picture."""
-        return self.images.get(_photo_path(person)) if person.photo else None
-
-    def photo(self, person: Person) -> ShownImage | None:
-        """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""
-        if not person.photo:
-            return None
-        image = self.photo_file(person)
-        made = photos(image) if image else ()
-        if not made:  # a drawing, which every size can be shown of
-            return ShownImage(self._file(_photo_path(person)), "", *PHOTO_BOX)
-        files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
-        return ShownImage(files[len(files) // 2][0], _srcset(files), *PHOTO_BOX)
-
-    def paper_image(self, paper: Paper, box: tuple[int, int]) -> ShownImage | None:
-        """Return a paper's picture in the size that a box has room for; None where there is none."""
-        image = self.images.get(paper.image) if paper.image else None
-        if not image:
-            return None
-        made = pictures(image)
-        if not made:
-            size = fitted(image.width, image.height, box, enlarge=True)
-            return ShownImage(self._file(image.path), "", *size, paper.image_alt)
-        size = fitted(image.width, image.height, box)
-        files = [(self._made(addresses.image(paper.id, one.width), one), one.width) for one in made]
-        return ShownImage(files[0][0], _srcset(files), *size, paper.image_alt)
-
-    def shared_image(self, paper: Paper) -> Picture | None:
-        """Return a paper's picture as other sites show it: its largest size, with host; drawings they do not show."""
-        image = self.images.get(paper.image) if paper.image else None
-        made = pictures(image) if image else ()
-        if not made:
-            return None
-        largest = made[-1]
-        address = self.absolute(addresses.image(paper.id, largest.width))
-        return Picture(address, paper.image_alt, largest.width, largest.height)
-
-    def image_address(self, paper: Paper) -> str:
-        """Return the address of a paper's picture with host, for machines; empty where there is none."""
-        shared = self.shared_image(paper)
-        image = self.images.get(paper.image) if paper.image else None
-        return shared.address if shared else self.absolute(quote(image.path)) if image else ""
-
-    def photo_address(self, person: Person) -> str:
-        """Return the address of a person's photo with host, for machines; empty where there is none."""
-        image = self.photo_file(person)
-        made = photos(image) if image else ()
-        if made:
-            return self.absolute(addresses.photo(person.id, made[-1].width))
-        return self.absolute(quote(_photo_path(person))) if person.photo else ""
-
-    def text_images(self, text: str) -> dict[str, ShownImage]:
-        """Return the pictures that a text in Markdown may show, by their paths, each with the size that it needs."""
-        return {path: self._in_text(self.images[path]) for path in named_in(text) if path in self.images}
-
-    def _in_text(self, image: Image) -> ShownImage:
-        made = in_texts(image)
-        if not made:
-            return ShownImage(self._file(image.path), "", image.width, image.height)
-        files = [(self._made(quote(addresses.text_image(image.path, one.width)), one), one.width) for one in made]
-        return ShownImage(files[-1][0], _srcset(files), made[-1].width, made[-1].height)
-
     def selected_row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return a paper as it stands among selected ones: with its picture."""
-        picture = self.paper_image(paper, ROW_BOX)
+        picture = self.images.in_box(paper, ROW_BOX)
         row = self.row(paper, owner)
         return replace(row, picture=picture) if picture else row
-
-    def _file(self, path: str) -> str:
-        image = self.images.get(path)
-        return self.url(f"{quote(path)}?v={image.digest[:10]}" if image else quote(path))
-
-    def _made(self, address: str, made: Resized) -> str:
-        return self.url(f"{address}?v={made.digest[:10]}")
 
     def category_tone(self, code: str) -> str:
         """Return the class of a category's colour, the same on every page: one of its own if it is among the first."""
@@ -488,14 +417,6 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
             if is_key(key):
                 keys.setdefault(paper.id, key)
     return keys
-
-
-def _photo_path(person: Person) -> str:
-    return f"static/{person.photo.removeprefix('static/')}"
-
-
-def _srcset(files: Iterable[tuple[str, int]]) -> str:
-    return ", ".join(f"{url} {width}w" for url, width in files)
 
 
 def initials(person: Person) -> str:

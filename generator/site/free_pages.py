@@ -53,7 +53,7 @@ def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = Mappin
 
 def _view(context: PageContext, page_id: str) -> FreePageView:
     page = context.pages[page_id]
-    body = body_of(page, context.base, context.text_images(page.body))
+    body = body_of(page, context.base, context.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(context, page_id)]
     head = page_head(context, page.title, addresses.free_page(page.id), _about(page, body), crumbs)
     listed = tuple(
@@ -85,7 +85,7 @@ def _listed(context: PageContext, page: FreePage) -> list[FreePage]:
 def _needs(context: PageContext, page_id: str) -> Needs:
     page = context.pages[page_id]
     titles = [(one.id, one.title) for one in _above(context, page_id)]
-    return Needs(also=(page, titles, _listed(context, page), context.text_images(page.body)))
+    return Needs(also=(page, titles, _listed(context, page), context.images.in_text(page.body)))
 
 
 FREE_PAGE = PageKind("free page", _view, _needs, "page.html")

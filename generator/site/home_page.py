@@ -76,7 +76,7 @@ def home_view(context: PageContext) -> HomeView:
     view = HomeView(
         head=described_home(context, context.head(site.title, addresses.HOME, site.description)),
         sections=site.home,
-        intro=prose(site.intro, context.base, file="content/site.yaml", images=context.text_images(site.intro)),
+        intro=prose(site.intro, context.base, file="content/site.yaml", images=context.images.in_text(site.intro)),
         news=tuple(news_line(context, one) for one in islice(context.news.values(), NEWS_SHOWN)),
         news_url=context.url(addresses.NEWS) if len(context.news) > NEWS_SHOWN and context.has_news_page else "",
         counts=tuple(count for count in counts if count.count),

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 def planned(context: PageContext) -> Iterator[Page]:
     """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
     for paper in context.portal.papers:
-        image = context.images.get(paper.image) if paper.image else None
+        image = context.images.of_paper(paper)
         for one in pictures(image) if image else ():
             yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
     for person in context.portal.people:
-        photo = context.photo_file(person)
+        photo = context.images.of_person(person)
         for one in photos(photo) if photo else ():
             yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
-    for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.keys()):
-        for one in in_texts(context.images[path]):
+    for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.files.keys()):
+        for one in in_texts(context.images.files[path]):
             yield _page(addresses.text_image(path, one.width), path, one)
 
 
@@ -57,11 +57,11 @@ def _page(address: str, origin: str, made: Resized) -> Page:
 
 
 def _resized(context: PageContext, path: str, width: int, height: int, square: int) -> Resized:
-    return Resized(path, context.images[path].digest, width, height, bool(square))
+    return Resized(path, context.images.files[path].digest, width, height, bool(square))
 
 
 def _needs(context: PageContext, path: str, *_: int) -> Needs:
-    return Needs(also=context.images[path].digest)
+    return Needs(also=context.images.files[path].digest)
 
 
 RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)

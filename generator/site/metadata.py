@@ -50,7 +50,7 @@ def described_paper(context: PageContext, paper: Paper, head: Head) -> Head:
         )
         for printed in (*paper.authors, *paper.contributors)
     ]
-    card, image = _paper_card(context, paper, head, creators), context.image_address(paper)
+    card, image = _paper_card(context, paper, head, creators), context.images.address(paper)
     return replace(
         head,
         meta=(
@@ -85,7 +85,7 @@ def _paper_card(context: PageContext, paper: Paper, head: Head, creators: Sequen
 
 def _picture(context: PageContext, paper: Paper, shown: str) -> Picture | None:
     """Return the picture of a link to a paper: its card, or without cards its own picture."""
-    own = None if context.has_cards else context.shared_image(paper)
+    own = None if context.has_cards else context.images.shared(paper)
     if own:
         return own if own.alt else own._replace(alt=shown)
     return context.picture(addresses.paper(paper.id), shown)

@@ -93,9 +93,9 @@ class Digests:
             further = context.further.get(paper_id)
             said = f"{source} {context.citation_keys[paper_id]} {sorted(further.items()) if further else ''}"
             if paper.image:
-                said += repr(context.images.get(paper.image))
+                said += repr(context.images.files.get(paper.image))
             if paper.note:
-                said += repr(context.text_images(paper.note))
+                said += repr(context.images.in_text(paper.note))
             digest = self._alone[paper_id] = _digest(said)
         return digest
 
@@ -139,7 +139,7 @@ class Digests:
             standing = self._context.group.standing(known)
             said = (
                 f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
-                f"{self._context.photo(known)}\n"
+                f"{self._context.images.photo(known)}\n"
             )
             digest = self._names[person_id] = said.encode("utf-8", "replace")
         return digest
@@ -162,9 +162,9 @@ class Digests:
         """Return the digest of all that somebody's file says, whatever their papers."""
         said = f"{person!r} {self._context.category_title(person.category)}"
         if person.photo:
-            said += repr(self._context.photo_file(person))
+            said += repr(self._context.images.of_person(person))
         if person.bio:
-            said += repr(self._context.text_images(person.bio))
+            said += repr(self._context.images.in_text(person.bio))
         return _digest(said, self.name(person.id))
 
     def list(self, key: ListKey) -> bytes:
@@ -183,7 +183,7 @@ class Digests:
         said = (
             context.pages,
             context.news,
-            context.text_images(portal.site.intro),
+            context.images.in_text(portal.site.intro),
             [category for category, _ in portal.categories],
             [(one.venue, one.key, one.described) for one in portal.venues],
             [place for place, _ in portal.affiliations],

@@ -63,7 +63,7 @@ def news_in_full(context: PageContext, news: News, level: int) -> NewsLine:
     people = (context.portal.who.people[one] for one in news.people)
     return replace(
         line,
-        text=prose(news.body, context.base, among=news.id, level=level, images=context.text_images(news.body)),
+        text=prose(news.body, context.base, among=news.id, level=level, images=context.images.in_text(news.body)),
         papers=tuple(
             Link(context.title(context.papers[one]), context.url(addresses.paper(one))) for one in news.papers
         ),
@@ -144,7 +144,7 @@ def _needs_of(context: PageContext, news: Iterable[News], *also: object) -> Need
     return Needs(
         papers=[paper for one in shown for paper in one.papers],
         people=[person for one in shown for person in one.people],
-        also=(shown, [context.text_images(one.body) for one in shown], *also),
+        also=(shown, [context.images.in_text(one.body) for one in shown], *also),
     )
 
 

@@ -116,7 +116,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         awards=paper.awards,
         pdf=_pdf(context, paper),
         links=paper_links(context, paper),
-        note=prose(paper.note, context.base, images=context.text_images(paper.note)),
+        note=prose(paper.note, context.base, images=context.images.in_text(paper.note)),
         citations=_citations(context, facts),
         bibtex=usual_entry(facts, BIBTEX),
         bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
@@ -127,7 +127,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         extra=paper.extra,
         edit_url=editor(context.portal.site.repository, f"content/papers/{paper.id}.yaml"),
         form_url=form_url(context, "paper", paper.id),
-        picture=context.paper_image(paper, PAGE_BOX),
+        picture=context.images.in_box(paper, PAGE_BOX),
     )
 
 

@@ -161,7 +161,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
             context.base,
             "foot",
             "content/site.yaml",
-            images=context.text_images(site.footer_text),
+            images=context.images.in_text(site.footer_text),
         ),
         headline=site.headline or site.title,
         logo=site.logo,
@@ -208,5 +208,5 @@ def _menu_entry(context: PageContext, text: str, url: str) -> Link:
 
 
 def _logo_size(context: PageContext) -> tuple[int, int]:
-    logo = context.images.get(f"static/{context.portal.site.logo}")
+    logo = context.images.files.get(f"static/{context.portal.site.logo}")
     return fitted(logo.width, logo.height, LOGO_BOX, enlarge=True) if logo else (0, 0)

@@ -384,7 +384,7 @@ def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, 
 def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
     """Return the source files of pages that a remote worker cannot read, by their paths."""
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
-    if renderer.context.images:
+    if renderer.context.images.files:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
         files.update(_shown(KINDS[page.kind].view(renderer.context, *page.arguments)) for page in drawn)
     return {path: renderer.originals.read(path) for path in sorted(files) if path}
