@@ -16,7 +16,7 @@ from generator.read.lists.blocks import Document, Run, text_blocks
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
-from generator.read.lists.segmentation import chosen, survey, survey_lines
+from generator.read.lists.segmentation import chosen, model_names, survey, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
 from training.alignment import Labelled, Paper, fold, labelled_page
@@ -291,8 +291,9 @@ def unit_labels(page: Labelled, units: Sequence[Unit]) -> list[str]:
     return found
 
 
-def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int = 100) -> None:
+def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int = 60, *, plain: bool) -> None:
     """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
+    targets = [f"{folder}/{name}.crfsuite" for name in model_names(plain=plain)]
     found = [material(page, names) for page in pages]
     roles = [[_ENTRY_ROLES.get(role, role) for role in page.roles] for page in pages]
     sites = sorted({page.name for page in pages})
@@ -305,7 +306,7 @@ def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int 
     seen: dict[int, tuple[list[Look], list[Group], list[float], Rows]] = {}
     units: list[list[Unit]] = [[] for _ in pages]
     rows: list[Rows] = [[] for _ in pages]
-    apart = f"{target}apart"
+    apart = f"{folder}/apart"
     for held, others in parts:
         learn_groups([found[at] for at in others], apart)
         ways = opened(apart)
@@ -318,42 +319,42 @@ def learn(pages: Sequence[Labelled], names: Names, target: str, iterations: int 
             labels = model.tag(features) if features else []
             units[at] = find_units(pages[at].document, looks, groups, sure, labels)
             rows[at] = unit_features(pages[at].document, looks, units[at], labels)
-    learn_groups(found, f"{target}segments_ways.crfsuite")
-    train([seen[at][3] for at in range(len(pages))], roles, f"{target}segments_lines.crfsuite", iterations)
+    learn_groups(found, targets[0])
+    train([seen[at][3] for at in range(len(pages))], roles, targets[1], iterations)
     alone = [
         (row, label)
         for at, page in enumerate(pages)
         for row, label in zip(rows[at], unit_labels(page, units[at]), strict=True)
     ]
-    train([[row] for row, _ in alone], [[label] for _, label in alone], f"{target}segments_units.crfsuite", iterations)
+    train([[row] for row, _ in alone], [[label] for _, label in alone], targets[2], iterations)
 
 
-def read_with(page: Labelled, target: str) -> tuple[Entry, ...]:
+def read_with(page: Labelled, folder: str) -> tuple[Entry, ...]:
     """Return the entries that models find in a page."""
-    ways, lines, units = (opened(f"{target}segments_{name}.crfsuite") for name in ("ways", "lines", "units"))
+    names = model_names(plain=page.document.plain)
+    ways, lines, units = (opened(f"{folder}/{name}.crfsuite") for name in names)
     return chosen(page.document, survey(page.document, ways, lines), units)
 
 
 def main() -> None:
-    """Learn where entries begin and end from the labelled pages of a corpus, without those of validation; print scores."""
+    """Learn where entries begin and end from the pages of a corpus that are not validation, and print scores of those."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
-    parser.add_argument("--iterations", type=int, default=60)
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages, more-pages and papers-10k.jsonl.gz")
     asked = parser.parse_args()
     apart = read_validation().pages
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
-    seen += [without_looks(page) for page in seen if not page.document.plain]
-    seen += printed_texts(read_corpus(asked.corpus / "papers-10k.jsonl.gz"), _PRINTED)
-    with tempfile.TemporaryDirectory() as folder:
-        learn(seen, known_names(), f"{folder}/", asked.iterations)
-        for name in ("ways", "lines", "units"):
-            shutil.move(f"{folder}/segments_{name}.crfsuite", FOLDER / f"segments_{name}.crfsuite")
-    for plain in (False, True):
+    bare = [without_looks(page) for page in seen if not page.document.plain]
+    printed = printed_texts(read_corpus(asked.corpus / "papers-10k.jsonl.gz"), _PRINTED)
+    for plain, lists in ((False, [*seen, *bare]), (True, [*seen, *bare, *printed])):
+        with tempfile.TemporaryDirectory() as folder:
+            learn(lists, known_names(), folder, plain=plain)
+            for name in model_names(plain=plain):
+                shutil.move(f"{folder}/{name}.crfsuite", FOLDER / f"{name}.crfsuite")
         held = [page for page in pages if page.name in apart and page.document.plain == plain]
-        found = [score(page, read_with(page, f"{FOLDER}/")) for page in held]
+        found = [score(page, read_with(page, str(FOLDER))) for page in held]
         total = [sum(one) for one in zip(*found, strict=True)]
-        print(f"{'plain text' if plain else 'pages'} of validation: {Score(*total)}")
+        print(f"{'plain text' if plain else 'pages'} of validation: {Score(*total)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -19,13 +19,13 @@ def word_list(name: str) -> str:
     return (files(__package__) / f"{name}.txt").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
     return (files(__package__) / f"{name}.crfsuite").read_bytes()
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def tagger(name: str) -> pycrfsuite.Tagger:
     """Return the tagger of a model."""
     import pycrfsuite  # noqa: PLC0415 - only where a list is read

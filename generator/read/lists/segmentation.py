@@ -69,8 +69,14 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    seen = survey(document, tagger("segments_ways"), tagger("segments_lines"))
-    return chosen(document, seen, tagger("segments_units"))
+    ways, lines, units = (tagger(name) for name in model_names(plain=document.plain))
+    return chosen(document, survey(document, ways, lines), units)
+
+
+def model_names(*, plain: bool) -> tuple[str, str, str]:
+    """Return the names of the models of ways to cut, of lines and of units."""
+    kind = "text" if plain else "page"
+    return f"segments_{kind}_ways", f"segments_{kind}_lines", f"segments_{kind}_units"
 
 
 def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[Entry, ...]:
