@@ -9,6 +9,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
 from generator.read.lists.blocks import text_blocks
@@ -80,10 +81,49 @@ def _paper(one: dict[str, Any]) -> Paper:
 def labelled_page(truth: Path, *, plain: bool = False) -> Labelled | None:
     """Return the lines of a page with their roles; of its plain text where that is asked for."""
     stem = truth.name.removesuffix(".truth.json")
-    file = truth.with_name(f"{stem}.txt" if plain else f"{stem}.html")
-    text = file.read_text(encoding="utf-8", errors="replace")
-    document = text_blocks(text) if plain else page_blocks(text)
-    return _Alignment(f"{truth.parent.name}/{stem}", document, read_truth(truth)).labelled() if document else None
+    page = page_blocks(truth.with_name(f"{stem}.html").read_text(encoding="utf-8", errors="replace"))
+    if page is None:
+        return None
+    labelled = _Alignment(f"{truth.parent.name}/{stem}", page, read_truth(truth)).labelled()
+    if not plain:
+        return labelled
+    text = truth.with_name(f"{stem}.txt").read_text(encoding="utf-8", errors="replace")
+    return _copied(labelled, text_blocks(text))
+
+
+def _copied(page: Labelled, text: Document) -> Labelled:
+    """Return the lines of a page's plain text with the roles that the page's words have: its elements tell more."""
+    owner, owners = -1, []
+    for at, role in enumerate(page.roles):
+        owner = at if at in page.papers_of else owner if role in {"I", "i"} else -1
+        owners.append(owner)
+    of_page = [(word, at) for at, line in enumerate(page.document.lines) for word in fold(line.text)]
+    of_text = [(word, at) for at, line in enumerate(text.lines) for word in fold(line.text)]
+    matcher = SequenceMatcher(None, [word for word, _ in of_page], [word for word, _ in of_text])
+    votes: dict[int, Counter[int]] = defaultdict(Counter)
+    heads: Counter[int] = Counter()
+    for block in matcher.get_matching_blocks():
+        for step in range(block.size):
+            row = of_page[block.a + step][1]
+            votes[of_text[block.b + step][1]][owners[row]] += 1
+            heads[of_text[block.b + step][1]] += page.roles[row] == "H"
+    held = [votes[at].most_common(1)[0][0] if votes[at] else None for at in range(len(text.lines))]
+    known = [at for at, one in enumerate(held) if one is not None]
+    for at, following in itertools.pairwise(known):
+        for between in range(at + 1, following):
+            held[between] = held[at] if held[at] == held[following] else -1
+    roles: list[str] = []
+    papers_of: dict[int, int] = {}
+    before: int | None = None
+    for at, one in enumerate(held):
+        inside = one is not None and one >= 0
+        if inside and one != before:
+            papers_of[at] = page.papers_of[one or 0]
+        begin = page.roles[one or 0]
+        role = "H" if heads[at] else "O"
+        roles.append(role if not inside else begin if one != before else begin.replace("B", "I").replace("b", "i"))
+        before = one
+    return Labelled(page.name, text, tuple(roles), page.papers, papers_of)
 
 
 @dataclass(frozen=True, slots=True)
