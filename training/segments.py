@@ -8,21 +8,18 @@ import tempfile
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
-from generator.read.lists.blocks import Document, Run, text_blocks
+from generator.read.lists.blocks import Document, Run
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
-from generator.read.lists.segmentation import chosen, model_names, survey, survey_lines
+from generator.read.lists.segmentation import MODELS, chosen, survey, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
-from training.alignment import Labelled, Paper, fold, labelled_page
-from training.pages import text_page
+from training.alignment import Labelled, fold, labelled_page
 from training.validation import read_validation
-from training.works import read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,14 +30,9 @@ if TYPE_CHECKING:
     from generator.read.lists.reference_strings.features import Names
     from generator.read.lists.units import Unit
 
-    from training.works import Work
-
     Rows = list[list[str]]
 
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
-_SEED = 20260101
-_PRINTED = 250  # texts of pages that are made up, beside the real ones
-_PRINTED_ROLES = {"O": "O", "H": "H", "Y": "H", "": "O"}
 _FOLDS = 5
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
@@ -98,25 +90,6 @@ def without_looks(page: Labelled) -> Labelled:
         before = line
     document = Document(tuple(lines), plain=True)
     return Labelled(page.name, document, tuple(roles), page.papers, papers_of)
-
-
-def printed_texts(works: list[Work], count: int) -> list[Labelled]:
-    """Return plain texts of pages that never were, made of real papers."""
-    random = Random(_SEED)
-    pool = [name for work in works for name in work.authors]
-    found: list[Labelled] = []
-    while len(found) < count:
-        rows = text_page(random, works, pool)
-        document = text_blocks("\n".join(row.text for row in rows))
-        written = [row.role for row in rows if row.text.strip()]
-        if len(written) != len(document.lines):
-            continue
-        roles = [_PRINTED_ROLES.get(role, "B" if role.startswith("B") else "I") for role in written]
-        begins = [at for at, role in enumerate(roles) if role == "B"]
-        papers = tuple(Paper("", (), frozenset(), "", frozenset(), asked=True) for _ in begins)
-        of = {at: number for number, at in enumerate(begins)}
-        found.append(Labelled(f"printed/{len(found)}", document, tuple(roles), papers, of))
-    return found
 
 
 class Score(NamedTuple):
@@ -291,9 +264,9 @@ def unit_labels(page: Labelled, units: Sequence[Unit]) -> list[str]:
     return found
 
 
-def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int = 60, *, plain: bool) -> None:
+def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int = 60) -> None:
     """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
-    targets = [f"{folder}/{name}.crfsuite" for name in model_names(plain=plain)]
+    targets = [f"{folder}/{name}.crfsuite" for name in MODELS]
     found = [material(page, names) for page in pages]
     roles = [[_ENTRY_ROLES.get(role, role) for role in page.roles] for page in pages]
     sites = sorted({page.name for page in pages})
@@ -331,26 +304,24 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int 
 
 def read_with(page: Labelled, folder: str) -> tuple[Entry, ...]:
     """Return the entries that models find in a page."""
-    names = model_names(plain=page.document.plain)
-    ways, lines, units = (opened(f"{folder}/{name}.crfsuite") for name in names)
+    ways, lines, units = (opened(f"{folder}/{name}.crfsuite") for name in MODELS)
     return chosen(page.document, survey(page.document, ways, lines), units)
 
 
 def main() -> None:
     """Learn where entries begin and end from the pages of a corpus that are not validation, and print scores of those."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("corpus", type=Path, help="the folder that holds pages, more-pages and papers-10k.jsonl.gz")
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
     asked = parser.parse_args()
     apart = read_validation().pages
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
-    bare = [without_looks(page) for page in seen if not page.document.plain]
-    printed = printed_texts(read_corpus(asked.corpus / "papers-10k.jsonl.gz"), _PRINTED)
-    for plain, lists in ((False, [*seen, *bare]), (True, [*seen, *bare, *printed])):
-        with tempfile.TemporaryDirectory() as folder:
-            learn(lists, known_names(), folder, plain=plain)
-            for name in model_names(plain=plain):
-                shutil.move(f"{folder}/{name}.crfsuite", FOLDER / f"{name}.crfsuite")
+    seen += [without_looks(page) for page in seen if not page.document.plain]
+    with tempfile.TemporaryDirectory() as folder:
+        learn(seen, known_names(), folder)
+        for name in MODELS:
+            shutil.move(f"{folder}/{name}.crfsuite", FOLDER / f"{name}.crfsuite")
+    for plain in (False, True):
         held = [page for page in pages if page.name in apart and page.document.plain == plain]
         found = [score(page, read_with(page, str(FOLDER))) for page in held]
         total = [sum(one) for one in zip(*found, strict=True)]

@@ -31,6 +31,9 @@ _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list c
 _DOUBT = 2.0  # odds to which an entry that may be of what nobody asks for is taken for a paper
 
 
+MODELS = ("segments_ways", "segments_lines", "segments_units")  # of ways to cut, of lines, of units
+
+
 class Survey(NamedTuple):
     """What is seen of a document before its units are judged: its lines' looks and roles, and what may be an entry."""
 
@@ -69,14 +72,8 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    ways, lines, units = (tagger(name) for name in model_names(plain=document.plain))
+    ways, lines, units = (tagger(name) for name in MODELS)
     return chosen(document, survey(document, ways, lines), units)
-
-
-def model_names(*, plain: bool) -> tuple[str, str, str]:
-    """Return the names of the models of ways to cut, of lines and of units."""
-    kind = "text" if plain else "page"
-    return f"segments_{kind}_ways", f"segments_{kind}_lines", f"segments_{kind}_units"
 
 
 def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[Entry, ...]:
