@@ -15,7 +15,7 @@ from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.core.names import holds_family, looks_like_team
-from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
 
@@ -203,6 +203,8 @@ class _PaperFile(Strict):
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as a record."""
         attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        older = fields_in_extra({name: value for name, value in attributes.items() if value})
+        attributes |= {name: tuple(value) if isinstance(value, list) else value for name, value in older.items()}
         year = attributes.pop("year")
         attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
         links = attributes.pop("links")

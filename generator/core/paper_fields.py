@@ -9,10 +9,10 @@ documentation.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
 # The type of a value. `generator.content.schema` declares how each is read, `TYPE_WORDS` its name in the documentation.
 FieldType = Literal[
@@ -388,3 +388,23 @@ def plain_fields(names: Callable[[PaperField], Collection[str]], special: Collec
 def field_named(name: str) -> PaperField:
     """Return the declaration of a field."""
     return next(field for field in PAPER_FIELDS if field.name == name)
+
+
+def fields_in_extra(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the declared fields that a record of a file or source has below `extra` only, with their values.
+
+    Formats keep values without a field there: a field that is declared later takes over what they have kept.
+    """
+    extra = record.get("extra")
+    found: dict[str, Any] = {}
+    if not isinstance(extra, dict):
+        return found
+    for field in PAPER_FIELDS:
+        value = extra.get(field.name)
+        if field.name in record or not value:
+            continue
+        if field.type == "line" and isinstance(value, str):
+            found[field.name] = " ".join(value.split())
+        elif field.type == "lines" and isinstance(value, str | list):
+            found[field.name] = [value] if isinstance(value, str) else value
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.content import ledger as ledgers
 from generator.content.combine import combine_author, combine_paper, known_authors
@@ -14,6 +14,7 @@ from generator.content.json_schemas import schema_line
 from generator.content.ledger import Entry, SeenSource
 from generator.content.merge import Merge, beside_hand_made_authors, three_way
 from generator.content.yaml_text import dump_record
+from generator.core.paper_fields import fields_in_extra
 from generator.core.problems import ProblemsFoundError
 from generator.edit.intake.report import FileChange, RecordReport
 
@@ -56,7 +57,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
             combined = (
                 combine_author(statements, shown.get(record_id, ""))
                 if kind == "authors"
-                else combine_paper(statements, index.person_id)
+                else _with_fields_of_extra(combine_paper(statements, index.person_id))
             )
             path = f"content/{kind}/{record_id}.yaml"
             file = index.root / path
@@ -71,7 +72,14 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                 current = read_mapping(before, path)
                 if kind == "papers":
                     combined = beside_hand_made_authors(entry.bases, current, combined, known_authors(statements))
-                report, after = _merged(path, before, three_way(entry.bases, current, combined))
+                    older = fields_in_extra(current)
+                    bases = [_with_fields_of_extra(base) for base in entry.bases]
+                    merged = three_way(bases, _with_fields_of_extra(current), combined)
+                    if "extra" in merged.changes:  # which no longer has them
+                        merged = replace(merged, changes={**older, **merged.changes})
+                else:
+                    merged = three_way(entry.bases, current, combined)
+                report, after = _merged(path, before, merged)
                 records.append(report)
                 change = FileChange(path, before, after)
             entries[record_id] = Entry(entry.statements, combined)
@@ -82,6 +90,15 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                 )
                 begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
     return Merged(tuple(records), tuple(changes), tuple(begun))
+
+
+def _with_fields_of_extra(record: Mapping[str, Any]) -> dict[str, Any]:
+    older = fields_in_extra(record)
+    if not older:
+        return dict(record)
+    others = {name: value for name, value in record["extra"].items() if name not in older}
+    own = {name: value for name, value in record.items() if name != "extra"}
+    return own | older | ({"extra": others} if others else {})
 
 
 def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
