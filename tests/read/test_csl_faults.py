@@ -48,7 +48,7 @@ def test_the_items_are_found_in_any_frame(text, found):
         (f"[{A},\n{B}", ["A", "B"], [(2, 31, "the list is not closed; the file may be cut off")]),
         (f"[{A}]\n[{B}]", ["A", "B"], [(2, 1, "a second list begins here")]),
         (f"[{A}] x", ["A"], [(1, 34, "the text after the end of the list was left out")]),
-        (f"[7, {A}]", ["A"], [(1, 2, "'7' stands where an item was expected")]),
+        (f"[7, {A}]", ["A"], [(1, 2, "there is '7' where an item was expected")]),
         (f"[[{A}], {B}]", ["A", "B"], [(1, 2, "there is a list within the list")]),
         (
             f'[{A},\n{{"title": "X"\n"type": "book"}},\n{B}]',

@@ -143,7 +143,6 @@ def test_an_office_document_is_to_be_saved_as_a_page(portal):
         (b"PK\x03\x04 my.ctv6", "a project of Citavi", "BibTeX or RIS"),
         (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet", ".xlsx or CSV"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1", "an Office document of before 2007", "save it as .docx or .xlsx"),
-        (b"%PDF-1.7", "a PDF document", "copy the list out of it into a text file"),
         (b"{\\rtf1 }", "an RTF document without a text", "save it as .docx"),
         (b"01841cam a2200385Ma 45 0001", "records of a library catalogue (MARC 21)", "MARCXML or RIS"),
         (b"<1. >\nVN  - Ovid Technologies\nTI  - Owls\n", "an export of Ovid", "choose RIS or EndNote"),
