@@ -213,7 +213,8 @@ def _scalar(event: Any, start: int, end: int) -> Node:
     if _HALVES.search(text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
     if event.tag in {None, "!"}:
-        return Node(text, start, end, style, is_text=bool(style))
+        # The first is whether a scalar is read as if it were plain, as `! "9"` is, too, which libyaml writes.
+        return Node(text, start, end, style, is_text=not event.implicit[0])
     kind = event.tag.removeprefix(_STANDARD)
     if kind in {"str", "timestamp"}:
         return Node(text, start, end, style, is_text=True)

@@ -18,7 +18,7 @@ _HASH = re.compile(r"[ \t]+#[^\s#]")
 _COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}")
 _JOINED = re.compile(r"\n[ ]+- ")
-# Programs that fold long lines fold none that is shorter.
+# Programs that fold long lines usually fold none that is shorter.
 _SHORTEST_FOLDED = 19
 _TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
 # Commands that begin with what YAML reads in double quotes as a tab, a line break or a return; only the last of these
@@ -75,8 +75,17 @@ def _joined_entries(root: Node, text: str) -> Iterator[Fault]:
             continue
         width = joined.start() - text.rfind("\n", 0, joined.start()) - 1
         longest = longest or max((_last_blank(one, text) for one in scalars(root)), default=0)
-        if width < _SHORTEST_FOLDED or longest >= width:
+        if longest >= width or (width < _SHORTEST_FOLDED and not _folds(root, text)):
             yield Fault(joined.end() - 2, what, hint)
+
+
+def _folds(root: Node, text: str) -> bool:
+    """Return whether other texts than joined entries go on in a further line."""
+    return any(
+        "\n" in text[one.start : one.end].rstrip() and not _JOINED.search(text, one.start, one.end)
+        for one in scalars(root)
+        if one.style not in {"|", ">"}
+    )
 
 
 def _list_entries(root: Node) -> Iterator[Node]:

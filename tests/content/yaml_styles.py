@@ -279,6 +279,10 @@ _TEXT: dict[str, Callable[[Record], str]] = {
     "pyyaml, indented lists, indent 4, narrow": partial(_pyyaml, dumper=_IndentedLists, indent=4, width=25),
     "libyaml": partial(_pyyaml, dumper=yaml.CSafeDumper),
     "libyaml, flow": partial(_pyyaml, dumper=yaml.CSafeDumper, default_flow_style=True, width=50),
+    **{
+        f"libyaml, all scalars in {sign}": partial(_pyyaml, dumper=yaml.CSafeDumper, default_style=sign)
+        for sign in ("'", '"', "|")
+    },
     "libyaml, narrow": partial(_pyyaml, dumper=yaml.CSafeDumper, width=20),
     "shared parts": _with_shared_parts,
     "shared parts, flow": partial(_with_shared_parts, default_flow_style=True, width=40),
