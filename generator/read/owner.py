@@ -148,7 +148,7 @@ class _Left:
         return self.alone and id(draft) in self.bare
 
     def with_owner(self, draft: Draft) -> Draft:
-        """Return an entry with the owner before the others; where nobody knows who that is, as doubtful."""
+        """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
         authors = self.others[id(draft)] or ()
         draft = replace(draft, title=_ENDS_WITH.sub("", draft.title) or draft.title)
         if not self.owner:

@@ -21,7 +21,7 @@ _TIMEOUT = 10.0  # seconds within which a cluster must answer
 _ADDRESS = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
 _SHOWN = 3  # workers in a message
 # The dependencies, besides the program, of the bytes of pages and cards.
-_LIBRARIES = ("babel", "jinja2", "markdown", "markupsafe", "math-core", "nh3", "pillow", "pylatexenc")
+_LIBRARIES = ("babel", "jinja2", "markdown", "markupsafe", "math-core", "nh3", "pillow")
 
 _Batch = TypeVar("_Batch")
 _Answer = TypeVar("_Answer")

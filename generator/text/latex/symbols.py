@@ -129,6 +129,30 @@ SUPERSCRIPTS = dict(
 )
 SUBSCRIPTS = dict(zip("0123456789+-=()aehijklmnoprstuvxβγρχ", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵪ", strict=True))
 
+# Symbols of the package textcomp and similar ones, then Cyrillic letters as the encoding T2A names them.
+RARE_SIGNS = dict(
+    zip(
+        (
+            "textmp textcent textcurrency textbrokenbar textsection textasciidieresis textlnot textasciimacron "
+            "texttwosuperior textthreesuperior textasciiacute textparagraph textonesuperior textonequarter "
+            "textthreequarters textdiv textflorin textschwa textdagger textdaggerdbl textperthousand "
+            "textpertenthousand textreferencemark textinterrobang textasteriskcentered textwon textdong textpeso "
+            "textlira textcelsius textnumero textcircledP textservicemark textohm textmho textestimated textuparrow "
+            "textdownarrow textlangle textrangle textvisiblespace textopenbullet textbigcircle textmusicalnote "
+            "texttheta textvartheta textphi enskip smallsetminus dotso surd udots mercury venus male jupiter saturn "
+            "uranus neptune pluto id Ident"
+        ).split(),
+        "∓¢¤¦§¨¬¯²³´¶¹¼¾÷ƒə†‡‰‱※‽⁎₩₫₱₤℃№℗℠Ω℧℮↑↓〈〉␣◦◯♪θϑɸ\u2002∖…√⋰☿♀♂♃♄♅♆♇𝕀𝕀",
+        strict=True,
+    )
+)
+_CYRILLIC = (
+    "a b v g d e zh z i ishrt k l m n o p r s t u f h c ch sh shch hrdsn ery sftsn erev yu ya "
+    "yo dje ie dze ii yi je lje nje tshe ushrt dzhe"
+).split()
+RARE_SIGNS |= dict(zip((f"cyr{one}" for one in _CYRILLIC), "абвгдежзийклмнопрстуфхцчшщъыьэюяёђєѕіїјљњћўџ", strict=True))
+RARE_SIGNS |= {f"CYR{one.upper()}": RARE_SIGNS[f"cyr{one}"].upper() for one in _CYRILLIC}
+
 # Units of the siunitx package, by the names that can be run together (`\micro\metre`).
 UNITS = {
     "metre": "m", "meter": "m", "second": "s", "gram": "g", "kilogram": "kg", "hertz": "Hz", "watt": "W",
@@ -142,10 +166,10 @@ UNITS = {
 
 def symbol(name: str) -> str | None:
     """Return the characters of the command `name` in text or mathematics, if there are any."""
-    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS):
+    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS, RARE_SIGNS):
         if name in table:
             return table[name]
-    return _rare_symbol(name)
+    return _formula_sign(name)
 
 
 @lru_cache(maxsize=8192)
@@ -155,14 +179,9 @@ def math_symbol(name: str) -> str | None:
 
 
 @lru_cache(maxsize=4096)
-def _rare_symbol(name: str) -> str | None:
-    from pylatexenc.latex2text import get_default_latex_context_db  # noqa: PLC0415 - slow, seldom needed
-
-    spec = get_default_latex_context_db().get_macro_spec(name)
-    characters = getattr(spec, "simplify_repl", None)
-    if isinstance(characters, str) and characters and "%" not in characters and not characters.isascii():
-        return characters
-    return None
+def _formula_sign(name: str) -> str | None:
+    found = sign_of(name)
+    return found if found and not found.isascii() else None
 
 
 def accented(base: str, mark: str) -> str:
