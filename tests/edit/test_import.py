@@ -620,7 +620,10 @@ def test_an_owner_missing_from_a_complete_list_is_reported(portal):
         (b"", "this file is empty"),
         (b" \r\n\n", "this file is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0", "this seems to be a picture"),
-        ("Lieber Jos\u00e9,\n".encode("latin-1"), "this file is not in UTF-8"),
+        (
+            "Lieber Jos\u00e9,\n".encode("latin-1"),
+            "this file is not in UTF-8; read as windows-1252, it seems to be plain text without a list of publications",
+        ),
         (b"Dear all,\n", "this seems to be plain text without a list of publications"),
     ],
     ids=["empty", "blank", "binary", "latin-1", "no dump"],

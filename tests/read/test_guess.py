@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 import pytest
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 
@@ -130,6 +133,16 @@ def test_the_language_of_a_page_decides_for_a_few_names(lang: str, written: str)
     encoding, names = LANGUAGES[lang]
     text = f"<!doctype html>\n<html lang='{written.format(lang)}'><body><p>{names}</p></body></html>"
     assert decode(text.encode(encoding), html=True) == Decoded(text, encoding)
+
+
+def test_the_tones_of_vietnamese_stand_on_their_letters() -> None:
+    text = FORMS["BibTeX"].format("Nguyễn Văn Hùng", "Huấn luyện mô hình ngôn ngữ lớn", "Tạp chí Tin học")
+    tones = re.compile("[\u0300\u0301\u0303\u0309\u0323]")
+    parts = (unicodedata.normalize("NFD", letter) for letter in text)
+    apart = "".join(unicodedata.normalize("NFC", tones.sub("", one)) + "".join(tones.findall(one)) for one in parts)
+    found = decode(apart.encode("cp1258"), html=False)
+    assert isinstance(found, Decoded)
+    assert found.text == text
 
 
 def test_a_page_whose_only_accents_stand_in_its_tags_is_read_as_browsers_do() -> None:

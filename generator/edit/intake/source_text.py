@@ -214,8 +214,10 @@ def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
         )
         return Problem(shown, 0, 0, what, EXPORT)
     if decoded.foreign:
-        hint = "save it again with the encoding UTF-8"
-        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
+        kind = kind_of_text(decoded.text)
+        what = f"this file is not in UTF-8; read as {called(decoded.encoding)}, it seems to be {kind}"
+        hint = f"save it again with the encoding UTF-8, or {EXPORT}"
+        return Problem(shown, decoded.foreign[0], 0, what, hint)
     taken = taken_from(decoded.text)
     if taken is not None:
         what = "the publications that this page shows are not in it: they come from another file"

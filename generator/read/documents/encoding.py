@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
@@ -161,7 +162,7 @@ def _checked(raw: bytes, encoding: str, *, html: bool) -> Decoded | Undecodable:
         text = raw.decode(encoding, "replace")
     if len(_CONTROLS.findall(text)) * 50 > len(text):
         return _binary()
-    return Decoded(text.replace("\0", "").removeprefix("\ufeff"), encoding)
+    return Decoded(_composed(text.replace("\0", "").removeprefix("\ufeff"), encoding), encoding)
 
 
 def _guessed(raw: bytes) -> Decoded | Undecodable:
@@ -185,7 +186,12 @@ def _guessed(raw: bytes) -> Decoded | Undecodable:
         return _unknown(guess, foreign[0])
     if len(_CONTROLS.findall(text)) * 50 > len(text):
         return _binary()
-    return Decoded(text, guess.encoding, foreign)
+    return Decoded(_composed(text, guess.encoding), guess.encoding, foreign)
+
+
+def _composed(text: str, encoding: str) -> str:
+    """Compose the letters of Vietnamese, whose encoding writes tones as signs of their own."""
+    return unicodedata.normalize("NFC", text) if encoding == "cp1258" else text
 
 
 def called(encoding: str) -> str:
