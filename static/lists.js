@@ -2,7 +2,7 @@
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import "./rows.js";
-import { catalogue, fold, own } from "./catalogue.js";
+import { catalogue, fold, own, pieces } from "./catalogue.js";
 import { element } from "./elements.js";
 
 const form = document.querySelector(".filter");
@@ -41,14 +41,14 @@ const here = sections.flatMap((section) => [...section.querySelectorAll(".papers
   const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
   return {
     item, date, list: item.parentElement, url: addressOf(item),
-    text: fold(item.textContent),
+    words: pieces(item.textContent),
     title: fold(item.querySelector("h3").textContent.trim()),
     score: Number(item.dataset.score ?? -1),
     values: {
       year: named("year", [[year, year]]),
       venue: named("venue", [[venue?.textContent, venue?.textContent]]),
       type: named("type", [[item.dataset.type, own(types, item.dataset.type)]]),
-      category: named("category", [[category?.textContent, category?.title || category?.textContent]]),
+      category: named("category", [[category?.dataset.category, category?.textContent]]),
       author: named("author", people.map((one) => [one.getAttribute("href").split("/").at(-2), one.textContent])),
       links: named("links", chips.map((chip) => [kindOf.get(chip.textContent), chip.textContent])),
     },
@@ -77,13 +77,12 @@ function fromCatalogue(known) {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
     const category = own(known.categories, paper.category)?.[0] ?? paper.category;
-    let text;
+    let words;
     return {
       paper, place, url, item: hereBy.get(url)?.item, list: hereBy.get(url)?.list, date: paper.date, title: fold(paper.title),
       score: paper.score || -1,
-      get text() {
-        const said = [paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, paper.category];
-        return text ??= fold(said.join(" "));
+      get words() {
+        return words ??= pieces([paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, category].join(" "));
       },
       values: {
         year: named("year", [[year, year]]),
@@ -93,6 +92,7 @@ function fromCatalogue(known) {
         author: named("author", paper.people.map(({ id, name }) => [id, name])),
         links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),
       },
+      categoryName: own(known.categories, paper.category)?.[0],
       categoryUrl: own(known.categories, paper.category) && `${base}categories/${known.categories[paper.category][1]}/`,
     };
   });
@@ -162,13 +162,13 @@ function part(wanted) {
   return parts.get(wanted);
 }
 
-function plainRow({ paper, url, date, categoryUrl }) {
+function plainRow({ paper, url, date, categoryUrl, categoryName }) {
   const people = paper.people.slice(0, 8).flatMap(({ id, name }, place) => [place ? ", " : "", element("a", name, { href: `${base}authors/${id}/` })]);
   const facts = element("div", []);
   if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
   facts.append(element("a", t("abstract"), { href: `${url}#abstract` }), " ", element("a", t("cite_short"), { href: `${url}#cite` }));
-  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", paper.category, { href: categoryUrl, "data-category": "" }));
+  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName ?? paper.category, { href: categoryUrl, "data-category": paper.category }));
   return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
 const ready = (item) => {
@@ -221,13 +221,13 @@ const orders = {
 
 /** Which rows fit, and for each filter those that it alone keeps out: what other choices of it would show. */
 function sorted() {
-  const wanted = fold(asked("q")).split(/\s+/).filter(Boolean);
+  const wanted = pieces(asked("q"));
   const set = FACETS.map((name) => [name, chosen(name)]).filter(([, key]) => key);
   const fits = [];
   const kept = { q: [], ...Object.fromEntries(FACETS.map((name) => [name, []])) };
   for (const row of rows) {
     const against = set.filter(([name, key]) => !row.values[name].includes(key)).map(([name]) => name);
-    if (wanted.length && against.length < 2 && !wanted.every((word) => row.text.includes(word))) against.push("q");
+    if (wanted.length && against.length < 2 && !wanted.every((word) => row.words.some((part) => part.startsWith(word)))) against.push("q");
     if (!against.length) fits.push(row);
     else if (against.length === 1) kept[against[0]].push(row);
   }

@@ -311,7 +311,8 @@ function row(paper, typed) {
     if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));
     return item;
   }
-  const authors = (paper.meta.authors ?? "").replace("…, ", `${t("others_among")} `).replace("…", t("others"));
+  const [before, after] = (paper.meta.authors ?? "").split(/, …(?:, )?|^…(?:, )?/);
+  const authors = after === undefined ? before : `${[before, after && `… ${after}, …`].filter(Boolean).join(", ")}${after ? "" : ","} ${t("others")}`;
   if (authors) item.append(element("p", marked(authors, typed)));
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];

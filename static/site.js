@@ -43,6 +43,7 @@
   if (find?.dataset.search) {
     const box = document.querySelector(".ask input") ?? find.querySelector("input");
     find.setAttribute("action", find.dataset.search);
+    for (const [name, value] of [["autocomplete", "off"], ["spellcheck", "false"], ["aria-keyshortcuts", "/"]]) box.setAttribute(name, value);
     document.addEventListener("keydown", (event) => {
       const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
       if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;

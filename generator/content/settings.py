@@ -35,6 +35,7 @@ class ThemeOptions(Strict):
         "", description="A template for the end of every page's head, such as analytics.html."
     )
     social_cards: fields.Truth = Field(True, description="true or false: pictures for links.")
+    find_links: fields.Truth = Field(True, description="true or false: where to look for a paper without a link.")
     card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
 
 
@@ -185,6 +186,7 @@ class SiteFile(Strict):
             footer=tuple((entry.text, entry.url) for entry in self.footer),
             footer_text=self.footer_text,
             social_cards=self.theme.social_cards,
+            find_links=self.theme.find_links,
             card_font=self.theme.card_font,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
             roles=tuple((section.name, section.also) for section in self.people.roles),

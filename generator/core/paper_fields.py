@@ -167,7 +167,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         bibtex=("abstract",),
         ris=("AB", "N2"),
         csl=("abstract",),
-        jsonld="abstract",
         json="abstract",
     ),
     PaperField("score", "score", "the source's score", "97.6", merge="newest", json="score", carried=True),

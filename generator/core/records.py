@@ -300,6 +300,7 @@ class SiteConfig:
     footer: tuple[tuple[str, str], ...] = ()
     footer_text: str = ""
     social_cards: bool = True
+    find_links: bool = True
     card_font: str = ""
     navigation: tuple[tuple[str, str], ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)

@@ -37,7 +37,7 @@ _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 # The DOI first: it identifies the published work, the others a version of it.
 _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier), key=lambda kind: kind.name != "doi")
 # Fields that schema.org puts into nodes of their own, or that come before the others.
-_OWN_PLACE = frozenset("title authors date abstract image venue type volume number pages publisher links".split())
+_OWN_PLACE = frozenset("title authors date image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

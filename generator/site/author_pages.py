@@ -65,6 +65,7 @@ class AuthorView:
     facts: tuple[tuple[str, str], ...]
     links: tuple[Link, ...]
     metrics: tuple[Metric, ...]
+    papers_in_profile: str
     metrics_date: str
     metrics_date_iso: str
     history_labels: tuple[str, ...]
@@ -134,6 +135,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
         links=person_links(context, person),
         metrics=_metrics(context, metrics) if metrics else (),
+        papers_in_profile=texts.number(metrics.papers) if metrics and metrics.papers not in {None, len(papers)} else "",
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
         history_labels=tuple(texts(f"metric_{field}") for field in shown) if len(days) > 1 else (),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 # A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.
-SHOWN_WHOLE = 12
+SHOWN_WHOLE = 25
 FIRST_SHOWN = 8
 _GAP = ", … "
 

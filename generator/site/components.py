@@ -176,7 +176,9 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
+    """A paper in a list. `others` is empty, "et al." with `more_authors`, or "with", which `hidden` follows.
+
+    With `more_authors` the `hidden` stand before it: somewhere among those whom the source left out.
 
     Of many authors some are shown: `left_out` is the number of the others, `hidden_left_out` of those in `hidden`.
     `year` is empty if the venue already contains another one. `venue` has no address if it has no page; `venue_year` is
@@ -192,6 +194,7 @@ class PaperRow:
     others: str
     hidden: tuple[Name, ...]
     hidden_left_out: str
+    more_authors: bool
     date: str
     date_iso: str
     year: str

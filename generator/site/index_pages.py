@@ -39,6 +39,7 @@ class IndexView:
 
     head: Head
     heading: str
+    sum: str
     about: str
     total: int
     items: tuple[CountLink, ...]
@@ -78,6 +79,7 @@ def _index_view(context: PageContext, address: str, heading: str, items: Sequenc
             [(heading, address)] if part > 1 else [],
         ),
         heading=heading,
+        sum=context.texts(f"n_{address.strip('/')}", n=len(items)),
         about="",
         total=len(items),
         items=tuple(cut[part - 1]),

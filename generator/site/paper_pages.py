@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote_plus
 
 from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
@@ -45,6 +46,7 @@ _LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]
 _PUBLISHED = frozenset({"venue", "volume", "number", "pages"})
 _FACTS = [field for field in PAPER_FIELDS if field.fact and field.name not in _PUBLISHED]
 NAMES_IN_REASON = 3
+WORDS_IN_REASON = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,8 @@ class PaperView:
     The place of publication is one line: the `venue` as in the paper, `place` in it (volume, number, pages), and the
     `year`, which is None if the venue contains it. `links` are those besides the `pdf`; the `title` of a link to code
     contains its address. `citations` are in the offered styles, `bibtex` is an entry. `abstract_direction` is `ltr` or
-    `rtl` if the abstract has another writing direction than the page.
+    `rtl` if the abstract has another writing direction than the page. `find_links` are where to look for a
+    paper without any link.
     """
 
     head: Head
@@ -85,6 +88,7 @@ class PaperView:
     edit_url: str
     form_url: str = ""
     picture: ShownImage | None = None
+    find_links: tuple[Link, ...] = ()
 
 
 def paper_view(context: PageContext, paper_id: str) -> PaperView:
@@ -128,6 +132,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         edit_url=editor(context.portal.site.repository, f"content/papers/{paper.id}.yaml"),
         form_url=form_url(context, "paper", paper.id),
         picture=context.images.in_box(paper, PAGE_BOX),
+        find_links=_find_links(context, paper),
     )
 
 
@@ -165,6 +170,17 @@ def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
         if links.get(kind.name)
     )
     return (*known, *(Link(label, context.href(link)) for label, link in paper.other_links))
+
+
+def _find_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
+    """Return where a reader can look for a paper without any link."""
+    if not context.portal.site.find_links or _pdf(context, paper) or paper_links(context, paper):
+        return ()
+    title = quote_plus(context.paper_texts(paper).title)
+    return (
+        Link("Google Scholar", f"https://scholar.google.com/scholar?q={title}"),
+        Link("arXiv", f"https://arxiv.org/search/?searchtype=title&query={title}"),
+    )
 
 
 def _without_scheme(link: str) -> str:
@@ -223,7 +239,9 @@ def _version_line(context: PageContext, version: Version) -> VersionLine:
 def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
     paper = context.papers[other.id]
     names = [display(context.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
-    reasons = [context.texts("related_words", words=", ".join(other.words))] if other.words else []
+    shared = {word.casefold() for word in to.keywords}
+    words = [word for word in paper.keywords if word.casefold() in shared][:WORDS_IN_REASON]
+    reasons = [context.texts("related_words", words=", ".join(words))] if words else []
     if names:
         reasons.append(context.texts("related_authors", names=", ".join(names)))
     venue = context.portal.venue_of[to.id]

@@ -70,6 +70,7 @@ def _reports_view(context: PageContext) -> IndexView:
             context, texts("reports"), addresses.REPORTS, texts("about_reports", site=context.portal.site.title)
         ),
         heading=texts("reports"),
+        sum=texts("n_years", n=len(items)),
         about=texts("about_reports", site=context.portal.site.title),
         total=len(items),
         items=items,

@@ -56,7 +56,7 @@ class Rows:
         authors, hidden = Byline(context, paper.authors), Byline(context, paper.contributors)
         others = ""
         if paper.more_authors:
-            others = context.texts("others_among" if hidden.ids else "others")
+            others = context.texts("others")
         elif hidden.ids:
             others = context.texts("with")
         if any(len(byline.shown) < len(byline.ids) for byline in (authors, hidden)):
@@ -69,6 +69,7 @@ class Rows:
             authors=(),
             left_out="",
             others=others,
+            more_authors=paper.more_authors,
             hidden=(),
             hidden_left_out="",
             date=context.texts.date(paper.date, short=True),
@@ -105,7 +106,7 @@ class Rows:
             row,
             authors=authors.names(some),
             left_out=authors.left_out(some),
-            hidden=hidden.names(some_hidden, " ", f" {self._context.texts('and')} "),
+            hidden=hidden.names(some_hidden, *(() if row.more_authors else (" ", f" {self._context.texts('and')} "))),
             hidden_left_out=hidden.left_out(some_hidden),
         )
 

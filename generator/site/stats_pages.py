@@ -48,7 +48,7 @@ def stats_view(context: PageContext) -> StatsView:
         ("people", texts("most_papers"), "", _people(context, numbers)),
         ("venues", texts("venues"), "", _venues(context)),
         ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
-        ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(context)),
+        ("affiliations", texts("affiliations"), "", _affiliations(context)),
     )
     return StatsView(
         head=page_head(

@@ -73,7 +73,7 @@ def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Se
 def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visitor: Visit) -> None:
     page = plain_visitor.page
     page.goto(built.page("statistics"))
-    click_without_scripts(page.get_by_text("As a table").first)
+    click_without_scripts(page.get_by_text("Table:").first)
     assert page.get_by_role("table").first.is_visible()
 
 

@@ -32,7 +32,7 @@ def titles(page: Page) -> list[str]:
 
 def test_words_narrow_the_list_whatever_their_case_and_place(listed: Page) -> None:
     every = titles(listed)
-    listed.get_by_label("Words").fill("TRAINING communication")
+    listed.get_by_role("searchbox", name="Title or author").fill("TRAINING communication")
     narrowed = titles(listed)
     assert 0 < len(narrowed) < len(every)
     for text in listed.locator(SHOWN).all_inner_texts():
@@ -54,7 +54,7 @@ def test_a_category_and_code_narrow_together(listed: Page) -> None:
     listed.locator("[name=links]").select_option("code")
     rows = listed.locator(SHOWN)
     assert rows.count() == listed.locator(f"{SHOWN} [data-code]").count() > 0
-    assert set(listed.locator(f"{SHOWN} [data-category]").all_inner_texts()) == {"LG"}
+    assert set(listed.locator(f"{SHOWN} [data-category]").all_inner_texts()) == {"Machine Learning"}
     assert listed.url.endswith("?category=LG&links=code")
 
 
@@ -74,13 +74,13 @@ def test_an_older_address_with_code_still_leads_to_papers_with_code(built: Serve
 
 
 def test_what_is_chosen_stands_there_and_is_taken_back_one_by_one(listed: Page) -> None:
-    listed.get_by_label("Words").fill("training")
+    listed.get_by_role("searchbox", name="Title or author").fill("training")
     listed.locator("[name=year]").select_option("2024")
     narrowed = titles(listed)
     listed.get_by_role("button", name="Remove Year: 2024").click()
     assert listed.url.endswith("?q=training")
     assert len(titles(listed)) > len(narrowed)
-    assert listed.evaluate("document.activeElement.textContent") == "Words: training ×"
+    assert listed.evaluate("document.activeElement.textContent") == "Title or author: training ×"
     listed.keyboard.press("Enter")
     assert listed.locator(".chosen button").count() == 0
 
@@ -88,10 +88,10 @@ def test_what_is_chosen_stands_there_and_is_taken_back_one_by_one(listed: Page) 
 def test_an_empty_list_says_which_filter_emptied_it(listed: Page) -> None:
     listed.locator("[name=year]").select_option("2024")
     only_2024 = len(titles(listed))
-    listed.get_by_label("Words").fill("zzyzx")
+    listed.get_by_role("searchbox", name="Title or author").fill("zzyzx")
     assert titles(listed) == []
     assert "No paper fits all of this" in listed.get_by_role("status").first.inner_text()
-    listed.get_by_role("button", name=f"{only_2024} without Words: zzyzx").click()
+    listed.get_by_role("button", name=f"{only_2024} without Title or author: zzyzx").click()
     assert len(titles(listed)) == only_2024
 
 
@@ -128,7 +128,7 @@ def test_a_list_in_parts_is_filtered_over_all_of_them(built: Served, long_list: 
 
 
 def test_rows_of_other_parts_are_the_rows_that_stand_there(built: Served, long_list: Page) -> None:
-    long_list.get_by_label("Words").fill("everything that a paper may say")
+    long_list.get_by_role("searchbox", name="Title or author").fill("everything that a paper may say")
     row = long_list.locator(SHOWN)
     row.get_by_role("link", name="PDF").wait_for()
     assert row.count() == 1
@@ -204,7 +204,7 @@ def test_papers_with_a_score_are_sorted_by_it_and_others_stand_last(built: Serve
 
 
 def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
-    listed.get_by_label("Words").fill("training")
+    listed.get_by_role("searchbox", name="Title or author").fill("training")
     listed.locator("[name=year]").select_option("2024")
     listed.locator(".filter [name=sort]").select_option("title")
     assert re.search(r"/authors/haibin-lin/\?q=training&year=2024&sort=title$", listed.url)
@@ -213,7 +213,7 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.goto("about:blank")
     listed.goto(address)
     assert titles(listed) == seen
-    assert listed.get_by_role("searchbox", name="Words").input_value() == "training"
+    assert listed.get_by_role("searchbox", name="Title or author").input_value() == "training"
 
 
 def test_an_older_browser_keeps_the_view_in_the_address(built: Served, watched_visitor: Visit) -> None:
@@ -231,7 +231,7 @@ def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Serve
 
 def test_all_is_shown_again_by_one_button(listed: Page) -> None:
     every = titles(listed)
-    listed.get_by_label("Words").fill("zzyzx")
+    listed.get_by_role("searchbox", name="Title or author").fill("zzyzx")
     assert titles(listed) == []
     listed.get_by_role("button", name="Show all").click()
     listed.wait_for_url(re.compile("/authors/haibin-lin/$"))

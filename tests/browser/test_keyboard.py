@@ -123,7 +123,7 @@ def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served,
     assert page.evaluate("document.activeElement.matches('.find input')")
     page.keyboard.type("a/b")
     assert page.locator(".find input").input_value() == "a/b"
-    words = page.get_by_label("Words")
+    words = page.get_by_role("searchbox", name="Title or author")
     words.focus()
     page.keyboard.type("c/d")
     assert words.input_value() == "c/d"
@@ -132,7 +132,7 @@ def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served,
 def test_what_is_folded_away_is_opened_by_a_key(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(built.page("home"))
-    summary = page.get_by_text("As a table").first
+    summary = page.get_by_text("Table:").first
     summary.focus()
     page.keyboard.press("Enter")
     assert page.get_by_role("table").first.is_visible()

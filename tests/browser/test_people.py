@@ -97,22 +97,22 @@ def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Serve
     phone = visit(viewport={"width": 390, "height": 844}).page
     phone.goto(f"{lab.url}authors/maria-garcia/")
     button = phone.get_by_role("button", name="Filter and sort")
-    assert not phone.get_by_role("searchbox", name="Words").is_visible()
+    assert not phone.get_by_role("searchbox", name="Title or author").is_visible()
     button.click()
     assert button.get_attribute("aria-expanded") == "true"
-    phone.get_by_role("searchbox", name="Words").fill("number 17")
+    phone.get_by_role("searchbox", name="Title or author").fill("number 17")
     assert phone.locator(".papers > li:visible").count() == 1
     phone.reload()
-    assert phone.get_by_role("searchbox", name="Words").input_value() == "number 17"
-    assert phone.get_by_role("searchbox", name="Words").is_visible()
+    assert phone.get_by_role("searchbox", name="Title or author").input_value() == "number 17"
+    assert phone.get_by_role("searchbox", name="Title or author").is_visible()
     desktop = visit(viewport={"width": 1280, "height": 800}).page
     desktop.goto(f"{lab.url}authors/maria-garcia/")
-    assert desktop.get_by_role("searchbox", name="Words").is_visible()
+    assert desktop.get_by_role("searchbox", name="Title or author").is_visible()
     assert not desktop.get_by_role("button", name="Filter and sort").is_visible()
     desktop.goto(f"{lab.url}years/2026/")
     assert desktop.locator(".filter").count() == 0
     desktop.goto(f"{lab.url}categories/lg/")
-    assert not desktop.get_by_role("searchbox", name="Words").is_visible()
+    assert not desktop.get_by_role("searchbox", name="Title or author").is_visible()
     assert desktop.get_by_role("button", name="Filter and sort").is_visible()
 
 

@@ -140,7 +140,7 @@ def test_a_filter_leaves_no_gap_of_rows_that_it_hides(name: str, built: Served, 
     know_all_papers(page)
     top = page.locator(".papers > li").first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
     last = page.locator(".group h3").last.inner_text()
-    page.get_by_label("Words").fill(last)
+    page.get_by_role("searchbox", name="Title or author").fill(last)
     found = page.locator(".papers > li:visible")
     assert found.locator("h3").all_inner_texts()[-1] == last
     reply = page.locator(".filter output").evaluate("(said) => said.closest('p').getBoundingClientRect().height")
@@ -154,3 +154,13 @@ def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built
     visitor.page.emulate_media(media="print")
     shown = [one.inner_text() for one in row(visitor.page).locator("div a").all() if one.is_visible()]
     assert shown == ["arXiv", "DOI", "Code"]
+
+
+def test_a_paper_in_a_list_takes_84_pixels_where_title_and_names_fit_a_line(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 900}).page
+    page.goto(built.page("papers, second part"))
+    tops = page.locator(".papers > li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert 60 < tops[1] - tops[0] <= 84
+    assert not page.locator(".group time").first.is_visible()

@@ -61,7 +61,7 @@ def test_a_formula_in_a_line_is_none(source: str) -> None:
 @pytest.mark.parametrize(
     ("source", "html"),
     [
-        (r"$1.53\times$~20.57$\times$", "1.53×\xa020.57×"),
+        (r"$1.53\times$~20.57$\times$", "1.53×–20.57×"),
         (r"$6\%-30\%$", "6%–30%"),
         (r"$>5$", "&gt;5"),
         (r"$90^\circ$", "90°"),

@@ -45,6 +45,7 @@ EXAMPLES: Mapping[str, str] = {
     "theme.css": "static/group.css",
     "theme.snippet": "templates/analytics.html",
     "theme.social_cards": "false",
+    "theme.find_links": "false",
     "theme.card_font": "fonts/NotoSansSC-Regular.otf",
     "navigation": "\n- {text: Papers, url: /papers/}\n- {text: University, url: 'https://example.org/'}",
     "footer": "\n- {text: Imprint, url: /about/}",

@@ -29,6 +29,23 @@ def address_end(text: str, start: int, end: int) -> int:
     return end
 
 
+# `1.53\times$~$20.57\times`, `10\%~20\%`: between two quantities a tilde means "to". Elsewhere it joins: `A100~40GB`.
+_UNIT = r"(?:\\times|×|x|\\?%)"
+_QUANTITY = re.compile(rf"\d\s?{_UNIT}\$?$")
+_NUMBER = re.compile(r"(?<![\w.-])\$?\d+(?:\.\d+)?\$?$")
+_FURTHER_NUMBER = re.compile(r"\$?\d")
+_FURTHER_QUANTITY = re.compile(rf"\$?\d+(?:\.\d+)?\s?\$?{_UNIT}")
+
+
+def _is_range(text: str, start: int) -> bool:
+    """Return whether a tilde stands between two quantities."""
+    before, after = text[max(start - 20, 0) : start], start + 1
+    return bool(
+        (_QUANTITY.search(before) and _FURTHER_NUMBER.match(text, after))
+        or (_NUMBER.search(before) and _FURTHER_QUANTITY.match(text, after))
+    )
+
+
 def mark(text: str, start: int, sign: str, closing_quotes: set[int]) -> str:
     """Return the printed form of the mark `sign` at `start`.
 
@@ -37,7 +54,8 @@ def mark(text: str, start: int, sign: str, closing_quotes: set[int]) -> str:
     before, after = text[start - 1 : start], text[start + len(sign) : start + len(sign) + 1]
     if sign == "~":
         asymptotic = before in {"O", "Ω", "Θ"} and after == "("
-        return "~" if not before or before.isspace() or before in "([/" or asymptotic else "\xa0"
+        begins = not before or before.isspace() or before in "([/" or asymptotic
+        return "~" if begins else "–" if _is_range(text, start) else "\xa0"
     if sign.startswith("-"):
         return _dash(sign, before, after)
     if sign in {"'", '"'}:

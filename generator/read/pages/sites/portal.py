@@ -76,7 +76,7 @@ def _row(row: Element, base: str) -> Draft | None:
         more_authors=bool(after) or len(people) < len(linked) or _says_more(byline, people),
         date=read_day(attribute(one_within(row, ".//time"), "datetime")),
         venue=attribute(venue, "title") or text_of(venue),
-        category=text_of(one_within(row, ".//*[@data-category]")),
+        category=_category(row),
         links=[*chips, code, address if address.startswith("http") else ""],
     )
     is_code_somewhere = not code and one_within(row, ".//span[@data-code]") is not None
@@ -87,6 +87,12 @@ def _row(row: Element, base: str) -> Draft | None:
         code=True if is_code_somewhere else draft.code,
         score=float(score) if score.replace(".", "", 1).isdigit() else None,
     )
+
+
+def _category(row: Element) -> str:
+    """Return the code of a row's category; earlier portals show it as text."""
+    link = one_within(row, ".//*[@data-category]")
+    return attribute(link, "data-category") or text_of(link)
 
 
 def _chip(link: Element, base: str) -> str | Link:
