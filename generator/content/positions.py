@@ -124,12 +124,14 @@ class _Composer:
     def composed(self, text: str) -> Node | None:
         """Return the tree of a text, None where it says nothing."""
         for event in yaml.parse(text, Loader=self.loader):
-            if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            if isinstance(event, yaml.ScalarEvent):  # most are, so this is fast
+                self._add(_scalar(event), event.anchor or "")
+            elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
                 self._close(_index(event.end_mark))
             elif isinstance(event, yaml.AliasEvent):
                 self._repeat(event)
             elif isinstance(event, yaml.NodeEvent):
-                self._add(_node(event), event.anchor or "")
+                self._add(_collection(event), event.anchor or "")
             elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
                 raise YamlFaultError(_index(event.start_mark), "a second document begins with `---`", "delete the line")
         root = self.root
@@ -137,6 +139,10 @@ class _Composer:
 
     def _add(self, node: Node, anchor: str) -> None:
         self._attach(node)
+        if not anchor and isinstance(node.value, str):
+            if self.open:
+                self.open[-1].values += 1
+            return
         made = _Open(node, anchor)
         if anchor:
             if anchor in self.anchored:
@@ -196,10 +202,8 @@ def _index(mark: Any) -> int:
     return int(mark.index)
 
 
-def _node(event: Any) -> Node:
+def _collection(event: Any) -> Node:
     start, end = _index(event.start_mark), _index(event.end_mark)
-    if isinstance(event, yaml.ScalarEvent):
-        return _scalar(event, start, end)
     is_mapping = isinstance(event, yaml.MappingStartEvent)
     if event.tag not in {None, "!", f"{_STANDARD}{'map' if is_mapping else 'seq'}"}:
         raise YamlFaultError(start, "a value may not begin with `!`", QUOTES)
@@ -207,10 +211,11 @@ def _node(event: Any) -> Node:
     return Node([], start, end, style, is_mapping)
 
 
-def _scalar(event: Any, start: int, end: int) -> Node:
-    style = (event.style or "").strip("\x00")
+def _scalar(event: Any) -> Node:
+    start, end = event.start_mark.index, event.end_mark.index
+    style = event.style if event.style and event.style != "\x00" else ""
     text = event.value
-    if _HALVES.search(text):
+    if not text.isascii() and _HALVES.search(text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
     if event.tag in {None, "!"}:
         # The first is whether a scalar is read as if it were plain, as `! "9"` is, too, which libyaml writes.
