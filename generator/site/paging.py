@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.core.records import Paper, PartialDate
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
-PAPERS_PER_PAGE = 200
+PAPERS_PER_PAGE = 150  # at most 40 KB compressed, also with many links in each row
 NAMES_PER_PAGE = 1500
 LISTS_PER_PAGE = 1500
 # The maximum of lists that are not split into parts; the page shows the number of omitted entries, and a link.

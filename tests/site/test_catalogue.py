@@ -77,7 +77,7 @@ def test_an_edit_changes_one_line_of_it(root: Path) -> None:
 
 
 def test_a_list_whose_rows_leave_out_authors_asks_the_catalogue_for_them(root: Path) -> None:
-    many = ", ".join(f"Person {chr(65 + number)}x" for number in range(20))
+    many = ", ".join(f"Person {chr(65 + number % 26)}{chr(97 + number // 26)}x" for number in range(30))
     for number in range(5):
         (root / f"content/papers/p{number}.yaml").write_text(
             f"title: Paper {number}\nauthors: [{many}]\ncategory: CL\n"
