@@ -98,6 +98,7 @@ tables: $(STAMP) ## Write what fields, kinds of links and formats declare into t
 
 model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled pages beside it (about ten minutes)
 	$(BIN)/python -m training.segments $(dir $(PAPERS))
+	$(BIN)/python -m training.entries $(dir $(PAPERS))
 	$(BIN)/python -m training.train $(PAPERS)
 
 figures: $(STAMP) ## Measure what is right on real material, and write docs/quality.md; one alone: ONLY=formulas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -22,7 +23,8 @@ def word_list(name: str) -> str:
 @lru_cache(maxsize=16)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
-    return (files(__package__) / f"{name}.crfsuite").read_bytes()
+    plain, packed = (files(__package__) / f"{name}.crfsuite{ending}" for ending in ("", ".xz"))
+    return plain.read_bytes() if plain.is_file() else lzma.decompress(packed.read_bytes())
 
 
 @lru_cache(maxsize=16)

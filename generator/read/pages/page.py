@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from generator.read.draft import Reading
 from generator.read.lists.html_dumps.read import read_html_dump
-from generator.read.lists.listing.read import nothing_listed, read_listing
+from generator.read.lists.listing.read import nothing_listed
+from generator.read.lists.page_list import read_listing
 from generator.read.pages.document import parse, text_of
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.registry import SITES

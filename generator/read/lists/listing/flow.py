@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Text
-from generator.read.lists.listing.labels import read_icon, read_label
+from generator.read.lists.link_labels import read_icon, read_label
 from generator.read.lists.listing.page_vocabulary import TITLE_WORDS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.read.documents.html_tree import from_place
 from generator.read.links import read_arxiv, read_doi
-from generator.read.lists.listing.labels import read_label
+from generator.read.lists.link_labels import read_label
 from generator.read.lists.listing.leading_people import leading_people, people_with
 from generator.read.lists.listing.names import NameRun, name_kind, name_runs, read_people
 from generator.read.lists.listing.page_vocabulary import (

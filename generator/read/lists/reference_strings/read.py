@@ -12,6 +12,7 @@ from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
 from generator.read.entry_text import EntryText, Run
 from generator.read.lines import excerpt
+from generator.read.lists.entries import entry_of, read_entries, surer
 from generator.read.lists.listing.page_vocabulary import heading_verdict
 from generator.read.lists.reference_strings.cut import Cut, cut_page
 from generator.read.lists.reference_strings.doubts import like_a_name
@@ -26,6 +27,8 @@ from generator.read.signs import no_publications
 if TYPE_CHECKING:
     from generator.read.lists.reference_strings.entry import LabelledEntry
 
+_SURE_ALONE = 0.6  # from here on an entry counts that the rules do not understand
+_MOSTLY_SURE = 0.8  # share of entries that the rules are sure of, for them to be asked alone
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
 _OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
@@ -77,10 +80,9 @@ def read_references(text: str, *, path: str) -> Reading:
     labelled = _with_citations(cuts, _labelled(cuts))
     used: list[Cut] = []
     others: list[Draft] = []
-    for cut, entry in zip(cuts, labelled, strict=True):
-        draft = _draft(cut, entry, path)
+    for cut, entry, draft in zip(cuts, labelled, _surest(cuts, labelled, path), strict=True):
         if draft is None:
-            others += [entry.to_draft()] if cut.lines else []
+            others += _read_alone(cut, entry) if cut.lines else []
             numbered = cut.lines and NUMBER.match(cut.lines[0][0].text)
             if cut.lines and (len(entry.text) > _SHORT_ENTRY or numbered) and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
@@ -125,6 +127,39 @@ def _is_heading(line: str) -> bool:
     return len(words.split()) <= _LONGEST_HEADING and heading_verdict(words) > 0
 
 
+def _surest(cuts: list[Cut], labelled: list[LabelledEntry], path: str) -> list[Draft | None]:
+    """Return the draft of each entry, None where it is no publication; where the rules are not sure, as learned.
+
+    Entries of several lines are read by the rules for copied pages alone.
+    """
+    drafts = [_draft(cut, entry, path) for cut, entry in zip(cuts, labelled, strict=True)]
+    sure = sum(draft is not None and not draft.doubts for draft in drafts)
+    if not cuts or sure >= _MOSTLY_SURE * len(cuts) or any(len(cut.lines) > 1 for cut in cuts):
+        return drafts
+    found: list[Draft | None] = []
+    for cut, draft, learned in zip(
+        cuts, drafts, read_entries([entry_of(one.entry) for one in cuts], plain=True), strict=True
+    ):
+        if learned is None or not cut.lines:
+            found.append(draft)
+        elif draft is not None:
+            found.append(surer(learned, draft) if draft.doubts else draft)
+        else:
+            found.append(replace(learned, line=cut.line) if _is_whole(learned) else None)
+    return found
+
+
+def _read_alone(cut: Cut, entry: LabelledEntry) -> list[Draft]:
+    """Return what is read of an entry that is no publication by the rules."""
+    (learned,) = read_entries([entry_of(cut.entry)], plain=True)
+    return [replace(learned, line=cut.line) if learned is not None else entry.to_draft()]
+
+
+def _is_whole(draft: Draft) -> bool:
+    """Return whether an entry that the rules do not understand is surely a publication."""
+    return bool(draft.authors and draft.date and draft.venue) and draft.confidence >= _SURE_ALONE
+
+
 def _paragraphs(text: str) -> list[Draft]:
     """Return the paragraphs of a text in which nothing says where entries begin, read as if each were one."""
     lines = [(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
@@ -133,7 +168,11 @@ def _paragraphs(text: str) -> list[Draft]:
         if not blank:
             (number, first), *others = paragraph
             found.append(EntryText((Run(" ".join([first, *(words for _, words in others)])),), source_line=number))
-    return [entry.to_draft() for entry in label_entries(found)]
+    drafts = read_entries([entry_of(one) for one in found], plain=True)
+    return [
+        draft or Draft(one.source_line, "", text=one.text, confidence=0.0)
+        for one, draft in zip(found, drafts, strict=True)
+    ]
 
 
 def may_hold_references(text: str, *, more_than: float) -> bool:

@@ -1,0 +1,175 @@
+"""What was read of an entry as a draft: its fields, its links, its type, and how sure all of it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.core.names import looks_like_team
+from generator.core.records import PartialDate
+from generator.core.venue_words import GATHERING, JOURNAL
+from generator.read.documents.marks import line_of_latex
+from generator.read.draft import Draft
+from generator.read.lists.doubts import confidence_of, doubts_of
+from generator.read.lists.entry_links import find_links
+from generator.read.lists.fields import clean
+from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
+from generator.read.records.bibtex.bibtex import read_bibtex
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.lists.blocks import Line
+    from generator.read.lists.fields import Fields
+    from generator.read.lists.labels import Labelled
+
+_YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
+_NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
+_VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
+_PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
+_THESIS = re.compile(r"th[eè]s[ei]|dissertation|diplom|doctora|habilitation|masterarbeit|tese\b|диссер", re.IGNORECASE)
+_PREPRINT = re.compile(r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|corr|preprint)\b", re.IGNORECASE)
+_REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
+_PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
+_ACRONYM = re.compile(r"(?:[A-Z]+[a-z]*){2,}(?:[ '’]\d{2,4})?")
+_STATUS = re.compile(
+    r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
+)
+_AWARD = re.compile(
+    r"\b(?:best|award|oral|spotlight|honou?rable|outstanding|nominee|finalist|prize|prix|preis)\b", re.IGNORECASE
+)
+_SHORTEST_ABSTRACT = 120
+_SECTIONS = (
+    ("chapter", "incollection"),
+    ("journal", "article"),
+    ("conference", "inproceedings"),
+    ("workshop", "inproceedings"),
+    ("proceedings", "inproceedings"),
+    ("preprint", "misc"),
+)
+
+
+def draft_of(
+    fields: Fields, labelled: Labelled, lines: Sequence[Line], text: str, *, year: int, section: str, base: str
+) -> Draft | None:
+    """Return the draft of an entry; None where it has no title and nothing that could be one.
+
+    `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
+    """
+    written = _bibtex(lines)
+    title = fields.title or (written.title if written is not None else "")
+    if not title:
+        return None
+    links = find_links(lines, base, title=title, authors=fields.authors)
+    volume, number = _volume(fields.volume, fields.number)
+    venue = line_of_latex(fields.venue)
+    draft = Draft(
+        line=lines[0].source_line or 1,
+        title=line_of_latex(title),
+        authors=fields.authors,
+        more_authors=fields.more_authors,
+        teams=frozenset(name for name in fields.authors if looks_like_team(name)),
+        date=_date(fields, year),
+        type=_type(fields, section, numbered=bool(volume or number)),
+        venue=venue,
+        volume=volume,
+        number=number,
+        pages=_pages(fields.pages),
+        publisher=line_of_latex(fields.publisher),
+        note="; ".join(note for note in fields.notes if _STATUS.search(note)),
+        awards=tuple(note for note in fields.notes if _AWARD.search(note) and len(note) < _SHORTEST_ABSTRACT),
+        abstract=_abstract(lines),
+        links=links.links,
+        code=links.code,
+        other_links=links.others,
+        extra={"editors": "; ".join(fields.editors)} if fields.editors else {},
+        text=text,
+    )
+    if written is not None:
+        draft = _completed(draft, written)
+    sure = confidence_of(labelled, draft)
+    return replace(draft, confidence=sure, doubts=doubts_of(labelled, draft, sure))
+
+
+def _bibtex(lines: Sequence[Line]) -> Draft | None:
+    """Return what the BibTeX says that an entry hides."""
+    hidden = "\n".join(line.text for line in lines if line.hidden)
+    start = hidden.find("@")
+    if start < 0 or "{" not in hidden or "=" not in hidden:
+        return None
+    drafts = read_bibtex(hidden[start:], path="").drafts
+    return drafts[0] if drafts and drafts[0].title else None
+
+
+def _completed(draft: Draft, written: Draft) -> Draft:
+    """Add to what a page shows what its BibTeX knows beside it."""
+    names = ("authors", "date", "venue", "volume", "number", "pages", "publisher", "type", "abstract", "keywords")
+    added = {name: getattr(written, name) for name in names if not getattr(draft, name) and getattr(written, name)}
+    if written.type and written.type != "misc":
+        added["type"] = written.type
+    return replace(draft, **added, links={**written.links, **draft.links}, code=draft.code or written.code)
+
+
+def _date(fields: Fields, year: int) -> PartialDate | None:
+    best: PartialDate | None = None
+    for text in fields.dates:
+        if _YEAR.search(text):
+            date, _ = read_date(re.sub(r"(\d{1,2})\s?[-–]\s?\d{1,2}(?=\D)", r"\1", clean(text)))
+            found = date or PartialDate(int(_YEAR.findall(text)[0]))
+            if best is None or (best.year == found.year and not best.month):
+                best = found
+    if best is None and year:
+        return PartialDate(year)
+    if best is None and (named := _YEAR.findall(f"{fields.venue} {' '.join(fields.notes)}")):
+        return PartialDate(int(named[0]))
+    return best
+
+
+def _volume(volume: str, number: str) -> tuple[str, str]:
+    """Return volume and issue without the words before them; `34(2)` holds both."""
+    both = _VOLUME_AND_ISSUE.search(volume)
+    if both and not number:
+        return both[1], both[2]
+    bare = _NUMBER.search(volume)
+    issue = _NUMBER.search(number)
+    return (bare[0] if bare else ""), (issue[0] if issue else "")
+
+
+def _pages(written: str) -> str:
+    found = _PAGES.search(written)
+    return read_pages(re.sub(r"\s*[-–—−‐]+\s*", "-", found[0]).strip(".:")) if found else ""
+
+
+def _abstract(lines: Sequence[Line]) -> str:
+    """Return the longest text that calls itself an abstract, or is hidden and has sentences."""
+    texts = [
+        re.sub(r"^\s*abstract\s*[:.—–-]?\s*", "", line.text, flags=re.IGNORECASE)
+        for line in lines
+        if "abstract" in line.words or line.text.casefold().startswith("abstract") or line.hidden
+    ]
+    found = [text for text in texts if len(text) > _SHORTEST_ABSTRACT and "@" not in text and text.count(". ") > 0]
+    return max(found, key=len, default="")
+
+
+def _type(fields: Fields, section: str, *, numbered: bool) -> str:  # noqa: PLR0911 - one type after another
+    """Return a BibTeX type, by what the entry, its venue and its section are called; empty where nothing tells."""
+    notes = " ".join(fields.notes)
+    if _THESIS.search(notes) or (_THESIS.search(section) and not numbered):
+        return thesis_type(notes if _THESIS.search(notes) else section)
+    if _REPORT.search(notes):
+        return "techreport"
+    if _PREPRINT.search(fields.venue):
+        return "misc"
+    if numbered and not _PROCEEDINGS.search(fields.venue):
+        return "article"
+    if _PROCEEDINGS.search(fields.venue) or (GATHERING.search(fields.venue) and not JOURNAL.search(fields.venue)):
+        return "inproceedings"
+    if JOURNAL.search(fields.venue):
+        return "article"
+    if fields.editors and fields.venue:
+        return "incollection"
+    if not fields.venue:
+        return "book" if fields.publisher else ""
+    said = next((kind for word, kind in _SECTIONS if word in section.casefold()), "")
+    return said or ("inproceedings" if _ACRONYM.fullmatch(fields.venue) else "article")

@@ -1,0 +1,77 @@
+"""A document's entries, read: from blocks to drafts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.read.lists.blocks import Entry, Line, Run
+from generator.read.lists.drafts import draft_of
+from generator.read.lists.fields import read_fields, spans_of
+from generator.read.lists.labels import label_list
+from generator.read.lists.names import name_style
+from generator.read.lists.tokens import entry_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.draft import Draft
+    from generator.read.entry_text import EntryText
+
+_SURE = 0.5
+_LEARNED = (
+    "title", "authors", "more_authors", "teams", "date", "venue", "volume", "number", "pages", "publisher", "type",
+    "doubts", "confidence", "text",
+)  # fmt: skip
+_ALWAYS = frozenset({"more_authors", "doubts"})
+
+
+def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = False) -> list[Draft | None]:
+    """Read the entries of one list: a draft for each, None for one of which no title was found.
+
+    Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
+    are printed.
+    """
+    shown = [_shown(entry.lines) for entry in entries]
+    labelled = label_list(shown)
+    texts = [entry_text(lines) for lines in shown]
+    people = [
+        text[one.tokens[span.first].start : one.tokens[span.end - 1].end]
+        for text, one in zip(texts, labelled, strict=True)
+        for span in spans_of(one.tokens, one.labels)
+        if span.label == "author"
+    ]
+    style = replace(name_style(people), as_printed=plain)
+    found = []
+    for entry, text, one in zip(entries, texts, labelled, strict=True):
+        fields = read_fields(one.tokens, one.labels, text, style, one.sure)
+        whole = " ".join(text.split())
+        found.append(draft_of(fields, one, entry.lines, whole, year=entry.year, section=entry.section, base=base))
+    return found
+
+
+def entry_of(text: EntryText) -> Entry:
+    """Return the entry that a text stands for."""
+    rows: dict[int, list[Run]] = {}
+    for run in text.runs:
+        rows.setdefault(run.line, []).append(Run(run.text))
+    lines = tuple(Line(number, tuple(runs), text.source_line) for number, runs in rows.items())
+    return Entry(lines or (Line(0, (), text.source_line),), year=text.year)
+
+
+def surer(learned: Draft, told: Draft) -> Draft:
+    """Return the surer of two readings of one entry, with what only the other one knows; `told` is that by rules."""
+    if learned.confidence < _SURE and not told.doubts:
+        return told
+    if learned.title.startswith(told.title) and any(name in learned.title for name in told.authors):
+        return told  # co-authors within a title: `Introduction (with A. Bee)`
+    changes = {name: value for name in _LEARNED if (value := getattr(learned, name)) or name in _ALWAYS}
+    changes["type"] = told.type or learned.type
+    links = {**learned.links, **told.links}
+    return replace(told, **changes, links=links, abstract=told.abstract or learned.abstract)
+
+
+def _shown(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines that a page shows; all where it shows none."""
+    shown = tuple(line for line in lines if not line.hidden and line.text)
+    return shown or tuple(line for line in lines if line.text) or tuple(lines[:1])

@@ -1,0 +1,240 @@
+"""What the labeller sees of a token: its form, its neighbours, the stretch between two signs in which it stands.
+
+Training and reading share this module, so that both see the same.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from generator.core.names import PARTICLES
+from generator.read.lists.tokens import LINE_END, fold, sign
+from generator.read.lists.words import WORD_KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.lists.tokens import Token
+
+Row = list[str]
+_CUTS = frozenset('.,;:()[]"/|?!·•⏎¦')
+_FIRST_YEAR, _LAST_YEAR = 1800, 2035
+_LONGEST_WORD = 18
+
+
+@lru_cache(maxsize=131072)
+def shape(text: str, kind: str) -> str:  # noqa: PLR0911 - one case for each shape
+    """Return what a token looks like, in a few signs."""
+    if kind in {"id", "url"}:
+        return kind
+    if kind == "break":
+        return "⏎" if text == LINE_END else "¦"
+    if kind == "number":
+        if text.isascii() and len(text) == 4 and _FIRST_YEAR <= int(text) <= _LAST_YEAR:
+            return "year"
+        return f"d{min(len(text), 5)}"
+    if kind == "sign":
+        return sign(text)
+    first = text[0]
+    if not (first.isupper() or first.islower()):
+        return f"han{min(len(text), 6)}" if first > "\u2e80" else f"abc{min(len(text), 3)}"
+    if len(text) == 1:
+        return "A" if first.isupper() else "a"
+    if text.islower():
+        return "aa"
+    if text.isupper():
+        return f"AA{min(len(text), 4)}"
+    return "Aa" if first.isupper() and text[1:].islower() else "Ax" if first.isupper() else "ax"
+
+
+@lru_cache(maxsize=131072)
+def _kinds(text: str) -> str:
+    """Return what lists of words say of a word: given name, family name, month, place, word of a journal, ..."""
+    folded = fold(text)
+    found = "".join(letter for letter, words in WORD_KINDS if folded in words)
+    if not text[0].isupper():
+        found = found.replace("g", "").replace("f", "")
+    return found + ("p" if text.casefold() in PARTICLES else "")
+
+
+@lru_cache(maxsize=131072)
+def _own(text: str, kind: str) -> tuple[str, ...]:
+    """Return what is seen of a token that stands alone."""
+    form = shape(text, kind)
+    if kind != "word":
+        found = ["s=" + form, "w=" + (text if kind == "sign" else form)]
+        if kind == "number" and len(text) <= 4:
+            found.append("n=" + text)
+        return tuple(found)
+    word = fold(text)
+    found = ["s=" + form, "a=" + word[:2], "b=" + word[:3], "y=" + word[-2:], "z=" + word[-3:]]
+    if len(word) <= _LONGEST_WORD:
+        found.append("w=" + word)
+    kinds = _kinds(text)
+    if kinds:
+        found += ["k=" + kinds, *("l=" + one for one in kinds)]
+    return tuple(found)
+
+
+def text_features(tokens: Sequence[Token]) -> list[Row]:
+    """Return the features of each token of an entry by its text alone."""
+    size = len(tokens)
+    forms = [shape(one.text, one.kind) for one in tokens]
+    kinds = [_kinds(one.text) if one.kind == "word" else "" for one in tokens]
+    brief = [form + ("/" + kind if kind else "") for form, kind in zip(forms, kinds, strict=True)]
+    words = [fold(one.text) if one.kind == "word" else form for one, form in zip(tokens, forms, strict=True)]
+    stretches = _stretches(tokens, forms, kinds, words)
+    inside = _inside(forms)
+    runs = _run_kinds(tokens, forms, kinds)
+    years = [i for i, form in enumerate(forms) if form == "year"]
+
+    def at(row: Sequence[str], i: int) -> str:
+        return row[i] if 0 <= i < size else "<" if i < 0 else ">"
+
+    rows: list[Row] = []
+    for i, one in enumerate(tokens):
+        row = list(_own(one.text, one.kind))
+        row += [f"s{step}={at(brief, i + step)}" for step in (-2, -1, 1, 2)]
+        row += [
+            f"w-1={at(words, i - 1)}",
+            f"w+1={at(words, i + 1)}",
+            f"w-2={at(words, i - 2)}",
+            f"w+2={at(words, i + 2)}",
+            f"ww={at(words, i - 1)}|{words[i]}",
+            f"3={at(brief, i - 1)}|{forms[i]}|{at(brief, i + 1)}",
+            f"<3={at(brief, i - 2)}|{at(brief, i - 1)}|{forms[i]}",
+            f">3={forms[i]}|{at(brief, i + 1)}|{at(brief, i + 2)}",
+            f"in={inside[i]}",
+            f"bl={one.blank}{i + 1 < size and tokens[i + 1].blank}{forms[i]}",
+            f"yr={len(years) and (i > years[0]) + (i > years[-1])}{min(len(years), 2)}",
+            *stretches[i],
+            *runs[i],
+        ]
+        if i == 0 or tokens[i - 1].line != one.line:
+            row.append("line<")
+        if i + 1 == size or tokens[i + 1].line != one.line:
+            row.append("line>")
+        if i < 3:
+            row.append(f"i={i}")
+        rows.append(row)
+    return rows
+
+
+def _inside(forms: Sequence[str]) -> list[str]:
+    """Return for each token whether it stands in brackets or quotes."""
+    found, depth, quoted = [], 0, False
+    last_quote = max((i for i, form in enumerate(forms) if form == '"'), default=-1)
+    for i, form in enumerate(forms):
+        if form in {"(", "["}:
+            depth += 1
+        found.append(f"{min(depth, 1)}{int(quoted)}")
+        if form in {")", "]"}:
+            depth = max(depth - 1, 0)
+        if form == '"':
+            quoted = not quoted and i < last_quote
+    return found
+
+
+def _stretches(
+    tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str], words: Sequence[str]
+) -> list[tuple[str, ...]]:
+    """Return what each token shares with its stretch: the words between two signs, or two ends of a line.
+
+    A full stop behind an initial or an abbreviation ends no stretch.
+    """
+    found: list[tuple[str, ...]] = []
+    places = stretch_bounds(tokens, forms)
+    briefs = [_stretch_kind(range(a, b), tokens, forms, kinds) for a, b in places]
+    solid = [number for number, (a, b) in enumerate(places) if b - a > 1 or forms[a] not in _CUTS]
+    rank = {number: i for i, number in enumerate(solid)}
+    for number, (a, b) in enumerate(places):
+        near = rank.get(number)
+        before = briefs[solid[near - 1]] if near else "<"
+        after = briefs[solid[near + 1]] if near is not None and near + 1 < len(solid) else ">"
+        opening, closing = forms[a - 1] if a else "<", forms[b] if b < len(forms) else ">"
+        shared = (
+            "t=" + briefs[number],
+            f"t-={before}|{briefs[number]}",
+            f"t+={briefs[number]}|{after}",
+            f"to={opening}{closing}|{briefs[number]}",
+            "tf=" + words[a],
+            "te=" + words[b - 1],
+            f"tl={min(b - a, 12)}",
+        )
+        found += [(*shared, f"tp={min(i - a, 4)}|{min(b - 1 - i, 4)}") for i in range(a, b)]
+    return found
+
+
+def _run_kinds(tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return what each token shares with its run, the tokens that are set alike, and with those on either side."""
+    bounds = [-1, *(i for i, one in enumerate(tokens) if one.kind == "break"), len(tokens)]
+    briefs = [_run_kind(range(a + 1, b), tokens, forms, kinds) for a, b in pairwise(bounds)]
+    found: list[tuple[str, ...]] = []
+    for number, (a, b) in enumerate(pairwise(bounds)):
+        before = briefs[number - 1] if number else "<"
+        after = briefs[number + 1] if number + 1 < len(briefs) else ">"
+        if a >= 0:
+            found.append((f"r={before}>{briefs[number]}",))
+        shared = ("r=" + briefs[number], f"r-={before}|{briefs[number]}", f"r+={briefs[number]}|{after}")
+        found += [shared] * (b - a - 1)
+    return found
+
+
+def _run_kind(places: range, tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> str:
+    """Return what a run looks like: its length, and how much of it is names, small words, commas and numbers."""
+    words = [i for i in places if tokens[i].kind == "word"]
+    if not words:
+        return "#" + "".join(sorted({forms[i] for i in places})[:2])
+    size = len(words)
+    named = sum("f" in kinds[i] or "g" in kinds[i] or forms[i] == "A" for i in words)
+    small = sum(forms[i] in {"aa", "a"} for i in words)
+    venue = sum("j" in kinds[i] for i in words)
+    return (
+        f"{min(size, 4) if size < 5 else 5 if size < 9 else 9 if size < 25 else 25}"
+        f"n{min(3, 4 * named // size)}a{min(3, 4 * small // size)}j{min(3, 4 * venue // size)}"
+        f"{',' * min(2, sum(forms[i] in {',', ';'} for i in places))}{'y' * any(forms[i] == 'year' for i in places)}"
+    )
+
+
+def stretch_bounds(tokens: Sequence[Token], forms: Sequence[str]) -> list[tuple[int, int]]:
+    """Return where each stretch begins, and where it ends; a sign between two is one by itself."""
+    bounds = [0]
+    for i, one in enumerate(tokens):
+        if i and one.line != tokens[i - 1].line and bounds[-1] != i:
+            bounds.append(i)
+        if forms[i] in _CUTS and not (forms[i] == "." and _abbreviated(tokens, forms, i)):
+            bounds += [i, i + 1] if bounds[-1] != i else [i + 1]
+    bounds.append(len(tokens))
+    return [(a, b) for a, b in pairwise(bounds) if b > a]
+
+
+def _abbreviated(tokens: Sequence[Token], forms: Sequence[str], i: int) -> bool:
+    """Return whether a full stop belongs to the word before it: an initial, or no capital behind it."""
+    if not i or tokens[i].blank:
+        return False
+    if forms[i - 1] in {"A", "a"}:
+        return True
+    following = tokens[i + 1] if i + 1 < len(tokens) else None
+    short = tokens[i - 1].kind == "word" and len(tokens[i - 1].text) < 6
+    return following is not None and (not following.blank or (short and following.text[:1].islower()))
+
+
+def _stretch_kind(places: range, tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> str:
+    """Return what a stretch looks like as a whole: how long, how many capitals, names, digits."""
+    own = [i for i in places if tokens[i].kind == "word"]
+    if not own:
+        digits = [forms[i] for i in places if forms[i][0] == "d" or forms[i] in {"year", "id", "url"}]
+        return "#" + (digits[0] if len(digits) == 1 else str(min(len(digits), 3)))
+    small = sum(forms[i] in {"aa", "a"} for i in own)
+    single = sum(forms[i] == "A" or forms[i] == "AA2" for i in own)
+    named = sum("f" in kinds[i] or "g" in kinds[i] for i in own)
+    venue = any("j" in kinds[i] for i in own)
+    numbers = sum(tokens[i].kind == "number" for i in places)
+    size = len(own)
+    return (
+        f"{min(size, 4) if size < 5 else 5 if size < 8 else 8}"
+        f"{'a' if 2 * small > size else 'b' if small else 'c'}"
+        f"{'i' if single else ''}{'n' if 2 * named >= size else ''}{'j' if venue else ''}{'d' if numbers else ''}"
+    )

@@ -1,0 +1,172 @@
+"""Labelled tokens to the fields of an entry."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.read.lists.names import NameStyle, is_given, read_people
+from generator.read.lists.tokens import sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.read.lists.tokens import Token
+
+_YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
+_LEAD = re.compile(
+    r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
+)
+_PAIRS = {"(": ")", "[": "]", "{": "}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens in a row with one label: from `first` up to and without `end`."""
+
+    label: str
+    first: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """What was read of an entry, as text and in its order."""
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    more_authors: bool = False
+    editors: tuple[str, ...] = ()
+    dates: tuple[str, ...] = ()
+    venue: str = ""
+    publisher: str = ""
+    place: str = ""
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    notes: tuple[str, ...] = ()
+    identifiers: tuple[str, ...] = ()
+
+    @property
+    def year(self) -> str:
+        """The first year of its dates; empty where they name none."""
+        return next(iter(_YEAR.findall(" ".join(self.dates))), "")
+
+
+def spans_of(tokens: Sequence[Token], labels: Sequence[str]) -> list[Span]:
+    """Return the stretches of equal labels; signs alone between two of one label do not part them."""
+    found: list[Span] = []
+    signs = {"sign", "break"}
+    for i, label in enumerate(labels):
+        last = found[-1] if found else None
+        if last is not None and last.label == label and all(one.kind in signs for one in tokens[last.end : i]):
+            found[-1] = Span(label, last.first, i + 1)
+        elif last is None or label != "other":
+            found.append(Span(label, i, i + 1))
+    return [span for span in found if span.label != "other" and tokens[span.first].kind != "break"]
+
+
+def clean(text: str) -> str:
+    """Return a text without the signs around it that are no part of it."""
+    text = " ".join(text.split())
+    for _ in range(6):
+        before = text
+        text = text.strip(" ,;:–—-|•·/").removesuffix(".").strip() if not text.endswith("...") else text.strip(" ,;:")
+        if len(text) > 1 and text[0] in "\"“”„«»‘'「『《" and text[-1] in "\"“”»«’'」』》":
+            inner = text[1:-1]
+            if not any(sign(c) == '"' for c in inner) or sign(text[0]) == '"' == sign(text[-1]):
+                text = inner
+        if text and text[0] in _PAIRS and _PAIRS.get(text[0]) == text[-1] and text.count(text[0]) == 1:
+            text = text[1:-1]
+        for opening, closing in _PAIRS.items():
+            if text.startswith(closing) or (text.startswith(opening) and closing not in text):
+                text = text[1:]
+            if text.endswith(opening) or (text.endswith(closing) and opening not in text):
+                text = text[:-1]
+        if sum(sign(c) == '"' for c in text) == 1:
+            text = text.strip('"“”„«»「」『』《》')
+        if text == before:
+            break
+    return text
+
+
+def read_fields(
+    tokens: Sequence[Token], labels: Sequence[str], text: str, style: NameStyle, weights: Sequence[float] = ()
+) -> Fields:
+    """Read the fields of an entry; `weights` say how sure each label is."""
+    weights = weights or [1.0] * len(tokens)
+    spans = spans_of(tokens, labels)
+
+    def shown(span: Span) -> str:
+        return text[tokens[span.first].start : tokens[span.end - 1].end]
+
+    def of(name: str) -> list[Span]:
+        return [span for span in spans if span.label == name]
+
+    def first(name: str) -> str:
+        return next((clean(shown(span)) for span in of(name)), "")
+
+    title = _best(of("title"), weights)
+    author_spans = of("author")
+    if title is not None and author_spans and (given := _given_before_colon(tokens, author_spans[-1], title)):
+        author_spans[-1] = Span("author", author_spans[-1].first, given)
+        title = Span("title", given + 1, title.end)
+    people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
+    authors = tuple(name for one in people for name in one.names)
+    more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
+    editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
+    if not authors and editors and title is not None and of("editor")[0].first < title.first:
+        authors, editors = editors, ()
+    container = _best(of("container"), weights)
+    identifiers = tuple(shown(span) for span in of("id"))
+    venue = clean(_LEAD.sub("", shown(container))) if container is not None else ""
+    if not venue and any("arxiv" in one.casefold() for one in identifiers):
+        venue = "arXiv"
+    return Fields(
+        title=_title(shown(title), text, tokens[title.end - 1].end) if title is not None else "",
+        authors=authors,
+        more_authors=more,
+        editors=editors,
+        dates=tuple(shown(span) for span in of("date")),
+        venue=venue,
+        publisher=first("publisher"),
+        place=first("place"),
+        volume=first("volume"),
+        number=first("issue"),
+        pages=first("pages"),
+        notes=tuple(note for span in of("note") if (note := clean(shown(span)))),
+        identifiers=identifiers,
+    )
+
+
+def _given_before_colon(tokens: Sequence[Token], authors: Span, title: Span) -> int:
+    """Return the colon behind a given name that begins a title, as of `Bee, Hans: Title`; 0 where there is none."""
+    near = all(one.kind in {"sign", "break"} for one in tokens[authors.end : title.first])
+    colon = title.first + 1
+    named = colon + 1 < title.end and sign(tokens[colon].text) == ":" and tokens[title.first].text.istitle()
+    return colon if near and 0 < title.first - authors.end < 3 and named and is_given(tokens[title.first].text) else 0
+
+
+def _title(shown: str, text: str, end: int) -> str:
+    """Return a title with the sign that ends it, where that belongs to it."""
+    behind = text[end : end + 1]
+    if behind and behind in "?!)" and (behind != ")" or shown.count("(") > shown.count(")")):
+        shown += behind
+    return clean(shown)
+
+
+def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
+    """Return the text of names with the full stop of a last initial."""
+    end = tokens[span.end - 1].end
+    return text[tokens[span.first].start : end + (text[end : end + 1] == ".")]
+
+
+def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
+    behind = text[tokens[end - 1].end :][:12].casefold()
+    return behind.lstrip(" ,.;").startswith(("et al", "...", "…"))
+
+
+def _best(spans: Sequence[Span], weights: Sequence[float]) -> Span | None:
+    """Return the span that is most of a field: of the most tokens, by how sure their label is."""
+    return max(spans, key=lambda span: sum(weights[span.first : span.end]), default=None)

@@ -1,0 +1,138 @@
+"""What is alike in a list means alike: what its other entries say of a token's place, looks and word.
+
+A first reading of each entry by itself gives each token a chance for each label. A token's places in its list (the line
+and the marks it stands in, its classes, the signs around it, what comes before) then each ask what the same place holds
+in the other entries; the answers are features of the second reading.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from generator.read.lists.features import shape, stretch_bounds
+from generator.read.lists.looks import TAGS, marks_of
+from generator.read.lists.tokens import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from generator.read.lists.blocks import Line
+    from generator.read.lists.tokens import Token
+
+Chances = dict[str, float]
+_FEWEST = 2  # entries of a list that can say anything of each other
+_LEAST = 0.12
+_SHORT_WORD = 3
+
+
+def places_of(tokens: Sequence[Token], lines: Sequence[Line], labels: Sequence[str]) -> list[tuple[Hashable, ...]]:
+    """Return the places of each token, from the finest to its word; `labels` are those of the first reading."""
+    size = len(tokens)
+    signs = [shape(one.text, one.kind) for one in tokens]
+    bounds = stretch_bounds(tokens, signs)
+    stretch_of, opening, closing = [0] * size, [""] * size, [""] * size
+    first_of_line: dict[int, int] = {}
+    last_of_line: dict[int, int] = {}
+    for number, (a, b) in enumerate(bounds):
+        first_of_line.setdefault(tokens[a].line, number)
+        last_of_line[tokens[a].line] = number
+        for i in range(a, b):
+            stretch_of[i] = number
+            opening[i] = signs[a - 1] if a else "<"
+            closing[i] = signs[b] if b < size else ">"
+    before, after = _chunks(labels)
+    found: list[tuple[Hashable, ...]] = []
+    run_rank, last_run, last_line = 0, None, -1
+    for i, one in enumerate(tokens):
+        line = lines[one.line]
+        if one.line != last_line:
+            run_rank, last_run, last_line = 0, one.run, one.line
+        elif one.run is not last_run:
+            run_rank, last_run = run_rank + 1, one.run
+        marks = marks_of(one)
+        classes = (one.run.words | line.words) - TAGS
+        rank = stretch_of[i] - first_of_line[one.line]
+        from_end = last_of_line[one.line] - stretch_of[i]
+        row, back = min(one.line, 6), min(len(lines) - one.line, 6)
+        word = fold(one.text) if one.kind == "word" else ""
+        kind = one.kind if one.kind not in {"sign", "break"} else signs[i]
+        found.append(
+            (
+                (line.path[-2:], one.run.path, marks, line.cell, one.kind in {"sign", "break"}),
+                (row, marks),
+                classes or None,
+                (row, run_rank if run_rank < 8 else -1, marks),
+                (row, min(rank, 9), kind),
+                (back, min(from_end, 9), kind),
+                (opening[i], closing[i], marks, kind),
+                (before[i], opening[i], marks),
+                (after[i], closing[i], marks),
+                (before[i], after[i], signs[i]),
+                word if len(word) >= _SHORT_WORD else None,
+            )
+        )
+    return found
+
+
+def _chunks(labels: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return for each token the last other label before it and the next one behind it."""
+    before: list[str] = []
+    after: list[str] = []
+    for row, found in ((labels, before), (labels[::-1], after)):
+        current = previous = "<"
+        for label in row:
+            if label not in {current, "other"}:
+                previous, current = current, label
+            found.append(previous)
+    return before, after[::-1]
+
+
+def habit_features(
+    entries: Sequence[tuple[Sequence[tuple[Hashable, ...]], Sequence[Chances]]],
+) -> list[list[list[str]]]:
+    """Return, for each token of each entry of a list, what the list's other entries say of its places."""
+    sums: dict[Hashable, Chances] = defaultdict(lambda: defaultdict(float))
+    holders: dict[Hashable, int] = defaultdict(int)
+    own = [_sums_of(places, chances) for places, chances in entries]
+    for mine in own:
+        for key, values in mine.items():
+            holders[key] += 1
+            for label, value in values.items():
+                sums[key][label] += value
+    found = []
+    for (places, chances), mine in zip(entries, own, strict=True):
+        said: dict[Hashable, list[str]] = {}
+        rows = []
+        for keys, chance in zip(places, chances, strict=True):
+            row = [f"1={label}{int(value * 5)}" for label, value in chance.items() if value > _LEAST]
+            for place in enumerate(keys):
+                if place[1] is None or holders[place] < _FEWEST:
+                    continue
+                if place not in said:
+                    said[place] = _said(place[0], sums[place], mine[place], holders[place])
+                row += said[place]
+            rows.append(row)
+        found.append(rows)
+    return found
+
+
+def _sums_of(places: Sequence[tuple[Hashable, ...]], chances: Sequence[Chances]) -> dict[Hashable, Chances]:
+    """Return for each place in an entry how often it holds which label, by the first reading."""
+    mine: dict[Hashable, Chances] = defaultdict(lambda: defaultdict(float))
+    for keys, chance in zip(places, chances, strict=True):
+        for place in enumerate(keys):
+            if place[1] is not None:
+                for label, value in chance.items():
+                    mine[place][label] += value
+    return mine
+
+
+def _said(number: int, total: Chances, mine: Chances, holders: int) -> list[str]:
+    rest = {label: value - mine.get(label, 0.0) for label, value in total.items()}
+    whole = sum(rest.values())
+    if whole < 1e-6:
+        return []
+    few = "?" if holders < 4 else ""
+    shares = ((label, value / whole) for label, value in rest.items())
+    return [f"h{number}{few}={label}{int(share * 5)}" for label, share in shares if share > _LEAST]

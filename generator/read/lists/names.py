@@ -1,0 +1,242 @@
+"""A printed list of people to names in reading order: `Fujiwara M, Doe J`, `Family, I. & Family, I.`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.read.lists.tokens import fold
+from generator.read.lists.words import WORD_KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
+_FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")
+_SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
+_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+# What stands around names and is none: marks of footnotes, remarks in brackets, addresses of mail.
+_MARKS = re.compile(
+    r"[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
+    r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
+)
+_MORE = re.compile(
+    r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
+    r"|\band (?:\d+ |many |several )?(?:others|colleagues|co-?workers|co-?authors)\b"
+    r"|\bu\. ?a\.|\bund andere\b|\by otros\b|\be outros\b|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
+    r"|\bmfl\.?|ほか|他$|等$)",
+    re.IGNORECASE,
+)
+_DOTS = re.compile(r"\.\.\.+|…")
+_STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u9fff])[·・](?![\u3040-\u9fff])|•|\s[–—-]\s|,?\s*\n)\s*")
+_AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
+_COMMA = re.compile(r"\s*[,，]\s*")
+_LEADING = re.compile(
+    r"^(?:(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por|authors?|autor(?:es|en)?|w/)\b:?\s*",
+    re.IGNORECASE,
+)
+_INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
+_DEGREES = frozenset({"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs"})
+_CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
+_CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Names in reading order, given name first; `more` where the list ends in "et al."."""
+
+    names: tuple[str, ...] = ()
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NameStyle:
+    """How a list prints its people, as far as one entry alone may leave it open; initials may stay as they are printed.
+
+    `trailing`: initials stand behind the family name without a comma. `families`: nothing else is named. `first`: the
+    first name alone is turned round.
+    """
+
+    trailing: bool = False
+    families: bool = False
+    first: bool = False
+    as_printed: bool = False
+
+
+def name_style(texts: Iterable[str]) -> NameStyle:
+    """Return how most people of a list are printed."""
+    trailing = plain = single = alone = first = several = 0
+    for text in texts:
+        atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece]
+        behind = sum(_behind(atom) is not None for atom in atoms)
+        trailing += behind
+        plain += sum(" " in atom for atom in atoms) - behind
+        single += len(atoms) > 2 and all(map(_is_single, atoms))
+        alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
+        if len(atoms) > 1:
+            several += 1
+            first += _is_single(atoms[0]) and not _is_initials(atoms[1])
+    return NameStyle(trailing > plain, alone > 1 and alone * 4 > single, 2 * first > several)
+
+
+def read_people(text: str, style: NameStyle = NameStyle()) -> People:
+    """Read a list of people."""
+    bare, more = _clean(text)
+    names: list[str] = []
+    for piece in _pieces(bare):
+        names += _names_of(piece, style, parted=";" in bare or "；" in bare)
+    return People(tuple(one for name in names if (one := _finished(name, style))), more)
+
+
+def is_given(word: str) -> bool:
+    """Return whether a word is known as a given name."""
+    return fold(word) in _GIVEN
+
+
+def _clean(text: str) -> tuple[str, bool]:
+    bare = _MARKS.sub(" ", text.replace("\u00a0", " "))
+    shorter = _MORE.sub(",", bare)
+    more = shorter != bare or bool(_DOTS.search(bare))
+    return _DOTS.sub(",", shorter).strip(), more
+
+
+def _pieces(text: str) -> list[list[str]]:
+    """Cut at what parts people beyond doubt, each piece at its commas."""
+    rows = []
+    for piece in _STRONG.split(text):
+        for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
+            row = [atom.strip(" :") for atom in _COMMA.split(one) if atom.strip(" .:–-")]
+            rows.append([atom for i, atom in enumerate(row) if not _is_degree(row, i)])
+    return [row for row in rows if row]
+
+
+def _is_degree(row: Sequence[str], i: int) -> bool:
+    return i > 0 and " " in row[i - 1] and row[i].replace(".", "").casefold() in _DEGREES
+
+
+def _is_initials(text: str, *, behind: bool = False) -> bool:
+    """Return whether a text is nothing but initials: `J.-P.`, `AM`, `T. W.`, `D`; `behind` where they are expected."""
+    words = text.split()
+    if len(words) == 1 and text.isupper() and text.isascii() and "." not in text and len(text) <= 3:
+        return behind or fold(text) not in _FAMILY or len(text) == 1
+    return (
+        bool(words)
+        and all(word[0] == "-" or word[0].isupper() for word in words)
+        and all(_INITIAL.fullmatch(word) for word in words)
+    )
+
+
+def _is_particle(word: str) -> bool:
+    return (word in PARTICLES and len(word) > 1) or word in _CAPITAL_PARTICLES or word in {"d'", "d’"}
+
+
+def _is_single(atom: str) -> bool:
+    """Return whether an atom is one word, with its particles, and no initials."""
+    words = atom.split()
+    while len(words) > 1 and _is_particle(words[0]):
+        words.pop(0)
+    if len(words) > 1 and _is_suffix(words[-1]):
+        words.pop()
+    return len(words) == 1 and not (_is_initials(words[0]) and ("." in words[0] or len(words[0]) == 1))
+
+
+def _is_suffix(word: str) -> bool:
+    return word.strip(".").casefold() in SUFFIXES - {"md"} and "." not in word[:-1] and word != "SR"
+
+
+def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
+    """Return a name without its initials, and these, where they stand behind it: `Bornstein AM`, `Ivanov A.B.`."""
+    words = atom.split()
+    count = len(words)
+    while (
+        count > 1
+        and _is_initials(words[count - 1], behind=trailing)
+        and not (_is_suffix(words[count - 1]) or (len(words[count - 1]) > 1 and words[count - 1].islower()))
+    ):
+        count -= 1
+    if count == len(words) or _is_initials(words[0]):
+        return None
+    return " ".join(words[:count]), " ".join(words[count:])
+
+
+def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
+    """Read atoms between commas: which two are one inverted name, which are names by themselves."""
+    names: list[str] = []
+    i = 0
+    while i < len(atoms):
+        atom = atoms[i]
+        following = atoms[i + 1] if i + 1 < len(atoms) else ""
+        if following and _is_suffix(following):
+            atom, i = f"{atom} {following}", i + 1
+            following = atoms[i + 1] if i + 1 < len(atoms) else ""
+        if following and ((parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
+            suffix = ""
+            if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]) and not _is_initials(atoms[i + 2]):
+                suffix, i = f" {atoms[i + 2]}", i + 1
+            given = _spaced(following, style) if _is_initials(following) else following
+            names.append(f"{given} {atom}{suffix}")
+            i += 2
+            continue
+        names.append(_turned(atom, style))
+        i += 1
+    return names
+
+
+def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
+    """Return whether an atom is a family name and the next one its given names."""
+    if _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
+        return False
+    words = following.split()
+    alone = _is_initials(words[0]) and all(_is_particle(one) or _is_initials(one) for one in words)
+    if alone or _is_initials(following):
+        behind = _behind(atom)
+        return behind is None or (len(behind[1]) == 1 and not style.trailing)
+    if not _is_single(atom):
+        given, family = fold(following), fold(atom.split(maxsplit=1)[0])
+        return len(atoms) == 2 and _is_single(following) and given in _GIVEN and family not in _GIVEN
+    if style.families or looks_like_team(atom):
+        return False
+    several = len(words) <= 3 and ((i == 0 and style.first) or _behind(following) is not None)
+    return _is_single(following) or len(atoms) == 2 or several
+
+
+def _turned(atom: str, style: NameStyle) -> str:
+    found = _behind(atom, trailing=style.trailing)
+    if found is None:
+        return atom
+    name, initials = found
+    first = name.split()[0]
+    if not style.trailing and fold(first) in _GIVEN and (len(initials) == 1 or " " in name):
+        return atom  # `Weinan E`, `Maria Anna K.`
+    return f"{_spaced(initials, style)} {name}"
+
+
+def _spaced(initials: str, style: NameStyle) -> str:
+    """Return initials with stops and blanks: `A. M.` for `AM`, `J.-P.` for `JP` with a hyphen."""
+    bare = initials.strip(". ")
+    if style.as_printed and "." not in bare and len(bare) > 1:
+        return bare
+    if "." in bare or " " in bare or len(bare) == 1:
+        return bare + "."
+    return "-".join(". ".join(part) + "." for part in bare.split("-"))
+
+
+def _finished(name: str, style: NameStyle) -> str:
+    """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
+    name = " ".join(name.split()).strip(' ,;:-–—"“”.·').strip()
+    words = name.split()
+    if not any(c.isalpha() for c in name) or (len(name) < 2 and not _EAST_ASIAN.search(name)):
+        return ""
+    if len(words) > 1:
+        first = words[0]
+        if first.isupper() and first.isalpha() and 1 < len(first) <= 3 and first.isascii() and not name.isupper():
+            known = fold(first) in _GIVEN or (len(first) == 3 and fold(first) in _FAMILY)
+            words[0] = first if known else _spaced(first, style)
+        elif len(first) == 1 and first.isupper():
+            words[0] += "."
+        if len(words[-1]) == 1 or (_is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}):
+            words[-1] += "."
+        name = " ".join(words)
+    return _CLOSE.sub(" ", name)
