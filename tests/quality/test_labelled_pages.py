@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 PAGE = """<!doctype html><body><h2>News</h2><p>Our paper on the dance of honeybees was accepted!</p>
 <h2>Articles</h2>
-<div class=pub><h4>The dance of honeybees revisited</h4><p>Ann Bee, Carl Dee</p><p>Journal of Bees, 2020</p></div>
-<div class=pub><h4>How wild bees choose their nests</h4><p>Ann Bee, Eva Fox</p><p>Botany, 2019</p><a href=x.pdf>PDF</a></div>
+<div class=pub><h4>The dance of honeybees revisited</h4>
+<p>Ann Bee, Carl Dee</p><p>Journal of Bees, 2020</p></div>
+<div class=pub><h4>How wild bees choose their nests</h4>
+<p>Ann Bee, Eva Fox</p><p>Botany, 2019</p><a href=x.pdf>PDF</a></div>
 <h2>Talks</h2><div class=pub><h4>Bees and cities</h4><p>Ann Bee</p><p>Symposium on Insects, 2018</p></div></body>"""
 PAPERS = [
     {"title": "The dance of honeybees revisited", "authors": ["Ann Bee", "Carl Dee"], "year": 2020, "venue": "Bees"},
