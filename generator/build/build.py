@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from generator.build.last_build import LastBuild
 from generator.build.publishing import too_large
 from generator.core.digest import digest_of
-from generator.core.gc_pause import without_collector
+from generator.core.gc_pause import gc_paused
 from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
 from generator.core.problems import Problem
 
@@ -89,7 +89,7 @@ def build(
     from generator.build.options import BuildOptions  # noqa: PLC0415
     from generator.build.site import build_site  # noqa: PLC0415
 
-    with without_collector(goes_on=preview is not None):
+    with gc_paused(goes_on=preview is not None):
         how = BuildOptions(
             base_url,
             repository,

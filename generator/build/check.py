@@ -24,7 +24,7 @@ from generator.content.positions import line_and_column
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import place_in, referenced_file_problems
 from generator.content.second_looks import second_looks
-from generator.core.gc_pause import without_collector
+from generator.core.gc_pause import gc_paused
 from generator.core.problems import Problem
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
@@ -51,7 +51,7 @@ def check_content(root: Path, published: Path | None = None, today: date | None 
 
     `published` is the `published.json` of the site on the web, as for a build. Dates long after `today` cause warnings.
     """
-    with without_collector():
+    with gc_paused():
         return _check_content(root, published, today)
 
 

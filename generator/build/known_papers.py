@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.core.digest import digest_of
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 from generator.portal.related import IndexedPaper, Related, RelatedIndex
 from generator.portal.terms import PaperTerms, terms_of
 
@@ -138,7 +138,7 @@ def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bo
         return cache.hand_over()
 
     if aside and len(new) >= _WORTH_A_PROCESS:
-        with Meanwhile(lambda: read(new[1::2])) as beside:
+        with ForkedTask(lambda: read(new[1::2])) as beside:
             read(new[::2])
             cache.take(beside.answer())
     return {paper_id: PaperTerms(*cache.get("terms", of, partial(made, paper_id))) for paper_id, of in keys.items()}

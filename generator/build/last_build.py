@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.core.atomic_files import beside, write_atomically
 from generator.core.cache import CACHE, is_within, make_cache
 from generator.core.digest import digest_of
-from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
+from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
 from generator.core.regular_files import only_regular
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class LastBuild:
         self._found: _Files = _files(self._record, "written") if held else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
-        self._ahead: Meanwhile[tuple[_Files, list[str]]] | None = None
+        self._ahead: ForkedTask[tuple[_Files, list[str]]] | None = None
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment, home=str(home))
 
     def report(self) -> Mapping[str, Any] | None:
@@ -127,7 +127,7 @@ class LastBuild:
         """Let another process look at the site already, while this one reads the content: `altered` will ask for it."""
         written = _files(self._record, "written")
         if len(written) >= WORTH_A_PROCESS:
-            self._ahead = Meanwhile(lambda: _changes(written, _look(self._paths(written), written, self._moment)))
+            self._ahead = ForkedTask(lambda: _changes(written, _look(self._paths(written), written, self._moment)))
 
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""

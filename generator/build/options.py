@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Progress = Callable[[str, int, int], None]
 
 
-def _say_nothing(_what: str, _done: int, _total: int) -> None:
+def _ignore_progress(_what: str, _done: int, _total: int) -> None:
     """Ignore progress."""
 
 
@@ -36,5 +36,5 @@ class BuildOptions:
     search: bool = True
     remember: bool = True
     skip_broken: bool = False
-    progress: Progress = _say_nothing
+    progress: Progress = _ignore_progress
     preview: Preview | None = None

@@ -28,7 +28,7 @@ from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
-from generator.core.forked_task import WORTH_A_PROCESS, Meanwhile
+from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
@@ -186,9 +186,9 @@ class _Build:
             files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
             return _Written(rendered, written, removed, files, tuple(faults), out.listed, to_publish)
 
-    def _published_list(self, plan: Plan) -> Meanwhile[bytes]:
+    def _published_list(self, plan: Plan) -> ForkedTask[bytes]:
         """Start writing the record of published addresses."""
-        return Meanwhile(
+        return ForkedTask(
             lambda: published_text(plan.published()).encode(),
             aside=self._may_wait(plan) and len(plan.pages) >= WORTH_A_PROCESS,
         )

@@ -155,7 +155,7 @@ def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> Abstr
         return nullcontext()
     from generator.core.locks import only_writer  # noqa: PLC0415 - keeps --version quick
 
-    return only_writer(root, click.get_current_context().command_path, tell_waiting)
+    return only_writer(root, click.get_current_context().command_path, print_waiting)
 
 
 @contextmanager
@@ -192,7 +192,7 @@ class CommandGroup(click.Group):
         return items
 
 
-def tell_waiting(who: str) -> None:
+def print_waiting(who: str) -> None:
     """Print which command this one waits for."""
     click.echo(f"Waiting until {who} is done: it works on this portal.", err=True)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, counted, refuse_no_portal, tell_waiting
+from generator.cli.console import Console, common_options, counted, print_waiting, refuse_no_portal
 from generator.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class _Told:
 
     def waiting(self, who: str) -> None:
         self._progress.clear()
-        tell_waiting(who)
+        print_waiting(who)
 
     def serving(self, url: str) -> None:
         self._console.say(f"Serving at {url} - stop with Ctrl+C.")

@@ -11,7 +11,7 @@ from generator.content.ledger import DUMPS
 from generator.content.paper_index import key_of, name_of
 from generator.content.stages import PUBLISHED, stage
 from generator.content.versions import VERSION_FIELDS, leading, version_groups, version_record
-from generator.core.names import abbreviates, begins_alike, fold, is_in_initials, told_family
+from generator.core.names import abbreviates, begins_alike, explicit_family, fold, is_in_initials
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 
@@ -111,7 +111,7 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
-    told_apart = _told_apart(ranked)
+    told_apart = _disambiguated(ranked)
     for place, name in enumerate(authors):
         family = _family(name, place, listings)
         person = told_apart.get(fold(name), "")
@@ -156,12 +156,12 @@ def _family(name: str, place: int, listings: list[Statement]) -> str:
         named = statement.fields.get("authors", ())
         at_place = [named[place]] if len(named) > place else []
         for author in [*(one for one in named if fold(name_of(one)) == fold(name)), *at_place]:
-            if isinstance(author, dict) and (family := told_family(name, author.get("family", ""))):
+            if isinstance(author, dict) and (family := explicit_family(name, author.get("family", ""))):
                 return family
     return ""
 
 
-def _told_apart(ranked: list[Statement]) -> dict[str, str]:
+def _disambiguated(ranked: list[Statement]) -> dict[str, str]:
     """Return the people that a source's own links distinguish among equal names: folded name to id."""
     ids: dict[str, str] = {}
     for statement in ranked:

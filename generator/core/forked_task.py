@@ -33,7 +33,7 @@ _freezing = 0
 _Answer = TypeVar("_Answer")
 
 
-class Meanwhile(Generic[_Answer]):
+class ForkedTask(Generic[_Answer]):
     """A task whose `answer` is plain data, or records that can be pickled.
 
     The forked process sees all memory of this process at the start of the task. Its own changes are lost. Start a task
@@ -88,7 +88,7 @@ class Meanwhile(Generic[_Answer]):
         return answer
 
 
-def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer]]:
+def first_ready(several: Sequence[ForkedTask[_Answer]]) -> list[ForkedTask[_Answer]]:
     """Wait until a task has an answer or its process has ended; return all such tasks, in the given order."""
     here = [work for work in several if work.connection is None]
     ready = [] if here else wait([work.connection for work in several if work.connection])

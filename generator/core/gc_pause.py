@@ -21,7 +21,7 @@ def end_with_command() -> None:
 
 
 @contextmanager
-def without_collector(*, goes_on: bool = False) -> Iterator[None]:
+def gc_paused(*, goes_on: bool = False) -> Iterator[None]:
     """Pause the garbage collector; a build or a check of 10,000 papers takes a third less time.
 
     If the process does not `go on` with other work, the collector stays off, which saves another half second.

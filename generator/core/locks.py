@@ -56,7 +56,7 @@ def refuse_link_out(root: Path, name: str, hint: str) -> None:
         raise ProblemsFoundError([Problem(name, 0, 0, "this link leads out of the portal's folder", hint)])
 
 
-class HeldError(Exception):
+class LockHeldError(Exception):
     """Another process holds the lock; the message is that process's note."""
 
 
@@ -85,7 +85,7 @@ class LockFile:
 def lock_file(path: Path) -> Iterator[LockFile]:
     """Hold a lock file, whose note is deleted when it is released.
 
-    Raises HeldError if another process holds it, and OSError if the file cannot be created.
+    Raises LockHeldError if another process holds it, and OSError if the file cannot be created.
     """
     if path.is_symlink():  # do not write through a link
         path.unlink()
@@ -95,7 +95,7 @@ def lock_file(path: Path) -> Iterator[LockFile]:
         try:
             _lock(file)
         except _HELD as fault:
-            raise HeldError(held.read()) from fault
+            raise LockHeldError(held.read()) from fault
         except OSError:
             pass  # a file system without locks: every process may work
         try:
@@ -133,7 +133,7 @@ def _turn(path: Path, open_files: ExitStack, wait: Callable[[str], None]) -> Loc
     while True:
         try:
             return open_files.enter_context(lock_file(path))
-        except HeldError as fault:
+        except LockHeldError as fault:
             if not told:
                 wait(str(fault) or "another command")
             told = True

@@ -197,7 +197,7 @@ def given_and_suffixes(last: str, rest: Sequence[str]) -> tuple[list[str], list[
     return given, suffixes
 
 
-def told_family(name: str, last: str) -> str:
+def explicit_family(name: str, last: str) -> str:
     """Return a given family name if the printed name alone would be read differently; otherwise an empty string.
 
     Particles after the given names (`Maaten, Laurens van der`) do not change the family name; suffixes and initials

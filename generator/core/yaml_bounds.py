@@ -9,7 +9,7 @@ MAX_ALIASES = 20
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def beyond_reason(text: str) -> bool:
+def is_too_complex(text: str) -> bool:
     """Return whether YAML is nested too deeply or repeats parts by aliases; broken YAML is checked up to its error."""
     depth = aliases = 0
     try:

@@ -185,7 +185,7 @@ def web_address(written: str) -> str:
         return ""
 
 
-def mended_address(written: str) -> str:
+def repaired_address(written: str) -> str:
     """Return an address that lacks its `https://`, or one slash of it, in its full form; empty for other texts.
 
     It is used where an address is expected and `web_address` finds none: a path may look similar.

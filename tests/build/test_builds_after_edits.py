@@ -21,7 +21,7 @@ from generator.build.output.once import Templates
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.portal.terms import PaperTerms, terms_of
 from generator.site import author_pages, downloads, filtering, list_pages, network_pages, paging
@@ -153,9 +153,9 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
 ) -> None:
     # More than there are pages to render, less than what the long files take.
     fork_for_little(monkeypatch, pages_shared=100)
-    begun: list[Meanwhile[object]] = []
-    begin = Meanwhile._begin
-    monkeypatch.setattr(Meanwhile, "_begin", lambda work: (begun.append(work), begin(work)))
+    begun: list[ForkedTask[object]] = []
+    begin = ForkedTask._begin
+    monkeypatch.setattr(ForkedTask, "_begin", lambda work: (begun.append(work), begin(work)))
     portal = write_portal(tmp_path / "portal")
     run(portal.root)
     for edit in (edit_title, edit_authors, remove_paper, edit_category):

@@ -14,7 +14,7 @@ from generator.cli.main import main
 from generator.core import cache
 from generator.core import locks as locking
 from generator.core.cache import CACHE, FILE, Cache, make_cache
-from generator.core.locks import HeldError, lock_file, only_writer
+from generator.core.locks import LockHeldError, lock_file, only_writer
 
 from conftest import Portal, profile_dump
 
@@ -78,7 +78,7 @@ def test_a_lock_that_is_let_go_leaves_no_note_and_lets_others_in(tmp_path: Path)
     path = tmp_path / "lock"
     with lock_file(path) as held:
         held.note("http://here/")
-        with pytest.raises(HeldError, match="http://here/"), lock_file(path):
+        with pytest.raises(LockHeldError, match="http://here/"), lock_file(path):
             pass
     with lock_file(path) as held:
         assert held.read() == ""

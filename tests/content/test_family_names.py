@@ -7,7 +7,7 @@ import json
 import pytest
 from generator.cli.export_papers import export
 from generator.content.content import read_content
-from generator.core.names import name_parts, sort_key, told_family
+from generator.core.names import explicit_family, name_parts, sort_key
 from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, scholarly_article
 from generator.export.keys import citation_keys
@@ -71,7 +71,7 @@ IN_CSL = json.dumps(
     ],
 )
 def test_a_family_name_is_kept_where_reading_order_would_give_another(name: str, last: str, told: str) -> None:
-    assert told_family(name, last) == told
+    assert explicit_family(name, last) == told
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.core.cache import CACHE, FILE, Cache
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,7 +79,7 @@ def test_what_a_forked_process_makes_is_handed_over_and_nothing_else(tmp_path: P
         assert cache.get("related", "new", lambda: 2) == cache.find("related", "new")
         return cache.hand_over()
 
-    made = Meanwhile(work).answer()
+    made = ForkedTask(work).answer()
     assert {kind: [*values] for kind, values in made.items()} == {"related": ["new"]}
     cache.take(made)
     assert cache.get("related", "new", made_by_nobody) == 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.core import gc_pause as collector
-from generator.core.gc_pause import without_collector
+from generator.core.gc_pause import gc_paused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,6 @@ def test_it_comes_back_unless_the_process_ends(
     monkeypatch: pytest.MonkeyPatch, *, ending: bool, goes_on: bool, after: bool
 ) -> None:
     monkeypatch.setattr(collector, "_ending", ending)
-    with without_collector(goes_on=goes_on):
+    with gc_paused(goes_on=goes_on):
         assert not gc.isenabled()
     assert gc.isenabled() is after

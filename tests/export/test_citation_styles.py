@@ -18,7 +18,7 @@ from generator.build.check import check_content
 from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.styles.bounds import beyond_bounds
+from generator.export.styles.bounds import exceeded_limit
 from generator.export.styles.engine import StyleError, set_lines
 from generator.export.styles.hayagriva_entry import engine_entry
 from generator.export.styles.reference import pieces, reference
@@ -318,11 +318,11 @@ def test_a_style_that_would_end_the_engine_is_refused(small: Portal, source: str
 
 def test_a_style_whose_macros_share_others_is_within_bounds() -> None:
     macros = "".join(f'<macro name="m{n}"><group><text macro="m{n + 1}"/></group></macro>' for n in range(20))
-    assert not beyond_bounds(_style_of('<text macro="m0"/>' * 50, macros))
+    assert not exceeded_limit(_style_of('<text macro="m0"/>' * 50, macros))
 
 
 def test_instructions_for_programs_in_a_style_are_passed_over() -> None:
-    assert not beyond_bounds(_style_of("<?program a?><text variable='title'/>", "<?program b?>"))
+    assert not exceeded_limit(_style_of("<?program a?><text variable='title'/>", "<?program b?>"))
 
 
 def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:

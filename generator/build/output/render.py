@@ -13,7 +13,7 @@ from generator.build.output.batches import apart, batches, effort_of, from_whole
 from generator.build.output.folder import made_from_of
 from generator.build.output.image_renderer import ImageRenderer
 from generator.build.output.workers import fresh_answers
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
@@ -247,7 +247,7 @@ def _with_other_keys(pages: Sequence[Page], renderer: Renderer, *, aside: bool) 
     def half() -> tuple[set[str], Values]:
         return _with_other_keys(pages[1::2], renderer, aside=False), renderer.cache.hand_over()
 
-    with Meanwhile(half) as beside:
+    with ForkedTask(half) as beside:
         here = _with_other_keys(pages[::2], renderer, aside=False)
         there, made = beside.answer()
     renderer.cache.take(made)
@@ -266,7 +266,7 @@ def _render_here(
     """Render a few pages; another process makes long files of many entries `aside`, which have no template."""
     long = [page for page in pages if not KINDS[page.kind].template]
     if aside and sum(effort_of(page, renderer.context) for page in long) >= _WORTH_SHARING:
-        with Meanwhile(lambda: _part(long, renderer, folder)) as beside:
+        with ForkedTask(lambda: _part(long, renderer, folder)) as beside:
             shown = [page for page in pages if KINDS[page.kind].template]
             _render_here(
                 shown, renderer, folder, done, aside=False, progress=lambda ready, _: progress(ready, len(pages))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from generator.build.output.pagefind import PagefindError, index_files, program_version
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class SearchIndex:
         self._kept = out.kept(FOLDER) if plan else {}
         self._files: _Files = {}
         self._problem: Problem | None = None
-        self._making: Meanwhile[_Files | str] | None = None
+        self._making: ForkedTask[_Files | str] | None = None
         if plan and not (outdated and _MADE_FROM in self._kept):
             self._begin(plan, aside=aside)
         self.expected = bool(self._kept or self._files or self._making)
@@ -68,7 +68,7 @@ class SearchIndex:
             return
         self._kept = {}
         if aside and program and plan.papers >= WORTH_A_PROCESS:
-            self._making = Meanwhile(partial(_files, plan, made_from))
+            self._making = ForkedTask(partial(_files, plan, made_from))
         else:
             self._take(_files(plan, made_from))
 

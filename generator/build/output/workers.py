@@ -18,7 +18,7 @@ from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from generator.core.forked_task import Meanwhile, end_with, first_ready, frozen
+from generator.core.forked_task import ForkedTask, end_with, first_ready, frozen
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -80,15 +80,15 @@ def fresh_answers(
     """
     left, heavier = iter(batches), iter(heavy)
     with frozen(), ExitStack() as running:
-        waiting: list[Meanwhile[_Answer]] = []
-        most: Meanwhile[_Answer] | None = None  # with the most memory
+        waiting: list[ForkedTask[_Answer]] = []
+        most: ForkedTask[_Answer] | None = None  # with the most memory
         while True:
             while len(waiting) < number:
                 next_heavy = [] if most in waiting else [*islice(heavier, 1)]
                 batch = next_heavy or [*islice(left, 1)]
                 if not batch:
                     break
-                begun = running.enter_context(Meanwhile(partial(work, *batch)))
+                begun = running.enter_context(ForkedTask(partial(work, *batch)))
                 waiting.append(begun)
                 most = begun if next_heavy else most
             if not waiting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from generator.core.locks import HeldError, LockFile, lock_file
+from generator.core.locks import LockFile, LockHeldError, lock_file
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -23,6 +23,6 @@ def only_server(path: Path) -> Iterator[LockFile]:
     try:
         with lock_file(path) as held:
             yield held
-    except HeldError as fault:
+    except LockHeldError as fault:
         what = "this portal is being served already" + (f", at {fault}" if str(fault) else "")
         raise ProblemsFoundError([Problem("", 0, 0, what, "open that, or stop it first")]) from fault

@@ -13,7 +13,7 @@ from generator.core.names import display
 from generator.core.problems import Problem
 from generator.edit.intake.author_statements import add_profile, add_team
 from generator.edit.intake.linked_authors import trusted_pages
-from generator.edit.intake.matching import paper_id, told_clashes
+from generator.edit.intake.matching import clash_warnings, paper_id
 from generator.edit.intake.paper_statements import paper_fields, statement_of
 from generator.read.draft import Profile
 
@@ -85,7 +85,7 @@ def add_statements(
                 )
             )
 
-    problems += told_clashes(source, clashes)
+    problems += clash_warnings(source, clashes)
     if source.older:
         problems.append(_older(source))
     elif kind not in DUMPS:

@@ -42,7 +42,7 @@ def paper_id(
     """Return the record that a draft is about, or a new one; report uncertain matches.
 
     `titles` has the keys of the source's entries by their titles, as `key_of` returns them. `clashes` collects what
-    `told_clashes` reports after all entries are read, by identifier.
+    `clash_warnings` reports after all entries are read, by identifier.
     """
     key = MatchKey.of_fields(fields)
     record_id = _by_key(index, source, draft, key, titles)
@@ -138,7 +138,7 @@ def _doubts(index: ImportIndex, key: MatchKey, found: list[str]) -> Iterator[tup
         yield what, "if all are one paper, delete the other files and name their ids below `aliases:` in the first"
 
 
-def told_clashes(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterator[Problem]:
+def clash_warnings(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterator[Problem]:
     """Yield one warning for each identifier that several papers have, even for a whole volume of proceedings."""
     for identifier, (first, *more) in clashes.items():
         kind, _, number = identifier.partition(":")

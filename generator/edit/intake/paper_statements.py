@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from generator.content.ledger import Statement
 from generator.content.schema import PaperFile
 from generator.content.validation import check, findings
-from generator.core.names import told_family
+from generator.core.names import explicit_family
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.edit.intake.limits import within_limits
@@ -71,7 +71,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
 
 def _author(name: str, families: Mapping[str, str]) -> str | dict[str, str]:
     """Return an author in the form of content files: with a family name only if it differs from the reading order."""
-    family = told_family(name, families.get(name, ""))
+    family = explicit_family(name, families.get(name, ""))
     return {"name": name, "family": family} if family else name
 
 

@@ -20,7 +20,7 @@ _MOST_ELEMENTS = 200_000  # likewise
 _TOO_DEEP = "its elements or macros are nested too deeply, or a macro contains itself"
 
 
-def beyond_bounds(source: str) -> str:
+def exceeded_limit(source: str) -> str:
     """Return which limit a style's file exceeds; empty if it may be read."""
     if len(source) > _MOST_CHARACTERS:
         return f"it is longer than {_MOST_CHARACTERS:,} characters"

@@ -34,9 +34,9 @@ class StyleError(Exception):
 
 
 def _beyond_bounds(source: str) -> str:
-    from generator.export.styles.bounds import beyond_bounds  # noqa: PLC0415 - few portals have a style's file
+    from generator.export.styles.bounds import exceeded_limit  # noqa: PLC0415 - few portals have a style's file
 
-    return beyond_bounds(source)
+    return exceeded_limit(source)
 
 
 def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[str]:
@@ -73,7 +73,7 @@ def check_style(style: str, source: str = "") -> None:
 def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
     import typst  # noqa: PLC0415 - 34 MB that few portals need
 
-    marked = {f"e{number}": _told_apart(entry, number) for number, entry in enumerate(entries)}
+    marked = {f"e{number}": _disambiguated(entry, number) for number, entry in enumerate(entries)}
     document = _DOCUMENT.format(style="bytes(sys.inputs.style)" if source else json.dumps(style, ensure_ascii=False))
     inputs = {"entries": json.dumps(marked, ensure_ascii=False), "style": source}
     try:
@@ -90,7 +90,7 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
     return [lines[number] for number in range(len(entries))]
 
 
-def _told_apart(entry: Entry, number: int) -> Entry:
+def _disambiguated(entry: Entry, number: int) -> Entry:
     """Mark an entry by its number, in its first author's name, otherwise in its title."""
     marked = deepcopy(entry)
     mark = "".join(_DIGITS[int(digit, MARKS)] for digit in f"{number:x}")
@@ -114,10 +114,10 @@ def _within(text: str, mark: str) -> str:
 def _numbered(item: str) -> tuple[int, str]:
     found = _MARK.search(item)
     number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS) if found else -1
-    return number, _mended(_MARK.sub("", item))
+    return number, _corrected(_MARK.sub("", item))
 
 
-def _mended(line: str) -> str:
+def _corrected(line: str) -> str:
     """Correct the engine's output: truncated lists, spaces before punctuation, double punctuation."""
     line = _AND_OTHERS.sub(" et al.", " ".join(line.split()))
     line = re.sub(r"(?<=\S) ([,;])(?=[\s\d])", r"\1", line)

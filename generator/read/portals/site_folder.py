@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from generator.core.yaml_bounds import beyond_reason
+from generator.core.yaml_bounds import is_too_complex
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -127,7 +127,7 @@ class SiteFolder:
 
 def _yaml(text: str) -> Any:
     """Return what YAML says, all scalars as text; None if it is broken or nested too deeply."""
-    if beyond_reason(text):
+    if is_too_complex(text):
         return None
     try:
         return yaml.load(text, _Texts)  # noqa: S506 - a base loader makes texts only

@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.names import given_and_suffixes, looks_like_team, name_parts, told_family
+from generator.core.names import explicit_family, given_and_suffixes, looks_like_team, name_parts
 from generator.read.documents.marks import tidy, unescaped
 from generator.text.latex import to_text
 
@@ -67,7 +67,7 @@ def read_authors(values: Iterable[str]) -> Authors:
                 names.append(name)
                 if is_team(written) or looks_like_team(name):
                     teams.add(name)
-                elif family := told_family(name, written.partition(",")[0] if "," in written else ""):
+                elif family := explicit_family(name, written.partition(",")[0] if "," in written else ""):
                     families[name] = family
     return Authors(tuple(names), more, frozenset(teams), families)
 

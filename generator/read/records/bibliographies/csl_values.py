@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.core.names import looks_like_team, told_family
+from generator.core.names import explicit_family, looks_like_team
 from generator.read.documents.marks import tidy, unescaped
 from generator.read.records.bibliographies.author_names import Authors
 from generator.read.records.bibliographies.field_values import read_date
@@ -72,7 +72,7 @@ def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
         written = " ".join(filter(None, [*before, family, _part(name, "suffix")]))
         if looks_like_team(written):
             return Authors((written,), False, frozenset({written}))
-        last = told_family(written, " ".join(filter(None, [_part(name, "non-dropping-particle"), family])))
+        last = explicit_family(written, " ".join(filter(None, [_part(name, "non-dropping-particle"), family])))
         return Authors((written,), families={written: last} if last else {})
     particles = [_part(name, "dropping-particle"), _part(name, "non-dropping-particle")] if family else []
     whole = " ".join(filter(None, [*particles, family or given or _part(name, "literal", "name")]))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from generator.core.names import looks_like_team, told_family
+from generator.core.names import explicit_family, looks_like_team
 from generator.read.documents.marks import (
     as_markdown,
     block_of_latex,
@@ -126,7 +126,7 @@ class Record:
         if family and given:
             written = " ".join(filter(None, [given, particle, family, suffix]))
             team = looks_like_team(written)
-            last = "" if team else told_family(written, " ".join(filter(None, [particle, family])))
+            last = "" if team else explicit_family(written, " ".join(filter(None, [particle, family])))
             found = Authors((written,), False, frozenset({written} if team else ()), {written: last} if last else {})
             self._add(role, found, line)
         elif family or given:

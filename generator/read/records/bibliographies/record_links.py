@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.read.documents.marks import tidy
 from generator.read.lines import excerpt
-from generator.read.links import Link, mended_address, read_arxiv, read_doi, read_link, sort_links
+from generator.read.links import Link, read_arxiv, read_doi, read_link, repaired_address, sort_links
 from generator.read.records.bibliographies.note_lines import addresses, note_links
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[s
     unread: dict[str, None] = {}
     for kind, said in () if silent else _addresses(record):
         for address in addresses(said.text):
-            link = read_link(address) or read_link(mended_address(address))
+            link = read_link(address) or read_link(repaired_address(address))
             if link is None:
                 text = tidy(address)
                 unread[text] = None

@@ -10,7 +10,15 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
+from generator.core.names import (
+    PARTICLES,
+    SUFFIXES,
+    display,
+    explicit_family,
+    fold,
+    given_and_suffixes,
+    looks_like_team,
+)
 from generator.read.documents.marks import unescaped
 from generator.read.records.bibliographies.author_names import Authors, without_memberships
 from generator.read.records.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
@@ -96,7 +104,7 @@ def read_names(text: str) -> Authors:
                 names.append(name)
                 if team:
                     teams.add(name)
-                elif family := told_family(name, last):
+                elif family := explicit_family(name, last):
                     families[name] = family
     if sum(map(_all_in_braces, chunks)) > 1:  # a habit of putting every name in braces
         teams = {name for name in teams if looks_like_team(name)}

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.read.links import (
     Link,
-    mended_address,
     read_arxiv,
     read_arxiv_class,
     read_doi,
     read_link,
     relative_address,
+    repaired_address,
     web_address,
 )
 from generator.read.records.bibtex.latex_values import read_verbatim
@@ -143,7 +143,7 @@ class Links:
         if any(web_address(part) for part in parts) or read_doi(text):
             self.used.add(name)
             yield from [part for part in parts if web_address(part)] or [text]
-        elif name == "url" and (address := mended_address(text)):
+        elif name == "url" and (address := repaired_address(text)):
             self.used.add(name)
             yield address
         elif name == "url" and not _NO_ADDRESS.match(text):

@@ -180,7 +180,7 @@ def parse(text: str, path: str) -> Document | Problem:
         remove_pis=True, strip_cdata=True, encoding="utf-8",
     )  # fmt: skip
     try:
-        root = etree.fromstring(_mended(text).encode("utf-8", "replace"), parser)
+        root = etree.fromstring(_corrected(text).encode("utf-8", "replace"), parser)
     except (etree.XMLSyntaxError, ValueError):
         root = None
     if root is None:
@@ -232,7 +232,7 @@ def _innermost_open(text: str) -> int:
     return text.count("\n", 0, waiting[-1][1]) + 1 if waiting else 0
 
 
-def _mended(text: str) -> str:
+def _corrected(text: str) -> str:
     text = _CONTROLS.sub("", _DECLARATION.sub("", text.lstrip("\ufeff"), count=1))
     text = _without_doctype(text)
     return _ENTITY.sub(_resolved, text) if "&" in text else text

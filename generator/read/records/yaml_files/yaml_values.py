@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import yaml
 
 from generator.core.problems import Problem
-from generator.core.yaml_bounds import beyond_reason
+from generator.core.yaml_bounds import is_too_complex
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ class Yaml(NamedTuple):
 def read_yaml(text: str, path: str) -> Yaml:
     """Read a file: the first non-empty document; if it is broken, all complete entries."""
     try:
-        if beyond_reason(text):
+        if is_too_complex(text):
             raise _TooLargeError
         return Yaml(_document(text, 0))
     except yaml.YAMLError as error:

@@ -8,19 +8,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from generator.core.forked_task import Meanwhile
+from generator.core.forked_task import ForkedTask
 
 ROOT = Path(__file__).parents[2]
 OPEN_FILES = Path("/proc/self/fd")
 
 
 def test_the_answer_comes_from_another_process() -> None:
-    assert Meanwhile(os.getpid).answer() != os.getpid()
+    assert ForkedTask(os.getpid).answer() != os.getpid()
 
 
 def test_work_that_is_not_done_aside_is_done_when_it_is_asked_for() -> None:
     done: list[int] = []
-    work = Meanwhile(lambda: done.append(1), aside=False)
+    work = ForkedTask(lambda: done.append(1), aside=False)
     assert done == []
     work.answer()
     assert done == [1]
@@ -28,7 +28,7 @@ def test_work_that_is_not_done_aside_is_done_when_it_is_asked_for() -> None:
 
 def test_where_processes_cannot_be_forked_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
-    assert Meanwhile(os.getpid).answer() == os.getpid()
+    assert ForkedTask(os.getpid).answer() == os.getpid()
 
 
 def test_what_fails_aside_is_raised_here() -> None:
@@ -37,7 +37,7 @@ def test_what_fails_aside_is_raised_here() -> None:
         raise LookupError(message)
 
     with pytest.raises(LookupError, match="no such paper"):
-        Meanwhile(fail).answer()
+        ForkedTask(fail).answer()
 
 
 def test_work_of_a_process_that_died_is_done_here() -> None:
@@ -48,16 +48,16 @@ def test_work_of_a_process_that_died_is_done_here() -> None:
             os._exit(9)
         return os.getpid()
 
-    assert Meanwhile(die_elsewhere).answer() == here
+    assert ForkedTask(die_elsewhere).answer() == here
 
 
 def test_a_large_answer_comes_whole() -> None:
-    assert Meanwhile(lambda: b"x" * 5_000_000).answer() == b"x" * 5_000_000
+    assert ForkedTask(lambda: b"x" * 5_000_000).answer() == b"x" * 5_000_000
 
 
 def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with Meanwhile(
+    with ForkedTask(
         (tmp_path / "pipe").read_bytes
     ):  # waiting for what is written into the pipe, it would go on for good
         (endless,) = [child.pid for child in multiprocessing.active_children() if "Fork" in child.name]
@@ -68,22 +68,23 @@ def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
 @pytest.mark.skipif(not OPEN_FILES.exists(), reason="asks Linux which files are open")
 def test_work_that_ended_keeps_no_files_open() -> None:
     before = len([*OPEN_FILES.iterdir()])
-    done = [Meanwhile(os.getpid) for _ in range(5)]
+    done = [ForkedTask(os.getpid) for _ in range(5)]
     assert len({work.answer() for work in done}) == 5
     assert len([*OPEN_FILES.iterdir()]) == before
 
 
 def test_a_program_that_such_work_starts_ends_with_ctrl_c_as_usual() -> None:
     handled = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
-    started = Meanwhile(lambda: subprocess.run([sys.executable, "-c", handled], capture_output=True, check=True).stdout)
+    started = ForkedTask(
+        lambda: subprocess.run([sys.executable, "-c", handled], capture_output=True, check=True).stdout
+    )
     assert started.answer().strip() == b"False"
 
 
 def test_work_ends_with_the_process_that_began_it() -> None:
     alive, held = os.pipe()  # whoever began, and the work, hold the other end until they are gone
-    large = (
-        "from generator.core.forked_task import Meanwhile; Meanwhile(lambda: bytes(5_000_000)); import os; os._exit(0)"
-    )
+    begin = "from generator.core.forked_task import ForkedTask; ForkedTask(lambda: bytes(5_000_000))"
+    large = f"{begin}; import os; os._exit(0)"
     subprocess.run([sys.executable, "-c", large], pass_fds=[held], cwd=ROOT, check=True)
     os.close(held)
     gone, _, _ = select.select([alive], [], [], 30)
