@@ -141,7 +141,7 @@ def read_fields(
 
 
 def _given_before_colon(tokens: Sequence[Token], authors: Span, title: Span) -> int:
-    """Return the colon behind a given name that begins a title, as of `Bee, Hans: Title`; 0 where there is none."""
+    """Return the colon behind a given name that begins a title, as in `Bee, Hans: Title`; 0 if there is none."""
     near = all(one.kind in {"sign", "break"} for one in tokens[authors.end : title.first])
     colon = title.first + 1
     named = colon + 1 < title.end and sign(tokens[colon].text) == ":" and tokens[title.first].text.istitle()

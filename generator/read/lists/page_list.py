@@ -31,7 +31,7 @@ def read_listing(text: str, context: Context) -> Reading:
 
 
 def judge_listing(text: str, context: Context) -> Listing:
-    """Read a page, and say whether it is one of publications.
+    """Read a page, and judge whether it is a list of publications.
 
     Where the rules are sure of nearly all that they read, and have read nearly all that there is, their reading stands.
     """

@@ -45,7 +45,7 @@ class Token:
     """A token, and where it stands.
 
     `start` counts characters of the entry's text, `line` its lines; `kind` is id, url, word, number, sign or break;
-    `blank` says whether a blank or a line's end goes before; `run` carries its looks. A break is no text: it stands
+    `blank` is set if a space or a line end precedes it; `run` carries its looks. A break is no text: it stands
     where a line ends (`LINE_END`) or the looks change (`NEW_LOOKS`), as signs do where there are no looks.
     """
 
