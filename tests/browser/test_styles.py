@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING
 from browser.portal import ROOT
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from browser.conftest import Served, Visit
 
 IMPORT = re.compile(r'@import "([\w-]+\.css)";')
 SHEETS = sorted((ROOT / "static").glob("*.css"))
+
+
+def whole(sheet: Path) -> str:
+    """Return a stylesheet with those that it imports."""
+    return IMPORT.sub(lambda found: whole(sheet.with_name(found[1])), sheet.read_text(encoding="utf-8"))
+
+
 RULES = r"""(text) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -28,8 +37,6 @@ def test_a_site_has_the_stylesheets_smaller_and_a_browser_understands_the_same(b
     visitor.page.goto(built.page("paper"))
     for written in SHEETS:
         published = (built.folder / "static" / written.name).read_text(encoding="utf-8")
-        readable = IMPORT.sub(
-            lambda found: (ROOT / "static" / found[1]).read_text(encoding="utf-8"), written.read_text(encoding="utf-8")
-        )
+        readable = whole(written)
         assert len(published) < len(readable) * 0.9
         assert visitor.page.evaluate(RULES, published) == visitor.page.evaluate(RULES, readable), written.name

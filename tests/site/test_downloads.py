@@ -61,10 +61,10 @@ def test_a_paper_has_ris_and_csl_inside_its_page(site):
 
 
 def test_somebody_known_from_papers_only_has_bibtex_inside_their_page(site):
-    found = downloads(site / "authors/menghan-yu/index.html")
-    assert list(found) == ["menghan-yu.bib"]
-    assert found["menghan-yu.bib"].startswith("data:")
-    assert titles(unquote(found["menghan-yu.bib"].partition(",")[2]), "bib")
+    found = downloads(site / "authors/cong-xie/index.html")
+    assert list(found) == ["cong-xie.bib"]
+    assert found["cong-xie.bib"].startswith("data:")
+    assert titles(unquote(found["cong-xie.bib"].partition(",")[2]), "bib")
 
 
 @pytest.mark.parametrize("export_format", FORMATS)

@@ -144,7 +144,7 @@ def test_the_owner_of_a_list_stands_in_it_by_name() -> None:
     assert line(replace(one, authors=(LOVELACE, *OTHERS[:10]))) == (8, "and 3 others", [])
     hidden = replace(one, authors=OTHERS[:3], contributors=(LOVELACE,))
     assert line(hidden) == (3, "with", ["Ada Lovelace"])
-    assert line(replace(hidden, more_authors=True)) == (3, "and others, among them", ["Ada Lovelace"])
+    assert line(replace(hidden, more_authors=True)) == (3, "et al., among them", ["Ada Lovelace"])
 
 
 def many(title: str, venue: str, count: int) -> list[Paper]:
