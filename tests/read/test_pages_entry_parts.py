@@ -46,7 +46,7 @@ def first_of(entry: str, *, title: str = "Mira Kovač") -> Draft:
         ("doi:10.48550/arXiv.2101.00001", {"doi": "10.48550/arXiv.2101.00001", "arxiv": "2101.00001"}, None),
         ("(doi:10.1000/182(3))", {"doi": "10.1000/182(3)"}, None),
         ('<a href="owls.bib">BibTeX</a>', {}, None),
-        ('<a href="https://news.example.org/owls">Press</a>', {"url": "https://news.example.org/owls"}, None),
+        ('<a href="https://news.example.org/owls">Press</a>', {}, None),  # it is among the other links, with its label
         ('code by <a href="https://github.com/herrera">a friend</a>', {"url": "https://github.com/herrera"}, None),
         (
             '<a href="https://www.slideshare.net/kovac/owls">Video</a>',

@@ -438,3 +438,15 @@ def test_what_the_owner_tells_of_a_paper_in_brackets_is_no_venue() -> None:
         "Night Workshop on Moths",
         "Journal of Rooms",
     ]
+
+
+def test_links_to_the_press_keep_their_label() -> None:
+    entry = "<li>A. Dee, C. Ray. <b>{}</b>. <i>Journal of Owls</i> 7, 1-9, 202{}.{}</li>"
+    press = ' [<a href="https://news.example.org/owls">Press</a>] [<a href="https://x.example.org/a.pdf">PDF</a>]'
+    titles = ("Night flights of owls over lakes", "A short history of feathers", "Nests in hollow trees")
+    found = papers(
+        "<ul>" + "".join(entry.format(title, n, press if n == 1 else "") for n, title in enumerate(titles, 1)) + "</ul>"
+    )
+    assert found[0].other_links == (("Press", "https://news.example.org/owls"),)
+    assert found[0].links == {"pdf": "https://x.example.org/a.pdf"}
+    assert "url" not in found[0].extra

@@ -209,6 +209,7 @@ def _draft(
         | (dict(bibtex.links) if bibtex is not None else {})
         | found.links,
         code=found.code or (bibtex.code if bibtex is not None else None),
+        other_links=tuple((label, address) for label, address in found.others if "://" in address),
         extra={"url": " ".join(further)} if further else {},
         text=" ".join(entry.stretch.text.split()),
     )

@@ -38,11 +38,15 @@ _NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
 
 @dataclass(slots=True)
 class FoundLinks:
-    """Links by kind as a draft holds them, the addresses of further pages, and where the code is."""
+    """Links by kind as a draft holds them, the addresses of further pages, and where the code is.
+
+    `others` are links of no kind, such as those to the press, with their labels.
+    """
 
     links: dict[str, str] = field(default_factory=dict)
     code: str = ""
     pages: list[str] = field(default_factory=list)
+    others: list[tuple[str, str]] = field(default_factory=list)
 
 
 def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[str]) -> FoundLinks:
@@ -69,6 +73,9 @@ def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[st
             continue
         if not label and text and text.strip(' .“”"') in title and len(text) > 12:
             label = "title"
+        if label == "press":
+            found.others.append((text.strip(" []()") or "Press", whole(address, base)))
+            continue
         _sort(label, whole(address, base), found)
     text = entry.stretch.text
     for written in (text, *(node.attributes.get("data-doi", "") for node in nodes)):
@@ -87,11 +94,9 @@ def _sort(label: str, address: str, found: FoundLinks) -> None:  # noqa: C901, P
     arxiv = read_arxiv(address, bare=False)
     if arxiv:
         found.links.setdefault("arxiv", arxiv)
-    if doi and label not in {"slides", "video", "code", "data", "poster", "project", "press", "bibtex"}:
+    if doi and label not in {"slides", "video", "code", "data", "poster", "project", "bibtex"}:
         found.links.setdefault("doi", doi)
-    if label in {"bibtex", "abstract", "press"}:
-        if label == "press":
-            found.pages.append(address)
+    if label in {"bibtex", "abstract"}:
         return
     kind = link.kind if link is not None else "page"
     if label == "title" and _FILE_HOST.match(address):
