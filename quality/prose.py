@@ -39,7 +39,6 @@ FIRST_WORDS = {"Tell": "Return whether, Recognise", "Say": "Return", "Hear": "Re
 SKIPPED = (
     *(f"generator/read/lists/{name}/" for name in ("html_dumps", "listing", "reference_strings", "splitting")),
     "generator/site/context.py",
-    "docs/decisions.md",
 )
 TEXTS = ("README.md", "CONTRIBUTING.md", "templates/texts/en.yaml", "docs/*.md")
 

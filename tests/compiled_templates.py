@@ -31,5 +31,14 @@ def compile_once(patch: Callable[[object, str, object], None]) -> None:
             if bucket.code is not None:
                 compiled[self._key(bucket)] = bucket.code
 
+    named: dict[str, theme._Named] = {}
+    named_in = theme.Theme._named_in
+
+    def known(shown: theme.Theme, source: str, name: str, filename: str) -> theme._Named:
+        if source not in named:
+            named[source] = named_in(shown, source, name, filename)
+        return named[source]
+
+    patch(theme.Theme, "_named_in", known)
     patch(theme, "_CompiledTemplates", Shared)
     patch(theme, "_new_secret", lambda: _SECRET)

@@ -194,3 +194,10 @@ def test_the_reader_of_pdfs_runs_none_of_what_lies_in_the_folder_of_an_import(tm
 def test_the_same_pdf_gives_the_same_page():
     raw = pdf(NUMBERED)
     assert pdf_text_apart(raw) == pdf_text_apart(raw) == pdf_text(raw)
+
+
+def test_a_word_that_begins_compounds_keeps_its_hyphen_at_the_end_of_a_line():
+    text = "Dilation of the airways in owls: a prospective and randomized, double-blind and controlled trial of owls"
+    for width in range(30, 80, 4):
+        (line,) = lines(pdf(text, f"#set page(width: {width + 50}mm)"))
+        assert plain(line) == text

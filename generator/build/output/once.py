@@ -12,7 +12,7 @@ thing: the parts of views never change.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import Environment, TemplateAssertionError, meta, nodes, pass_context
 from jinja2.ext import Extension
@@ -109,6 +109,15 @@ class Once(Extension):
 class Templates(Environment):
     """An environment that refuses a template in which a part that is rendered once depends on what may differ."""
 
+    def __init__(self, **options: Any) -> None:
+        self._parsed: dict[tuple[str, str | None, str | None], nodes.Template] = {}
+        super().__init__(**options)
+
+    def parse_for_compiling(self, source: str, name: str, filename: str) -> nodes.Template:
+        """Parse a template that will probably be compiled, too."""
+        tree = self._parsed[source, name, filename] = self.parse(source, name, filename)
+        return tree
+
     def compile(  # type: ignore[override]
         self,
         source: str | nodes.Template,
@@ -118,7 +127,8 @@ class Templates(Environment):
         defer_init: bool = False,
     ) -> str | CodeType:
         """Compile a template."""
-        tree = self.parse(source, name, filename) if isinstance(source, str) else source
+        tree = self._parsed.pop((source, name, filename), None) if isinstance(source, str) else source
+        tree = tree or self.parse(source, name, filename)  # type: ignore[arg-type]
 
         def fail(why: str, line: int) -> None:
             raise TemplateAssertionError(why, line, name, filename)

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -274,7 +273,7 @@ class Theme:
         if name in self._sources_read:
             return self._sources_read[name]
         source, filename, _ = self._loader.get_source(self._environment, name)
-        named = self._named_in(source)
+        named = self._named_in(source, name, str(filename))
         if self._compiled:
             self._compiled.keep(name, str(filename), source)
         others = [*named.templates]
@@ -284,13 +283,14 @@ class Theme:
         self._sources_read[name] = source, others, shown
         return self._sources_read[name]
 
-    def _named_in(self, source: str) -> _Named:
+    def _named_in(self, source: str, name: str, filename: str) -> _Named:
         """Return the names in a template; parsing it takes as long as rendering many pages."""
-        if self._cache is None:
-            return _named(source)
+
+        def named() -> tuple[Any, ...]:
+            return tuple(_named(self._environment.parse_for_compiling(source, name, filename)))
+
         key = f"named {digest_of(source.encode('utf-8', 'replace'))}"
-        known: tuple[Any, ...] = self._cache.get("templates", key, lambda: tuple(_named(source)))
-        return _Named(*known)
+        return _Named(*(self._cache.get("templates", key, named) if self._cache else named()))
 
 
 class _CompiledTemplates(jinja2.BytecodeCache):
@@ -345,7 +345,7 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         return super().__new__(cls)
 
 
-def _environment(loader: jinja2.BaseLoader | None = None, marks: Marks | None = None) -> Templates:
+def _environment(loader: jinja2.BaseLoader, marks: Marks) -> Templates:
     environment = Templates(
         loader=loader,
         autoescape=True,
@@ -355,7 +355,7 @@ def _environment(loader: jinja2.BaseLoader | None = None, marks: Marks | None = 
         auto_reload=False,
         extensions=[Once, Inline],
     )
-    environment.extend(marks=marks or Marks(""))
+    environment.extend(marks=marks)
     return environment
 
 
@@ -368,11 +368,8 @@ class _Named(NamedTuple):
     any_asset: bool
 
 
-# A process that builds repeatedly, such as `sitegen serve`, reads the same templates each time.
-@lru_cache(maxsize=256)
-def _named(source: str) -> _Named:
+def _named(tree: nodes.Template) -> _Named:
     """Return the names in a template."""
-    tree = _environment().parse(source)
     others = [*meta.find_referenced_templates(tree)]
     calls = [call for call in tree.find_all(nodes.Call) if getattr(call.node, "name", "") == "asset"]
     arguments = [call.args[0] if call.args else None for call in calls]

@@ -27,6 +27,11 @@ _ADDRESS = re.compile(r"(?:https?:|www\.|doi\.org/|\b10\s?\.\s?\d{4,})\S*$", re.
 _SPREAD = re.compile(
     r"(?:https? ?: ?/ ?/ ?[\w-]+|\b10 ?\. ?\d{4,9}(?= ?/))(?: ?(?:(?<= )[./:](?= )|/) ?[\w-][^\s/]*| ?: ?/ ?/ ?\w+)+"
 )
+# Words that begin compounds: no program cuts another word behind them.
+_FIRST_OF_COMPOUNDS = frozenset(
+    "self cross well high low long short real large small open deep two three four half double single state time "
+    "data end first second third user model risk cost evidence".split()
+)
 _GOES_ON = re.compile(r"[\w/.?&=#%~_-]+")
 
 
@@ -115,6 +120,8 @@ def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) ->
 
 def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
     """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
+    if one in _FIRST_OF_COMPOUNDS:
+        return False
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])
     return not (words[one] > 1 and words[two] > 1)
