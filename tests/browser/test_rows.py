@@ -164,3 +164,8 @@ def test_a_paper_in_a_list_takes_84_pixels_where_title_and_names_fit_a_line(
     tops = page.locator(".papers > li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert 60 < tops[1] - tops[0] <= 84
     assert not page.locator(".group time").first.is_visible()
+    page.goto(built.page("home"))
+    heights = page.locator("[aria-labelledby=newest] .papers > li").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) <= 75  # without the gap; the year stands there
