@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from generator.read.lists.blocks import Line
     from generator.read.lists.fields import Fields
-    from generator.read.lists.labels import Labelled
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
@@ -50,9 +49,7 @@ _SECTIONS = (
 )
 
 
-def draft_of(
-    fields: Fields, labelled: Labelled, lines: Sequence[Line], text: str, *, year: int, section: str, base: str
-) -> Draft | None:
+def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
     """Return the draft of an entry; None where it has no title and nothing that could be one.
 
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
@@ -88,8 +85,7 @@ def draft_of(
     )
     if written is not None:
         draft = _completed(draft, written)
-    sure = confidence_of(labelled, draft)
-    return replace(draft, confidence=sure, doubts=doubts_of(labelled, draft, sure))
+    return replace(draft, confidence=confidence_of(draft), doubts=doubts_of(draft))
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:

@@ -31,17 +31,11 @@ class First(NamedTuple):
 
 
 class Labelled(NamedTuple):
-    """An entry's tokens and their labels.
-
-    `sure` is how probable each label is, `agreed` the share of tokens of which both readings say the same, `whole` how
-    probable all labels are together.
-    """
+    """An entry's tokens and their labels; `sure` is how much each label counts against others."""
 
     tokens: list[Token]
     labels: list[str]
     sure: list[float]
-    agreed: float
-    whole: float
 
 
 def entry_features(tokens: Sequence[Token], lines: Sequence[Line]) -> list[list[str]]:
@@ -95,9 +89,7 @@ def label_list(entries: Sequence[Sequence[Line]]) -> list[Labelled]:
     rows = with_habits(tokens, lines, own, said)
     model = tagger("entries_second")
     found = []
-    for row, one, features in zip(tokens, said, rows, strict=True):
+    for row, features in zip(tokens, rows, strict=True):
         labels = list(model.tag(features)) if features else []
-        sure = [model.marginal(label, i) for i, label in enumerate(labels)]
-        agreed = sum(a == b for a, b in zip(labels, one.labels, strict=True)) / max(1, len(labels))
-        found.append(Labelled(row, labels, sure, agreed, model.probability(labels) if labels else 0.0))
+        found.append(Labelled(row, labels, [model.marginal(label, i) for i, label in enumerate(labels)]))
     return found
