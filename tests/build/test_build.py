@@ -112,7 +112,7 @@ def test_everything_works_below_a_project_path(five_site: Path) -> None:
 def test_a_site_built_for_another_address_is_one_fault(five_site: Path) -> None:
     (fault,) = check_pages(five_site, "/elsewhere/")
     assert str(fault) == (
-        "index.html: this site was built for /portal/, and `base_url` says /elsewhere/; "
+        "index.html: this site was built for /portal/, but `base_url` is /elsewhere/; "
         "build it again without --base-url, or correct `base_url` in content/site.yaml"
     )
 
@@ -130,7 +130,7 @@ def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
         "<html><h1>a</h1><h1>b</h1><script src='https://cdn.example/x.js'></script>"
     )
     found = "\n".join(map(str, check_pages(broken, "/")))
-    for what in ("leads nowhere", "does not say its language", "no title", "2 first-level", "from another host"):
+    for what in ("is broken", "does not declare its language", "no title", "2 first-level", "from another host"):
         assert what in found
 
 

@@ -479,7 +479,7 @@ def test_a_fault_of_a_template_is_shown_with_its_lines(serving):
     assert "{{ nobody.knows }}" in page
     template.unlink()
     serving.change(frozenset({"templates"}))
-    assert "0 faults" in serving.get("/__sitegen__/faults")[1]
+    assert "0 errors" in serving.get("/__sitegen__/faults")[1]
 
 
 def test_a_portal_at_fault_from_the_beginning_shows_its_faults_at_every_address(portal):

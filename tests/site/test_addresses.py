@@ -79,7 +79,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
     assert faults(portal) == [
         (
             f"content/papers/{OLD}.yaml: the published address /papers/{OLD}/ would vanish; "
-            "put the file back with the line 'withdrawn: YYYY-MM-DD, why'; or, where another file took its place, "
+            "put the file back with the line 'withdrawn: YYYY-MM-DD, why'; or, if another file replaced it, "
             f"add the line 'aliases: [{OLD}]' to it; or, if nobody uses the address yet, build once with "
             "--allow-removed"
         )
@@ -193,7 +193,7 @@ def test_a_redirected_paper_still_answers_for_its_bibtex(portal: Path) -> None:
 def test_a_file_cannot_be_redirected(portal: Path) -> None:
     (portal / "content/site.yaml").write_text("redirects: {papers/old.bib: /papers/}\n")
     (fault,) = faults(portal)
-    assert "cannot lead on from a file" in fault
+    assert "cannot redirect from a file" in fault
 
 
 def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
