@@ -12,6 +12,7 @@ from generator.core.digest import digest_of
 from generator.core.gc_pause import gc_paused
 from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
 from generator.core.problems import Problem
+from generator.core.regular_files import bytes_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -133,7 +134,7 @@ def _digest_of(published: Path | None) -> dict[str, str]:
     if published is None:
         return {}
     try:
-        return {"published": digest_of(published.read_bytes())}
+        return {"published": digest_of(bytes_of(published))}
     except OSError:
         return {"published": ""}
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.content.referenced_files import leads_out
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE, Published, of_old_list, read_published
+from generator.core.regular_files import bytes_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +32,7 @@ def read_addresses(root: Path, given: Path | None = None, site: Path | None = No
     """
     if given is not None:
         try:
-            return read_published(given.read_text(encoding="utf-8"))
+            return read_published(bytes_of(given).decode())
         except OSError as fault:
             raise _unreadable(given, "it cannot be read") from fault
         except ValueError as fault:
