@@ -61,7 +61,7 @@ def test_a_language_says_everything_that_english_says_and_fills_in_the_same_name
 def test_every_text_is_used_and_every_used_text_exists() -> None:
     code = "\n".join(
         path.read_text(encoding="utf-8")
-        for folder, pattern in ((THEME, "*.html"), (ROOT / "generator" / "site", "*.py"))
+        for folder, pattern in ((THEME, "*.html"), (ROOT / "static", "*.js"), (ROOT / "generator" / "site", "*.py"))
         for path in folder.glob(pattern)
     )
     used = set(re.findall(r"""["']([a-z_]+)["']""", code))

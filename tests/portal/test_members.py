@@ -109,7 +109,7 @@ def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_te
     build(root, search=False)
     soup = page(root, "reports/2024")
     assert soup.h1 is not None
-    assert soup.h1.get_text() == "Report of 2024"
+    assert soup.h1.get_text() == "2024 report"
     assert [row.get_text() for row in soup.select("tbody th")] == ["=1+1 later"]
     assert [link.get_text() for link in soup.select("#joined ~ ul a, #left ~ ul a")] == ["Max Muster", "Jane Doe"]
     assert [link["href"] for link in page(root, "reports/2023").select("#code ~ ul a")] == ["https://example.org/code"]

@@ -186,7 +186,7 @@ def test_no_file_of_a_site_is_without_a_line_in_the_ledger(portal: Portal, gener
 def test_init_recognises_the_generator_of_a_folder_and_brings_all_along(generator: str, tmp_path: Path) -> None:
     said = CliRunner().invoke(main, ["init", str(tmp_path / "portal"), "--yes", "--from", str(FOLDERS[generator])])
     assert said.exit_code == 0, said.output
-    assert f"is a site made by {generator}: all that it holds comes along." in said.output
+    assert f"is a site made by {generator}: it is imported completely." in said.output
     assert (tmp_path / "portal/content/papers/on-engines.yaml").exists()
     assert not (tmp_path / "portal/content/pages/about.md").exists()
     assert CliRunner().invoke(main, ["check", "--root", str(tmp_path / "portal")]).exit_code == 0

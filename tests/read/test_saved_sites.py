@@ -66,7 +66,7 @@ def test_a_profile_of_google_scholar_gives_the_numbers_of_that_day():
 
 def test_a_profile_that_goes_on_is_reported():
     (problem,) = read(saved_pages.SCHOLAR).problems
-    assert "holds only 3 of its papers" in problem.what
+    assert "has only 3 of its papers" in problem.what
     assert problem.severity == "warning"
     whole = saved_pages.SCHOLAR.replace('id="gsc_bpf_more"', 'id="gsc_bpf_more" disabled')
     assert read(whole).problems == ()
@@ -234,7 +234,7 @@ def test_orcid_gives_all_contributors_and_the_description_once_they_are_unfolded
 
 def test_orcid_says_that_a_record_goes_on():
     (problem,) = read(saved_pages.ORCID_UNFOLDED).problems
-    assert problem.what == "this record goes on: the saved page holds works 1 to 1 of 63"
+    assert problem.what == "this record continues: the saved page has works 1 to 1 of 63"
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_pure_gives_the_output_that_its_list_shows():
 
 def test_pure_says_that_a_list_goes_on():
     (problem,) = read(saved_pages.PURE).problems
-    assert problem.what == "this list goes on: the saved page holds entries 1 to 2 of 120"
+    assert problem.what == "this list continues: the saved page has entries 1 to 2 of 120"
 
 
 def test_a_pager_of_pure_without_a_number_says_nothing():

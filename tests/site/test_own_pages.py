@@ -120,7 +120,7 @@ def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -
         "content/pages/about.md",
         ABOUT + "\n[x](projects/lom.md)\n\n[y](/papers/nothing-like-it/)\n\n![z](/static/photo-of-us.jpg)\n",
     )
-    nowhere, correct = "where nothing stands", "correct it, or put there what is missing"
+    nowhere, correct = "which does not exist", "correct it, or put there what is missing"
     assert said(root) == [
         f"warning: content/pages/about.md:8:14: this leads to /projects/lom/, {nowhere}; did you mean /projects/loom/?",
         f"warning: content/pages/about.md:10:13: this leads to /papers/nothing-like-it/, {nowhere}; {correct}",

@@ -31,7 +31,7 @@ _THESIS = re.compile(r"th[eè]s[ei]|dissertation|diplom|doctora|habilitation|mas
 _PREPRINT = re.compile(r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|corr|preprint)\b", re.IGNORECASE)
 _REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
-_ACRONYM = re.compile(r"(?:[A-Z]+[a-z]*){2,}(?:[ '’]\d{2,4})?")
+_ACRONYM = re.compile(r"[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?")
 _STATUS = re.compile(
     r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
 )
