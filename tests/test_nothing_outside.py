@@ -68,10 +68,11 @@ WITHIN = {
     ),
     "picture of a page": ("a.png", "content/pages/a.md", "---\ntitle: A\n---\n![x](<{}>) [x](<{}>)\n"),
 }
-# What the program itself writes into a portal, and what may lie outside in its place: something, or nothing yet.
+# What the program itself writes into a portal, and what may lie outside in its place: something, or nothing yet. Only
+# `content` itself may be a link: that is where somebody keeps it.
 _FOLDER, _FILE = ("", "gone", "empty"), ("a.yaml", "gone.yaml")
 OWN = {
-    **dict.fromkeys(("content", "content/papers", "content/authors", ".sitegen", "site", "static/files"), _FOLDER),
+    **dict.fromkeys(("content/papers", "content/authors", ".sitegen", "site", "static/files"), _FOLDER),
     **dict.fromkeys(("content/.imports", "content/.imports/papers", "content/.imports/authors"), _FOLDER),
     **dict.fromkeys(("content/.imports/sources.json", "content/.imports/papers/a-paper-of-owls.json"), _FILE),
     **dict.fromkeys(("content/papers/a-paper-of-owls.yaml", "content/authors/ada-lee.yaml"), _FILE),

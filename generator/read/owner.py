@@ -70,6 +70,7 @@ _FRONT_MATTER = re.compile(r"^(?:author|title)[ \t]*:[ \t]*[\"']?([^\"'\n]{1,200
 _MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]*>")
+_TURNED_INITIALS = re.compile(r"^[^\W\d_]{2}[\w'’ -]*,? [A-Z]{1,3}$")  # `Wells RJD`
 _WHOSE = re.compile(
     r"\b(?:(?:list of )?(?:selected )?(?:publications?|papers|articles|works|writings|research|cv|curriculum vitae"
     r"|web ?site|home ?page|publikationen|schriften|veröffentlichungen|pubblicazioni|publicaciones|publica[çc][õo]es)"
@@ -195,7 +196,11 @@ class _Left:
 def _is_person(name: str) -> bool:
     """Whether a name is surely a person's: it has initials, or a given name that is known."""
     kind = name_kind(name)
-    return kind == "initialed" or (kind in {"full", "turned"} and _has_given_name(name))
+    return (
+        kind == "initialed"
+        or _TURNED_INITIALS.search(name) is not None
+        or (kind in {"full", "turned"} and _has_given_name(name))
+    )
 
 
 def _has_given_name(name: str) -> bool:

@@ -309,7 +309,7 @@ class Trials:
         faults = [*self._told(disturbed)] if self.kind != "kills" else []
         faults += self._whole(root, now or files(root), wanted)
         again = self.commands.start(root, words).end()
-        if again.status and not (self.scene.again and again.status == 1 and "is there already" in again.said):
+        if again.status and not (self.scene.again and again.status == 1 and "exists already" in again.said):
             faults.append(f"the next run: {again}")
         faults += differences(files(root), wanted)
         self.held += disturbed.status != 0 and not faults

@@ -136,7 +136,7 @@ def test_check_names_hidden_papers_and_says_where_a_notice_stands(root: Path) ->
     build(root, search=False)
     hide(root)
     (said,) = check_content(root)
-    assert "and a notice stands at the address at which it was published" in str(said)
+    assert "and its published address shows a notice" in str(said)
 
 
 def test_hidden_false_hides_nothing(root: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import TYPE_CHECKING
 
 from generator.build.output.bundles import Bundles
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from generator.core.svg_files import CleanSvg
     from generator.text.interface import Texts
 
+# In the place of a drawing that cannot be read: pages that show it stay whole.
+_EMPTY = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
 _OF_PAGES = frozenset({".css", ".js"})
 
 
@@ -36,8 +39,7 @@ def published_files(
         if ending in SVG_ENDINGS or is_svg(content):
             clean = clean_svg(content)
             warnings += _warnings(name, clean)
-            if clean.content:
-                published[name] = clean.content
+            published[name] = clean.content or (gzip.compress(_EMPTY, mtime=0) if ending == ".svgz" else _EMPTY)
         else:
             published[name] = stripped(content) if ending in ENDINGS else content
     return published, tuple(warnings)
@@ -54,7 +56,7 @@ def svg_warnings(static: Mapping[str, Path]) -> Iterator[Problem]:
 def _warnings(name: str, clean: CleanSvg) -> Iterator[Problem]:
     path = f"static/{name}"
     if not clean.content:
-        what = f"this SVG file cannot be read and is not published: {clean.broken}"
+        what = f"this SVG file cannot be read, and an empty picture is published in its place: {clean.broken}"
         yield Problem(path, 0, 0, what, "save it again from a drawing program", "warning")
     elif clean.broken:
         what = f"this SVG file is damaged: {clean.broken}; what can be read is published"
