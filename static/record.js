@@ -219,8 +219,11 @@ function inline(rest, below) {
   const hash = text.search(/\s+#/);
   const comment = hash < 0 ? "" : text.slice(hash);
   const said = hash < 0 ? text : text.slice(0, hash);
-  return isPlainStart(said) && !/: |:$/.test(said) ? { style: "", value: said, comment } : undefined;
+  return isPlainStart(said) && !/: |:$/.test(said) ? { style: "", value: plainValue(said), comment } : undefined;
 }
+
+/** A text without quotes; YAML's words for nothing are none. */
+const plainValue = (text) => (["~", "null"].includes(text) ? null : text);
 
 const isPlainStart = (text) => /^(?:[^\s\-?:,[\]{}#&*!|>'"%@\x60]|[-?:](?=[^\s]))/.test(text);
 
@@ -239,7 +242,7 @@ class Flow {
     if (sign === "{") return this.group();
     return this.take(/[^,[\]{}]+/y, (found) => {
       const said = found[0].trim();
-      return isPlainStart(said) && !/: |:$|\s#/.test(said) ? said : undefined;
+      return isPlainStart(said) && !/: |:$|\s#/.test(said) ? plainValue(said) : undefined;
     });
   }
 

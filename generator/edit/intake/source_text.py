@@ -151,7 +151,7 @@ def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised
 
 def _with_entities(shown: str, text: str) -> Problem | None:
     """Refuse XML that uses entities of its own: they are never expanded, and without them texts have gaps."""
-    if "<!ENTITY" not in text:
+    if "<!ENTITY" not in text or not text.lstrip("\ufeff \t\r\n").startswith("<"):
         return None
     from generator.read.records.xml.elements import own_entities  # noqa: PLC0415 - hardly any file declares some
 
