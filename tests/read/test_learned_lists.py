@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 from generator.read.entry_text import EntryText, Run
+from generator.read.lists.blocks import Line
+from generator.read.lists.blocks import Run as PageRun
 from generator.read.lists.entries import entry_of, read_entries
+from generator.read.lists.fields import read_fields
 from generator.read.lists.names import NameStyle, name_style, read_people
+from generator.read.lists.tokens import tokenise
 
 REFERENCES = (
     "Smith, J. and Doe, A. (2019). Owls in the northern woods of Sweden. Journal of Birds, 12(3), 45–67.",
@@ -54,3 +58,16 @@ def test_references_are_read_by_what_they_share() -> None:
 def test_an_entry_of_nothing_gives_no_draft_or_one_without_authors() -> None:
     drafts = read_entries([entry_of(EntryText((Run(""),), source_line=1))])
     assert all(draft is None or not draft.authors for draft in drafts)
+
+
+def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labelled_so() -> None:
+    lines = ("MODELS-C", "Owls in the northern woods", "Jane Smith, Ann Doe", "Bibtex, Slides")
+    roles = ("author", "title", "author", "author")
+    tokens = tokenise([Line(number, (PageRun(line),)) for number, line in enumerate(lines)])
+    labels = [roles[token.line] if token.kind == "word" else "other" for token in tokens]
+    text = "\n".join(lines)
+    sure = [0.6 if lines[token.line] in {"MODELS-C", "Bibtex, Slides"} else 0.99 for token in tokens]
+    fields = read_fields(tokens, labels, text, NameStyle(), sure)
+    assert fields.title == "Owls in the northern woods"
+    assert "MODELS-C" not in fields.authors
+    assert fields.authors[:2] == ("Jane Smith", "Ann Doe")

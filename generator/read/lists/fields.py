@@ -18,6 +18,7 @@ _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
+_APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -108,7 +109,7 @@ def read_fields(
         return next((clean(shown(span)) for span in of(name)), "")
 
     title = _best(of("title"), weights)
-    author_spans = of("author")
+    author_spans = _together(of("author"), spans, tokens, weights)
     if title is not None and author_spans and (given := _given_before_colon(tokens, author_spans[-1], title)):
         author_spans[-1] = Span("author", author_spans[-1].first, given)
         title = Span("title", given + 1, title.end)
@@ -165,6 +166,30 @@ def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
 def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
     behind = text[tokens[end - 1].end :][:12].casefold()
     return behind.lstrip(" ,.;").startswith(("et al", "...", "…"))
+
+
+def _together(
+    people: Sequence[Span], spans: Sequence[Span], tokens: Sequence[Token], weights: Sequence[float]
+) -> list[Span]:
+    """Return the stretches of names that belong together: the surest one, and those beside it with no field between.
+
+    A badge before the title or a button behind the entry is no author, however much it looks like one.
+    """
+    best = _best(people, weights)
+    if best is None:
+        return []
+    fields = [span.first for span in spans if span.label in {"title", "container", "date"}]
+    found, at = [best], list(people).index(best)
+    for side in (people[at + 1 :], people[:at][::-1]):
+        edge = best
+        for span in side:
+            first, last = sorted((edge, span), key=lambda one: one.first)
+            between = sum(one.kind in {"word", "number"} for one in tokens[first.end : last.first])
+            if between > _APART or any(first.end <= one < last.first for one in fields):
+                break
+            found.append(span)
+            edge = span
+    return sorted(found, key=lambda one: one.first)
 
 
 def _best(spans: Sequence[Span], weights: Sequence[float]) -> Span | None:
