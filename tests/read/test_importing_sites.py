@@ -13,6 +13,7 @@ from generator.cli.main import main
 from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
+from generator.read.portals.ledger import Fate
 from generator.read.portals.registry import GENERATORS
 from generator.read.portals.site_content import SiteContent, SiteNews, site_news
 from generator.read.portals.site_folder import SiteFolder, markdown
@@ -152,12 +153,17 @@ def test_academicpages_brings_the_home_text_people_and_talks_without_the_templat
     shutil.copy(SITES / "academicpages/images/ada.png", site / "_people/RobRoe.png")
     example = "---\ntitle: Talk 1\n---\nThis is a description of your talk, which is a markdown file."
     (site / "_talks/example.md").write_text(example, encoding="utf-8")
+    (site / "_publications/talk.md").write_text(PAPER.format("A Talk", "type: talks", ""), encoding="utf-8")
     done = import_site(portal.root, site, "academicpages", as_of=AS_OF)
     assert portal.content().site.intro == "We turn wheels."
     person = portal.read("authors/rob-roe")
     assert (person["role"], person["photo"], person["bio"]) == ("Student", "static/people/RobRoe.png", "Rob reads.")
     fates = {fate.path: fate for fate in done.ledger}
     assert fates["_talks/example.md"].what == "left out: an example of the template"
+    assert fates["_publications/talk.md"] == Fate(
+        "_publications/talk.md", "left out: talks, which is no publication", kept=False
+    )
+    assert not (portal.root / "content/papers/a-talk.yaml").exists()
     assert "description of your talk" not in (portal.root / "content/pages/talks.md").read_text()
 
 

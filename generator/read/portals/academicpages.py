@@ -105,7 +105,9 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
     """Return the publication of a file; None where it is a talk or the like, which is noted."""
     kind = document.text("type").lower()
     if document.text("collection").lower() in _NO_PAPERS or kind in _NO_PAPERS:
-        found.left_out[f"{kind or document.text('collection')} among the publications"] += 1
+        what = kind or document.text("collection")
+        found.left_out[f"{what} among the publications"] += 1
+        found.fates[document.path] = f"left out: {what}, which is no publication"
         return None
     page = read_paper_page(document.body)
     key = document.stem
