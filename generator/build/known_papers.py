@@ -33,7 +33,7 @@ class Records:
     """
 
     def __init__(self, cache: Cache, files: Mapping[str, str]) -> None:
-        """Take the digests of the `files` as they are now."""
+        """Store the current digests of the `files`."""
         self._cache, self._files = cache, files
         self.papers: dict[str, str] = {}
 

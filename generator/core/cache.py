@@ -121,7 +121,7 @@ class Cache:
         return {kind: values for kind, values in made.items() if values}
 
     def take(self, made: Values) -> None:
-        """Take the values that another process has made."""
+        """Add the values that another process has made."""
         for kind, values in made.items():
             self._made[kind] |= values
             self._used[kind].update(values)

@@ -142,7 +142,7 @@ def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:
 
 
 def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...]:
-    """Give printed names the family names of their people: one source may know what another does not."""
+    """Return papers whose names have the family names of their people: one source may know what another does not."""
     known = {person.id: person.family for person in who.people.values() if person.family and person.kind == "person"}
     if not known:
         return papers

@@ -122,7 +122,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
 
 
 def _of_program(shown: str, raw: bytes, choice: str, kind: Kind) -> SourceText | Unrecognised | Problem:
-    """Take the text out of a PDF or a file of an office program."""
+    """Extract the text of a PDF or a file of an office program."""
     if raw.startswith(_PDF) and choice in {"auto", "html", "pdf"}:
         return _of_pdf(shown, raw, asked=choice == "pdf")
     from generator.read.documents.office.files import office_text  # noqa: PLC0415 - few files are of an office program
@@ -135,7 +135,7 @@ def _of_program(shown: str, raw: bytes, choice: str, kind: Kind) -> SourceText |
 
 
 def _of_pdf(shown: str, raw: bytes, *, asked: bool) -> SourceText | Unrecognised | Problem:
-    """Take the text out of a PDF; a paper's references are read only where a person `asked` for that."""
+    """Extract the text of a PDF; a paper's references are read only where the user `asked` for that."""
     from generator.edit.intake.pdf_process import pdf_text_apart  # noqa: PLC0415 - few files are PDFs
 
     if len(raw) > MOST_BYTES:
