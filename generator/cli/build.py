@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, common_options, counted, problem_json, published_option, writing
+from generator.cli.console import Console, RegularPath, common_options, counted, problem_json, published_option, writing
 from generator.cli.progress import Progress
 
 WITHOUT_BROKEN = 3  # the exit status of a build that left files out
@@ -33,7 +33,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 
 
 @click.command()
-@click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Where to build (default: site/).")
+@click.option("--output", type=RegularPath(file_okay=False, path_type=Path), help="Where to build (default: site/).")
 @click.option(
     "--base-url", metavar="URL", callback=_absolute, help="The site's address, instead of the one in site.yaml."
 )

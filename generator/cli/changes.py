@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, counted
+from generator.cli.console import Console, RegularPath, common_options, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,8 +20,8 @@ _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt
 
 
 @click.command()
-@click.argument("old", type=click.Path(exists=True, path_type=Path))
-@click.argument("new", type=click.Path(exists=True, path_type=Path))
+@click.argument("old", type=RegularPath(exists=True, path_type=Path))
+@click.argument("new", type=RegularPath(exists=True, path_type=Path))
 @click.option(
     "--format",
     "report_format",

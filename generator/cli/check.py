@@ -10,6 +10,7 @@ import click
 from generator import __version__
 from generator.cli.console import (
     Console,
+    RegularPath,
     common_options,
     for_terminal,
     problem_json,
@@ -23,7 +24,7 @@ from generator.core.problems import ProblemsFoundError
 @click.command()
 @click.option(
     "--site",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=RegularPath(exists=True, file_okay=False, path_type=Path),
     help="Also check the links and pages of this built site.",
 )
 @click.option("--doubtful", is_flag=True, help="Also list open doubts of imports.")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.regular_files import special_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -88,9 +89,20 @@ def problem_json(problem: Problem) -> dict[str, Any]:
     return asdict(problem)
 
 
+class RegularPath(click.Path):
+    """A path of a regular file or a folder: a named pipe, a socket or a device is refused at once."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path, or stop with an error of usage."""
+        path: Any = super().convert(value, param, ctx)
+        if kind := special_kind(path):
+            self.fail(f"'{path}' is {kind}, not a file or folder", param, ctx)
+        return path
+
+
 published_option = click.option(
     "--published",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=RegularPath(exists=True, dir_okay=False, path_type=Path),
     help="The published.json of the site on the web.",
 )
 

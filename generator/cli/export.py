@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, common_options, counted
+from generator.cli.console import Console, RegularPath, common_options, counted
 from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 
 _HELP = f"""Write papers as {listed([one.label for one in FORMATS], "or")}.
@@ -29,7 +29,7 @@ Examples:
 @click.option("--author", metavar="ID", default="", help="Only the papers of this author, by id, as in haibin-lin.")
 @click.option("--category", metavar="CODE", default="", help="Only the papers of this category, as in LG.")
 @click.option(
-    "--output", type=click.Path(dir_okay=False, path_type=Path), help="The output file (default: standard output)."
+    "--output", type=RegularPath(dir_okay=False, path_type=Path), help="The output file (default: standard output)."
 )
 @common_options
 def export(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.console import Console, beginning, common_options, counted, problem_json
+from generator.cli.console import Console, RegularPath, beginning, common_options, counted, problem_json
 from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
@@ -152,7 +152,7 @@ class _Format(click.Choice[str]):
 @click.option(
     "--report",
     "report_file",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    type=RegularPath(dir_okay=False, writable=True, path_type=Path),
     help="With --from: also write the outcome for each file of the site to this file (Markdown).",
 )
 @click.option("--review", is_flag=True, help="Write a page of the doubtful entries, to open in a browser.")

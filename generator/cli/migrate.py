@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, problem_json, writing
+from generator.cli.console import Console, common_options, problem_json, published_option, writing
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.command()
-@click.option(
-    "--published",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The published.json of the site on the web.",
-)
+@published_option
 @click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing.")
 @common_options
 def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bool) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, common_options, counted, problem_json, refuse_no_portal, writing
+from generator.cli.console import Console, RegularPath, common_options, counted, problem_json, refuse_no_portal, writing
 from generator.cli.imports import ProgressBar, print_report, report_json, today_of_import
 from generator.cli.services import services
 
@@ -20,7 +20,7 @@ from generator.cli.services import services
 )
 @click.option(
     "--report",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    type=RegularPath(dir_okay=False, writable=True, path_type=Path),
     help="Also write what is new to this file, as the text of a pull request (Markdown).",
 )
 @common_options

@@ -44,6 +44,14 @@ def only_regular(path: str, flags: int) -> int:
     return number
 
 
+def special_kind(path: Path) -> str:
+    """Return what a path leads to if it is neither a regular file nor a folder (`a named pipe`); otherwise nothing."""
+    try:
+        return _kind(path.stat().st_mode)
+    except OSError:
+        return ""
+
+
 def bytes_of(path: Path) -> bytes:
     """Return what a file holds. Raises SpecialFileError, or OSError as `open` does."""
     with open(path, "rb", opener=only_regular) as stream:

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 from generator.build.build import build
 from generator.build.check import check_content
+from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from conftest import TODAY
@@ -59,6 +61,28 @@ def test_an_import_refuses_what_is_no_file(portal: Portal, kind: str, monkeypatc
     assert problem.what == f"this is {kind}, not a file"
     assert problem.hint == "save what it gives in a file, and import that"
     assert portal.records() == {name: raw for name, raw in before.items() if "/.imports/" not in name}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "export --output pipe",
+        "changes pipe pipe",
+        "build --output pipe",
+        "build --published pipe",
+        "check --site pipe",
+        "check --published pipe",
+        "migrate --published pipe",
+        "update --report pipe",
+        "import --report pipe old-site",
+    ],
+)
+def test_a_command_refuses_a_named_pipe_at_once(portal: Portal, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(portal.root)
+    os.mkfifo("pipe")
+    result = CliRunner().invoke(main, words.split())
+    assert result.exit_code == 2
+    assert "'pipe' is a named pipe, not a file or folder" in result.stderr
 
 
 def test_files_that_are_no_files_in_static_and_templates_do_not_stop_a_build(portal: Portal) -> None:

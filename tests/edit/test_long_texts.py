@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.core.problems import Problem
-from generator.edit.intake.long_texts import LONGEST_PARAGRAPH, MOST_CELLS, MOST_TAGS, too_long
+from generator.edit.intake.long_texts import LONGEST_PARAGRAPH, MOST_CELLS, MOST_OPEN, MOST_TAGS, too_long
 from generator.edit.intake.source_text import SourceText, Unrecognised, text_of
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 REFERENCE = "A. Bee, T. Ash (2019). Counting sheep at night. Journal of Owls, 12(3), 45-67. "
 TAGS, CELLS = f"paragraph has more than {MOST_TAGS:,} tags", f"row has more than {MOST_CELLS:,} cells"
+BRACES = f"file leaves more than {MOST_OPEN:,} braces open"
 LINE, TEXT = (f"{what} has more than {LONGEST_PARAGRAPH:,} characters" for what in ("line", "paragraph"))
 ENDLESS = {
     "150,000 words in bold": ("a.html", "<html><body>" + "<b>x</b> " * 150_000, TAGS),
@@ -31,6 +32,8 @@ ENDLESS = {
     "a million brackets as JSON": ("a.json", "[" * 1_000_000, LINE),
     "a million brackets in a page": ("a.html", f"<html><body><pre>{'[' * 1_000_000}</pre>", TEXT),
     "a million beginnings of tags": ("a.html", "<" * 1_000_000, TAGS),
+    "a million entries that are never closed": ("a.bib", "@article{" * 1_000_000, BRACES),
+    "900,000 lines of entries that are never closed": ("a.bib", "@article{\n" * 900_000, BRACES),
 }
 
 

@@ -15,6 +15,7 @@ from generator.read.formats import looks_like_bibtex, looks_like_json
 LONGEST_PARAGRAPH = 100_000  # characters
 MOST_TAGS = 10_000  # in a paragraph
 MOST_CELLS = 1_000  # in a row
+MOST_OPEN = 10_000  # braces of BibTeX that are never closed
 _WINDOW = 300_000
 _BOUNDARY = re.compile(
     r"<(?:script|style|textarea|template|svg|!--)|</?(?:address|article|aside|blockquote|body|br|caption|center|d[dlt]|details"
@@ -39,12 +40,21 @@ def too_long(text: str, path: str, *, page: bool) -> Problem | None:
         return None
     if page:
         return _in_page(_EMBEDDED.sub("", text), path)
-    if looks_like_json(text) or looks_like_bibtex(text):
+    if looks_like_json(text):
         return None
+    if looks_like_bibtex(text):
+        return _in_bibtex(text, path)
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LONGEST_PARAGRAPH and len(_EMBEDDED.sub("", line)) > LONGEST_PARAGRAPH:
             return _refused(path, number, f"line has more than {LONGEST_PARAGRAPH:,} characters")
     return None
+
+
+def _in_bibtex(text: str, path: str) -> Problem | None:
+    if text.count("{") - text.count("}") <= MOST_OPEN:
+        return None
+    what = f"this file leaves more than {MOST_OPEN:,} braces open, the most that are read"
+    return Problem(path, 1, 1, what, "save or export the file again")
 
 
 def _in_page(text: str, path: str) -> Problem | None:
