@@ -27,8 +27,8 @@ def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
     canonical = home.css_first("link[rel=canonical]") if home is not None else None
     built_for = urlsplit((canonical.attributes.get("href") or "") if canonical is not None else "").path
     if built_for and built_for != base:
-        what = f"this site was built for {built_for}, but `base_url` is {base}"
-        hint = "build it again without --base-url, or correct `base_url` in content/site.yaml"
+        what = f"this site was built for {built_for}, not for {base}"
+        hint = "name its address with --base-url, or correct `base_url` in content/site.yaml"
         return (Problem("index.html", what=what, hint=hint),)
     anchors = {
         file: {*_attributes(page, "[id]", "id"), *_attributes(page, "a[name]", "name")} for file, page in pages.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from difflib import get_close_matches
 from html import unescape
 from typing import TYPE_CHECKING
@@ -46,17 +47,22 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
 
 
-def check_content(root: Path, published: Path | None = None, today: date | None = None) -> tuple[Problem, ...]:
+def check_content(
+    root: Path, published: Path | None = None, today: date | None = None, base_url: str | None = None
+) -> tuple[Problem, ...]:
     """Return all errors and warnings of the content, including addresses that would collide or vanish.
 
-    `published` is the `published.json` of the site on the web, as for a build. Dates long after `today` cause warnings.
+    `published` is the `published.json` of the site on the web, and `base_url` its address, as for a build. Dates long
+    after `today` cause warnings.
     """
     with gc_paused():
-        return _check_content(root, published, today)
+        return _check_content(root, published, today, base_url)
 
 
-def _check_content(root: Path, published: Path | None, today: date | None) -> tuple[Problem, ...]:
+def _check_content(root: Path, published: Path | None, today: date | None, base_url: str | None) -> tuple[Problem, ...]:
     content, problems = read_content(root)
+    if base_url:
+        content = replace(content, site=replace(content.site, base_url=f"{base_url.rstrip('/')}/"))
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
@@ -140,7 +146,7 @@ def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 
-def check_site(root: Path, site: Path) -> tuple[Problem, ...]:
-    """Return broken internal links of a built site, and pages without a required element."""
-    content, _ = read_content(root)
-    return check_pages(site, urlsplit(content.site.base_url).path or "/")
+def check_site(root: Path, site: Path, base_url: str | None = None) -> tuple[Problem, ...]:
+    """Return broken internal links of a site built for `base_url`, and pages without a required element."""
+    path = urlsplit(base_url or read_content(root)[0].site.base_url).path
+    return check_pages(site, f"{path.rstrip('/')}/")

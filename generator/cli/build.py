@@ -8,49 +8,46 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, RegularPath, common_options, counted, problem_json, published_option, writing
+from generator.cli.console import (
+    Command,
+    Console,
+    RegularPath,
+    absolute,
+    base_url_option,
+    common_options,
+    counted,
+    more_option,
+    problem_json,
+    published_option,
+    writing,
+)
 from generator.cli.progress import Progress
 
 WITHOUT_BROKEN = 3  # the exit status of a build that left files out
 
 
-def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
-    """Reject an address that is not absolute, because canonical links and the sitemap need absolute ones."""
-    from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
-
-    try:
-        parts = urlsplit(value or "")
-    except ValueError:
-        parts = urlsplit("")
-    if parts.username is not None:
-        message = "a name and a password would be published with every page; remove the part before the @"
-        raise click.BadParameter(message, context, option)
-    wrong = parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment
-    if value and (wrong or any(map(str.isspace, value))):
-        message = f"'{value}' is no absolute address such as https://group.github.io/portal/"
-        raise click.BadParameter(message, context, option)
-    return value or None
-
-
-@click.command()
+@click.command(cls=Command)
 @click.option("--output", type=RegularPath(file_okay=False, path_type=Path), help="Where to build (default: site/).")
-@click.option(
-    "--base-url", metavar="URL", callback=_absolute, help="The site's address, instead of the one in site.yaml."
-)
-@click.option(
+@base_url_option
+@more_option(
     "--repository",
     metavar="URL",
-    callback=_absolute,
+    callback=absolute,
     help="The repository of its files, if site.yaml does not name it.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
-@click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
-@click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
-@click.option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
+@more_option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="How many processes render (default: all cores).",
+)
+@more_option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
+@more_option("--clean", is_flag=True, help="Write every file again, changed or not.")
+@more_option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
 @published_option
 @click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
-@click.option("--skip-broken", is_flag=True, help="Leave out files with errors, say which, and exit with 3.")
-@click.option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
+@more_option("--skip-broken", is_flag=True, help="Leave out files with errors, say which, and exit with 3.")
+@more_option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
 @common_options
 def build(
     *,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, RegularPath, common_options, counted
+from generator.cli.console import Command, Console, RegularPath, common_options, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ _SHOWN = 50  # of each of new, changed and removed pages; nobody reads a longer 
 _MARKS = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]|~#"} | {"<": "&lt;", ">": "&gt;", "&": "&amp;"})
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("old", type=RegularPath(exists=True, path_type=Path))
 @click.argument("new", type=RegularPath(exists=True, path_type=Path))
 @click.option(

@@ -9,10 +9,13 @@ import click
 
 from generator import __version__
 from generator.cli.console import (
+    Command,
     Console,
     RegularPath,
+    base_url_option,
     common_options,
     for_terminal,
+    more_option,
     problem_json,
     published_option,
     writable,
@@ -21,14 +24,14 @@ from generator.cli.imports import today_of_import
 from generator.core.problems import ProblemsFoundError
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option(
     "--site",
     type=RegularPath(exists=True, file_okay=False, path_type=Path),
     help="Also check the links and pages of this built site.",
 )
 @click.option("--doubtful", is_flag=True, help="Also list open doubts of imports.")
-@click.option(
+@more_option(
     "--format",
     "report_format",
     type=click.Choice(["text", "json", "github", "sarif"]),
@@ -36,9 +39,17 @@ from generator.core.problems import ProblemsFoundError
     help="The format: for people, as with --json, as annotations of a pull request, as SARIF (default: text).",
 )
 @published_option
+@base_url_option
 @common_options
 def check(
-    console: Console, root: Path, site: Path | None, published: Path | None, *, doubtful: bool, report_format: str
+    *,
+    console: Console,
+    root: Path,
+    site: Path | None,
+    published: Path | None,
+    base_url: str | None,
+    doubtful: bool,
+    report_format: str,
 ) -> None:
     """Check content/, and with --site a built site's pages and links; writes nothing.
 
@@ -54,8 +65,8 @@ def check(
     console.as_json = console.as_json or report_format == "json"
     try:
         problems = [
-            *checking.check_content(root, published, today_of_import()),
-            *(checking.check_site(root, site) if site else ()),
+            *checking.check_content(root, published, today_of_import(), base_url),
+            *(checking.check_site(root, site, base_url) if site else ()),
         ]
         problems += checking.doubtful(root) if doubtful else ()
     except ProblemsFoundError as found:

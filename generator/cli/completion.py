@@ -5,13 +5,13 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from generator.cli.console import Console, common_options
+from generator.cli.console import Command, Console, common_options
 
 SHELLS = ("bash", "zsh", "fish")
 _PROGRAM, _VARIABLE = "sitegen", "_SITEGEN_COMPLETE"
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("shell", type=click.Choice(SHELLS))
 @common_options
 def completion(*, console: Console, root: object, shell: str) -> None:

@@ -31,7 +31,7 @@ _ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 # Commands that wait for a person, or for changes.
 _WAITING = frozenset({"init", "new", "serve"})
 _UNCUT = 1_000  # characters of a command's first sentence
-Command = TypeVar("Command", bound="Callable[..., None]")
+Function = TypeVar("Function", bound="Callable[..., None]")
 
 
 class Console:
@@ -69,6 +69,30 @@ class Console:
             click.echo(writable(json.dumps(report, ensure_ascii=False, indent=2)))
 
 
+class MoreOption(click.Option):
+    """An option that few people need; the help of its command lists it last."""
+
+
+more_option = functools.partial(click.option, cls=MoreOption)
+
+
+class Command(click.Command):
+    """A command whose help lists the options that few people need in a section of their own."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the options."""
+        sections: dict[str, list[tuple[str, str]]] = {"Options": [], "More options": []}
+        for option in self.get_params(ctx):
+            if isinstance(option, click.Option) and (record := option.get_help_record(ctx)):
+                sections["More options" if isinstance(option, MoreOption) else "Options"].append(record)
+        if sections["More options"]:
+            sections["More options"].append(sections["Options"].pop())  # --help
+        for name, records in sections.items():
+            if records:
+                with formatter.section(name):
+                    formatter.write_dl(records)
+
+
 def for_terminal(text: str) -> str:
     """Return a text without control characters for terminals."""
     return writable(_ORDERS.sub("\ufffd", text))
@@ -100,25 +124,49 @@ class RegularPath(click.Path):
         return path
 
 
-published_option = click.option(
+def absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Reject an address that is not absolute, because canonical links and the sitemap need absolute ones."""
+    from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
+
+    try:
+        parts = urlsplit(value or "")
+    except ValueError:
+        parts = urlsplit("")
+    if parts.username is not None:
+        message = "a name and a password would be published with every page; remove the part before the @"
+        raise click.BadParameter(message, context, option)
+    wrong = parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment
+    if value and (wrong or any(map(str.isspace, value))):
+        message = f"'{value}' is no absolute address such as https://group.github.io/portal/"
+        raise click.BadParameter(message, context, option)
+    return value or None
+
+
+base_url_option = click.option(
+    "--base-url",
+    metavar="URL",
+    callback=absolute,
+    help="The site's address, instead of the one in site.yaml.",
+)
+published_option = more_option(
     "--published",
     type=RegularPath(exists=True, dir_okay=False, path_type=Path),
     help="The published.json of the site on the web.",
 )
 
 
-def common_options(command: Command) -> Command:
+def common_options(command: Function) -> Function:
     """Add the options of every command to a command, and turn problems into exit status 1."""
 
-    @click.option(
+    @more_option(
         "--root",
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         default=".",
         help="The portal's folder (default: here).",
     )
-    @click.option("--quiet", is_flag=True, help="Print errors only.")
-    @click.option("--verbose", is_flag=True, help="Print more of what is done.")
-    @click.option("--json", "as_json", is_flag=True, help="Print a machine-readable report on standard output.")
+    @more_option("-q", "--quiet", is_flag=True, help="Print errors only.")
+    @more_option("--verbose", is_flag=True, help="Print more of what is done.")
+    @more_option("--json", "as_json", is_flag=True, help="Print a machine-readable report on standard output.")
     @functools.wraps(command)
     def wrapped(*, quiet: bool, verbose: bool, as_json: bool, **options: Any) -> None:
         console = Console(quiet=quiet, verbose=verbose, as_json=as_json)
@@ -183,15 +231,21 @@ def beginning(console: Console, root: Path, *, dry_run: bool = False) -> Iterato
         )
 
 
-class CommandGroup(click.Group):
+class CommandGroup(click.Group, Command):
     """A group whose help shows a whole sentence for each command; click truncates it to a line."""
+
+    command_class = Command
+
+    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
+        """Return the names of the commands in the sections of the help."""
+        return {"Commands": self.list_commands(ctx)}
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands."""
-        commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
-        rows = [(name, command.get_short_help_str(limit=_UNCUT)) for name, command in commands if command]
-        if rows:
-            with formatter.section("Commands"):
+        for heading, names in self.sections(ctx).items():
+            commands = ((name, self.get_command(ctx, name)) for name in names)
+            rows = [(name, command.get_short_help_str(limit=_UNCUT)) for name, command in commands if command]
+            with formatter.section(heading):
                 formatter.write_dl(rows)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Console, common_options, refuse_no_portal
+from generator.cli.console import Command, Console, common_options, refuse_no_portal
 from generator.cli.values import in_words, where_they_differ
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WIDTHS = {"field": 24, "value": 48, "source": 40}
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("record", metavar="RECORD")
 @common_options
 def explain(*, console: Console, root: Path, record: str) -> None:

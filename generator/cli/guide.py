@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options
+from generator.cli.console import Command, Console, common_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ def _names(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
     return [name for name in guides() if name.startswith(incomplete)]
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("name", metavar="[GUIDE]", required=False, default="", shell_complete=_names)
 @common_options
 def guide(*, console: Console, root: Path, name: str) -> None:

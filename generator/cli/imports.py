@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.console import Console, RegularPath, beginning, common_options, counted, problem_json
+from generator.cli.console import (
+    Command,
+    Console,
+    RegularPath,
+    beginning,
+    common_options,
+    counted,
+    more_option,
+    problem_json,
+)
 from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
@@ -109,35 +118,40 @@ class _Format(click.Choice[str]):
         return super().convert(value, param, ctx)
 
 
-@click.command("import")
-@click.argument("files", nargs=-1, required=True, callback=existing, metavar="FILE...")
-@click.option(
+as_of_option = click.option(
     "--as-of",
     type=Day(),
     metavar="DATE",
     help="The day of the dumps, as YYYY-MM-DD (default: each file's modification date).",
 )
-@click.option(
-    "--author",
-    metavar="NAME",
-    callback=_not_blank,
-    help="The person whose papers a list shows, if the file does not contain the name.",
-)
-@click.option(
-    "--format",
-    "source_format",
-    type=_Format(),
-    default="auto",
-    help="The format of the files (default: auto, which detects it).",
-)
-@click.option(
+base_option = click.option(
     "--base",
     metavar="URL",
     default="",
     callback=_address,
     help="The address for relative links, if a file does not contain its own.",
 )
+
+
+@click.command("import", cls=Command)
+@click.argument("files", nargs=-1, required=True, callback=existing, metavar="FILE...")
+@as_of_option
 @click.option(
+    "--author",
+    metavar="NAME",
+    callback=_not_blank,
+    help="The person whose papers a list shows, if the file does not contain the name.",
+)
+@more_option(
+    "--format",
+    "source_format",
+    type=_Format(),
+    metavar="FORMAT",
+    default="auto",
+    help="The format of the files, such as html or bibtex (default: auto, which detects it).",
+)
+@base_option
+@more_option(
     "--columns",
     metavar="FIELD=COLUMN,...",
     callback=_columns,
@@ -149,7 +163,7 @@ class _Format(click.Choice[str]):
     type=click.Choice(list(GENERATORS)),
     help="Import a whole site: FILE is the folder of a site made by this generator.",
 )
-@click.option(
+@more_option(
     "--report",
     "report_file",
     type=RegularPath(dir_okay=False, writable=True, path_type=Path),

@@ -13,9 +13,11 @@ import click
 
 from generator import __version__
 from generator.cli import imports
-from generator.cli.console import Console, common_options, counted, problem_json, writing
+from generator.cli.console import Command, Console, common_options, counted, more_option, problem_json, writing
 
 if TYPE_CHECKING:
+    from datetime import date, datetime
+
     from generator.edit.intake.report import ImportReport
     from generator.edit.start.new_portal import Answers, Host, NewPortal
 
@@ -39,13 +41,13 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
     return said
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("folders", metavar="[DIR]", type=click.Path(path_type=Path), nargs=-1)
 @click.option("--title", metavar="TEXT", default="", callback=_right, help="The portal's name.")
 @click.option("--base-url", metavar="URL", default="", callback=_right, help="The portal's address on the web.")
 @click.option("--repository", metavar="URL", default="", callback=_right, help="Its repository on the web.")
 @click.option("--language", metavar="CODE", default="", callback=_right, help="The language of its pages, as in de.")
-@click.option(
+@more_option(
     "--ci",
     type=click.Choice(["github", "gitlab", "none"]),
     help="The host for which to create workflows (default: that of the repository, otherwise github).",
@@ -58,6 +60,8 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
     callback=imports.existing,
     help="Import this file or folder at once, in place of the examples; may be given several times.",
 )
+@imports.as_of_option
+@imports.base_option
 @click.option("--yes", is_flag=True, help="Ask nothing.")
 @common_options
 def init(
@@ -67,6 +71,8 @@ def init(
     folders: tuple[Path, ...],
     ci: Host | None,
     sources: tuple[str, ...],
+    as_of: datetime | None,
+    base: str,
     yes: bool,
     **answers: str,
 ) -> None:
@@ -76,11 +82,14 @@ def init(
     Examples:
       sitegen init portal
       sitegen init portal --title "Example Group" --repository https://github.com/example/portal --yes
-      sitegen init portal --from dumps/
+      sitegen init portal --from publications.html --base https://group.example.org/publications/
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.edit.start.new_portal import Answers, new_portal  # noqa: PLC0415
 
+    if (as_of or base) and not sources:
+        raise click.UsageError("--as-of and --base are about the files of --from")
     folder = root / _one_folder(folders, sources)
+    day = as_of.date() if as_of else None
     said = Answers(**answers)
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
         said = _asked(said)
@@ -91,8 +100,8 @@ def init(
         _say(console, folder, made)
         if old:
             console.say(f"{sources[0]} is a site made by {old}: it is imported completely.")
-            imports.import_generated_site(console, folder, Path(sources[0]), old)
-        report = _import(console, folder, sources) if sources and not old else None
+            imports.import_generated_site(console, folder, Path(sources[0]), old, as_of=day)
+        report = _import(console, folder, sources, day, base) if sources and not old else None
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
     if not errors:
         _say_what_next(console, folder, host)
@@ -168,14 +177,14 @@ def _in(folder: Path) -> str:
     return "here" if folder == Path() else f"in {folder}"
 
 
-def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:
+def _import(console: Console, folder: Path, sources: tuple[str, ...], as_of: date | None, base: str) -> ImportReport:
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
     from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
     found = find_files(sources, folder)
     today = imports.today_of_import()
-    options = ImportOptions(inside=found.inside, passed_over=found.passed_over, today=today)
+    options = ImportOptions(as_of=as_of, base=base, inside=found.inside, passed_over=found.passed_over, today=today)
     report = import_files(folder, found.files, options)
     report = replace(report, problems=(*found.problems, *report.problems))
     console.problems(report.problems)

@@ -17,25 +17,27 @@ from generator import __version__
 from generator.cli.console import CommandGroup
 from generator.core.gc_pause import end_with_command
 
-# Each command by its name: its module in this package, and its name there.
+# Each command by its name: its module in this package, and its name there. The six that everybody needs come first.
 _COMMANDS = {
-    "build": ("build", "build"),
-    "changes": ("changes", "changes"),
-    "check": ("check", "check"),
-    "completion": ("completion", "completion"),
-    "explain": ("explain", "explain"),
-    "export": ("export", "export"),
-    "guide": ("guide", "guide"),
-    "import": ("imports", "import_command"),
     "init": ("init", "init"),
-    "migrate": ("migrate", "migrate"),
-    "new": ("new", "new"),
-    "people": ("people", "people"),
-    "read": ("read", "read"),
+    "import": ("imports", "import_command"),
     "serve": ("serve", "serve"),
+    "check": ("check", "check"),
+    "build": ("build", "build"),
+    "people": ("people", "people"),
+    "new": ("new", "new"),
     "update": ("update", "update"),
     "venues": ("venues", "venues"),
+    "explain": ("explain", "explain"),
+    "read": ("read", "read"),
+    "export": ("export", "export"),
+    "changes": ("changes", "changes"),
+    "guide": ("guide", "guide"),
+    "completion": ("completion", "completion"),
+    "migrate": ("migrate", "migrate"),
 }
+_EVERYDAY = 6
+_ON_DEMAND = frozenset({"migrate"})  # `sitegen check` names it if there is something to migrate
 
 
 class _Commands(CommandGroup):
@@ -45,6 +47,11 @@ class _Commands(CommandGroup):
         """Return the names of all commands."""
         del ctx
         return list(_COMMANDS)
+
+    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
+        """Return the names of the commands: those that everybody needs, and the others."""
+        names = [name for name in self.list_commands(ctx) if name not in _ON_DEMAND]
+        return {"Commands": names[:_EVERYDAY], "More commands": names[_EVERYDAY:]}
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command by its name."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, problem_json, published_option, writing
+from generator.cli.console import Command, Console, common_options, problem_json, published_option, writing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command()
+@click.command(cls=Command)
 @published_option
 @click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing.")
 @common_options

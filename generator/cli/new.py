@@ -16,6 +16,7 @@ from generator.cli.console import (
 )
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
+from generator.edit.start.forms import OF_TYPES
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -24,9 +25,17 @@ if TYPE_CHECKING:
     from generator.edit.start.new_files import NewFiles
 
 
-@click.group(cls=CommandGroup)
+class _Records(CommandGroup):
+    """The kinds of files, of which a person is also called an author."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command by its name; `person` is `author`."""
+        return super().get_command(ctx, "author" if cmd_name == "person" else cmd_name)
+
+
+@click.group(cls=_Records)
 def new() -> None:
-    """Write a new file with a valid name and every key as a comment. Existing files are never changed.
+    """Write a new file with a valid name and the usual keys as comments. Existing files are never changed.
 
     \b
     Examples:
@@ -42,23 +51,25 @@ def new() -> None:
 @click.option("--doi", metavar="DOI", default="", help="Fill it in from Crossref or DataCite, over the network.")
 @click.option("--arxiv", metavar="NUMBER", default="", help="Fill it in from arXiv, over the network.")
 @click.option("--bibtex", type=click.File(encoding="utf-8"), help="Fill it in from BibTeX; - is what you paste.")
+@click.option("--type", "kind", type=click.Choice(list(OF_TYPES)), help="With TITLE: the kind, whose keys it offers.")
 @common_options
-def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bibtex: TextIO | None) -> None:
+def paper(
+    *, console: Console, root: Path, title: str, doi: str, arxiv: str, bibtex: TextIO | None, kind: str | None
+) -> None:
     """Write a paper into content/papers/.
 
-    TITLE determines the file's name. With --doi, --arxiv or --bibtex the paper is filled in; TITLE is then used if
-    there is no network.
+    Give a TITLE, or have the paper filled in with --doi, --arxiv or --bibtex.
 
     \b
     Examples:
-      sitegen new paper "A Study of Many Things"
+      sitegen new paper "A Study of Many Things" --type article
       sitegen new paper --doi 10.1145/3689031.3696075
       sitegen new paper --arxiv 2409.19256
       sitegen new paper --bibtex -
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.edit.start import new_files  # noqa: PLC0415
 
-    if (given := sum(map(bool, (doi, arxiv, bibtex)))) > 1 or not (given or title.strip()):
+    if sum(map(bool, (doi, arxiv, bibtex, title.strip()))) != 1:
         message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
         raise click.UsageError(message)
     today = today_of_import()
@@ -66,14 +77,14 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
     only_writer = partial(beginning, console, root)
     if doi or arxiv:  # other commands need not wait for a service
         of_identifier = new_files.paper_of_doi if doi else new_files.paper_of_arxiv
-        made = of_identifier(root, doi or arxiv, services(root), today=today, title=title, only_writer=only_writer)
+        made = of_identifier(root, doi or arxiv, services(root), today=today, only_writer=only_writer)
     else:
         with only_writer():
             if bibtex:
                 shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
                 made = new_files.papers_of_bibtex(root, pasted, shown, today=today)
             else:
-                made = new_files.new_paper(root, title.strip())
+                made = new_files.new_paper(root, title.strip(), kind or "")
     _say(console, made)
 
 

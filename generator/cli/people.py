@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import CommandGroup, Console, common_options, counted, shown_command, writing
+from generator.cli.console import Command, CommandGroup, Console, common_options, counted, shown_command, writing
 from generator.cli.file_changes import print_changes
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class ListingGroup(CommandGroup):
         return name, command, rest
 
 
-class _ManyPapers(click.Command):
+class _ManyPapers(Command):
     """Makes `--papers` accept all words up to the next option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, counted, print_waiting, refuse_no_portal
+from generator.cli.console import Command, Console, common_options, counted, print_waiting, refuse_no_portal
 from generator.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option(
     "--port",
     type=click.IntRange(0, 65_535),

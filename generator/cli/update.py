@@ -9,12 +9,21 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, RegularPath, common_options, counted, problem_json, refuse_no_portal, writing
+from generator.cli.console import (
+    Command,
+    Console,
+    RegularPath,
+    common_options,
+    counted,
+    problem_json,
+    refuse_no_portal,
+    writing,
+)
 from generator.cli.imports import ProgressBar, print_report, report_json, today_of_import
 from generator.cli.services import services
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option(
     "--dry-run", is_flag=True, help="Ask the services, show the changes as a diff, and write nothing to content/."
 )

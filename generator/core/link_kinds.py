@@ -115,7 +115,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         "doi",
         "address or DOI",
         "DOI",
-        "10.1145/3689031.3696075",
+        "10.1000/example",
         identifier=Identifier(
             "https://doi.org/",
             re.compile(r"(?:doi:\s*)?10\.\d{4,9}/\S+", re.IGNORECASE),

@@ -94,7 +94,7 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "names",
         "lines",
         "further spellings that mean this person",
-        "[H. Lin]",
+        "[J. Doe]",
         see="`/authors/h-lin/` redirects there, unless another person has that address",
         when_merged="command",
         json="names",

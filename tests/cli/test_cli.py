@@ -47,10 +47,17 @@ def test_nobody_has_to_listen(closed):
 
 
 @pytest.mark.parametrize("words", [["--help"], ["-h"]])
-def test_help_lists_every_command(words):
-    result = run(*words)
-    assert result.exit_code == 0
-    assert all(f"\n  {command}" in result.stdout for command in COMMANDS)
+def test_help_lists_the_six_everyday_commands_first_and_migrate_not_at_all(words):
+    everyday, more = run(*words).stdout.split("\nCommands:\n")[1].split("\nMore commands:\n")
+    first, others = (re.findall(r"^  (\w+) ", part, re.MULTILINE) for part in (everyday, more))
+    assert first == ["init", "import", "serve", "check", "build", "people"]
+    assert {*first, *others} == COMMANDS.keys() - {"migrate"}
+
+
+def test_help_lists_the_options_that_few_people_need_last():
+    first, more = run("build", "--help").stdout.split("\nOptions:\n")[1].split("\nMore options:\n")
+    assert re.findall(r"^  (--[a-z-]+)", first, re.MULTILINE) == ["--output", "--base-url", "--no-search"]
+    assert {"--executor", "--root", "--json", "--help"} <= set(re.findall(r"--[a-z-]+", more))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -102,7 +109,7 @@ def test_help_of_every_command_has_examples_that_may_be_typed_as_they_stand(path
 
 @pytest.mark.parametrize("path", [(), *(path for path, one in EVERY.items() if isinstance(one, click.Group))])
 def test_help_says_in_a_whole_sentence_what_each_command_does(path):
-    listed = run(*path, "--help").stdout.partition("\nCommands:\n")[2]
+    listed = run(*path, "--help").stdout.partition("\nCommands:\n")[2].replace("\nMore commands:\n", "")
     said = re.split(r"\n  (?=\w)", f"\n{listed.rstrip()}")[1:]
     assert said
     assert [one for one in said if not one.endswith(".") or one.endswith("...")] == []
@@ -235,6 +242,20 @@ def test_verbose_names_every_changed_file(portal):
     line = "new: content/authors/hongmin-chen.yaml: name, category, metrics\n"
     assert line in wordy.stdout
     assert line not in plain.stdout
+
+
+def test_check_takes_the_address_for_which_the_site_was_built(portal):
+    address = ["--base-url", "https://group.example.org/papers/"]
+    portal.write("papers/p.yaml", "title: P\n")
+    run("build", "--root", portal.root, "--no-search", *address)
+    site = ["check", "--root", portal.root, "--site", portal.root / "site"]
+    assert run(*site).exit_code == 1
+    assert run(*site, *address).exit_code == 0
+
+
+def test_q_is_short_for_quiet(portal):
+    portal.write("papers/p.yaml", "title: P\n")
+    assert run("build", "-q", "--no-search", "--root", portal.root).output == ""
 
 
 def test_quiet_prints_only_errors(portal):

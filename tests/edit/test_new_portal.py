@@ -15,11 +15,9 @@ from click.testing import CliRunner
 from generator import __version__
 from generator.cli import init
 from generator.cli.main import main
-from generator.content import settings
 from generator.content.content import read_content
 from generator.edit.start.installed_program import installed_program
-from generator.edit.start.new_portal import Answers, new_portal, words_of_settings
-from generator.edit.start.site_form import EXAMPLES, LEFT_OUT, site_form
+from generator.edit.start.new_portal import Answers, new_portal
 from PIL import Image
 
 from conftest import FIVE
@@ -96,16 +94,19 @@ def test_a_new_portal_in_each_language_is_as_the_english_one(tmp_path, language)
             assert english[path] != translated[path]
 
 
-@pytest.mark.parametrize("language", ["de", "he", "zh"])
-def test_the_comments_of_the_settings_are_in_the_portals_language(language):
-    words = words_of_settings(language)
-    english, translated = (site_form({"title": "x"}, of).split("\n\n", 1)[1].splitlines() for of in ({}, words))
-    replaced = {(one, other) for one, other in zip(english, translated, strict=True) if one != other}
-    assert {line.strip("# ") for line in translated} >= {words[key] for key in words if key != "header"}
-    assert len(replaced) == len(words) - 1
-    assert all(one.lstrip().startswith("#") and other.lstrip().startswith("#") for one, other in replaced)
-    assert [line for line in english if re.fullmatch(r" *#(?: +#)? [A-Z].*[.)]", line) and line in translated] == []
-    assert yaml.safe_load("\n".join(translated)) == {"title": "x"}
+@pytest.mark.parametrize("language", ["en", "de", "he", "zh"])
+def test_new_settings_are_short_and_valid_as_soon_as_they_are_no_comments(tmp_path, language):
+    run("init", tmp_path, *TITLED, "--base-url", "https://example.org/p/", "--language", language)
+    file = tmp_path / "content/site.yaml"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 15
+    file.write_text("\n".join(re.sub(r"^# (?=[a-z_]+: )", "", line) for line in lines), encoding="utf-8")
+    site, problems = read_content(tmp_path)[0].site, read_content(tmp_path)[1]
+    assert problems == ()
+    assert (site.description, site.citations) == (
+        "Papers of the Example Group, and the people who wrote them",
+        ("apa", "ieee", "chicago"),
+    )
 
 
 def test_what_options_say_stands_in_the_settings(tmp_path):
@@ -175,6 +176,17 @@ def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
     run("check", "--root", tmp_path / "portal", "--quiet")
 
 
+def test_a_saved_page_gets_its_day_and_the_address_of_its_links(tmp_path):
+    entry = '<li>J. Doe, J. Roe. <b>A Study of {}</b>. In Proceedings of Weaving, 2020. <a href="{}.pdf">PDF</a></li>'
+    entries = "".join(entry.format(word, word.lower()) for word in ("Looms", "Yarn and Dye", "Old Spindles"))
+    (tmp_path / "papers.html").write_text(f"<h1>Publications</h1><h2>2020</h2><ul>{entries}</ul>", encoding="utf-8")
+    base = "https://group.example.org/papers/"
+    run("init", tmp_path / "p", "--from", tmp_path / "papers.html", "--base", base, "--as-of", "2026-11-19")
+    papers = {paper.id: paper for paper in read_content(tmp_path / "p")[0].papers}
+    assert papers["a-study-of-looms"].links["pdf"] == "https://group.example.org/papers/looms.pdf"
+    assert CliRunner().invoke(main, ["init", str(tmp_path / "q"), "--base", base]).exit_code == 2
+
+
 @pytest.mark.parametrize("named", [["--from", "a.bib", "b.bib"], ["portal", "--from", "a.bib", "b.bib"]])
 def test_a_second_file_without_its_own_option_is_told_with_the_right_line(tmp_path, monkeypatch, named):
     monkeypatch.chdir(tmp_path)
@@ -237,49 +249,6 @@ def test_files_lead_editors_to_the_schema_on_the_portals_site(tmp_path):
     leads = "# yaml-language-server: $schema=https://example.org/p/schemas/{}.json\n"
     for path, kind in (("papers/a-second-example", "paper"), ("authors/jane-doe", "author"), ("site", "site")):
         assert (tmp_path / f"content/{path}.yaml").read_text(encoding="utf-8").startswith(leads.format(kind))
-
-
-# The settings
-
-
-def keys_of(group: type, path: str = "") -> set[str]:
-    found = set()
-    for key in group.keys():  # noqa: SIM118 - a method of the schema
-        found.add(path + key)
-        if key in group.NESTED and path + key not in EXAMPLES:
-            found |= keys_of(group.NESTED[key], f"{path}{key}.")
-    return found
-
-
-def descriptions(group: type) -> set[str]:
-    nested = set().union(*(descriptions(one) for one in group.NESTED.values()))
-    return nested | {field.description for field in group.model_fields.values()}
-
-
-def all_said(text: str) -> str:
-    """The settings with every key that they name, and without the sentences above them."""
-    sentences = descriptions(settings.SiteFile)
-    lines = text[text.index("\n\n") :].splitlines(keepends=True)
-    keys = [line for line in lines if line.strip("# \n") not in {sentence.strip("# ") for sentence in sentences}]
-    return "".join(re.sub(r"^( *)# ", r"\1", line) for line in keys)
-
-
-def test_every_option_of_the_settings_has_its_line():
-    text = site_form({"title": "x"})
-    missing = {
-        key for key in keys_of(settings.SiteFile) if not re.search(rf"^#? *{key.split('.')[-1]}:", text, re.MULTILINE)
-    }
-    assert missing == LEFT_OUT
-
-
-def test_the_examples_of_all_options_are_right_when_they_are_no_comments_any_more(tmp_path):
-    (tmp_path / "content").mkdir()
-    text = all_said(site_form({"title": "x", "theme.accent": "#1f5fae"}))
-    (tmp_path / "content/site.yaml").write_text(text, encoding="utf-8")
-    said = yaml.safe_load(text)
-    assert said.keys() == set(settings.SiteFile.keys()) - LEFT_OUT
-    assert [key for key, value in said.items() if value is None] == [], "give these an example in starting/site_form.py"
-    assert read_content(tmp_path)[1] == ()
 
 
 # The files around

@@ -1,7 +1,6 @@
-"""The text of new files: the known values, and every other key as a comment with an example. Pure.
+"""The text of new files: the known values, and the usual further keys as comments with an example. Pure.
 
-A line of a form becomes active when its `# ` is removed. The keys come from the declarations, so that every new form
-includes new fields.
+A line of a form becomes active when its `# ` is removed.
 """
 
 from __future__ import annotations
@@ -16,36 +15,49 @@ from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
     from datetime import date
 
     from generator.core.link_kinds import LinkKind
     from generator.core.paper_fields import PaperField
     from generator.core.person_fields import PersonField
 
-_HOW = "# Lines that begin with # are comments; remove the # to use a key.\n"
+_HOW = "# Lines that begin with # are comments; remove the # to use a key. `sitegen guide content` lists all keys.\n"
 _LINKS = "links"
-# Keys whose example needs several lines.
-_EXAMPLES = {
-    "abstract": "|\n  The abstract of the paper, of any length.",
-    "metrics": "{h_index: 12, papers: 40, citations: 1200, as_of: 2026-11-19}",
+# The keys of every paper's form, and those of some kinds of papers, by their types in BibTeX.
+_OF_PAPERS = ("title", "authors", "date", "venue", "type", "keywords", "links", "code", "abstract")
+OF_TYPES: Mapping[str, tuple[str, ...]] = {
+    "article": ("volume", "number", "pages"),
+    "inproceedings": ("pages", "publisher"),
+    "incollection": ("pages", "publisher"),
+    "book": ("publisher",),
+    "phdthesis": ("publisher",),
+    "mastersthesis": ("publisher",),
+    "techreport": ("number", "publisher"),
 }
-# Keys written by programs, or described on their own pages of the documentation.
-_LEFT_OUT = frozenset({"versions", "metrics_history", "extra", "aliases", "macros"})
+_LINKS_OF_PAPERS = ("doi", "arxiv", "pdf")
+_OF_PEOPLE = ("name", "names", "member", "role", "photo", "bio", "links")
+_LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
+# Keys whose example needs several lines.
+_EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
 _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
 
 
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
-    """Return a paper's file."""
-    about = "# A paper. `sitegen guide content` describes each key.\n"
-    return _schema("paper", base_url) + about + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
+    """Return a paper's file, with the keys of its type if that is known."""
+    offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
+    return (
+        _schema("paper", base_url)
+        + _HOW
+        + _form(PAPER_FIELDS, offered, _links_of(PAPER_LINKS, _LINKS_OF_PAPERS), known)
+    )
 
 
 def author_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a person's file."""
-    about = "# A person. `sitegen guide content` describes each key.\n"
-    return _schema("author", base_url) + about + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
+    links = _links_of(PERSON_LINKS, _LINKS_OF_PEOPLE)
+    return _schema("author", base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, known)
 
 
 def page_form(title: str) -> str:
@@ -71,8 +83,15 @@ def _schema(kind: str, base_url: str) -> str:
     return f"# {line}\n" if line else ""
 
 
+def _links_of(kinds: Iterable[LinkKind], names: Collection[str]) -> list[LinkKind]:
+    return [kind for kind in kinds if kind.name in names]
+
+
 def _form(
-    fields: Iterable[PaperField] | Iterable[PersonField], kinds: Iterable[LinkKind], known: Mapping[str, Any]
+    fields: Iterable[PaperField] | Iterable[PersonField],
+    offered: Collection[str],
+    kinds: Iterable[LinkKind],
+    known: Mapping[str, Any],
 ) -> str:
     lines = []
     for field in fields:
@@ -83,9 +102,9 @@ def _form(
             lines.append(dump_entry(field.name, value))
         elif field.name in known:
             lines.append(f"{field.name}:\n")
-        elif field.name not in _LEFT_OUT:
+        elif field.name in offered:
             lines.append(_commented(field.name, _EXAMPLES.get(field.name, field.example), field.meaning))
-    return "".join(lines) + "".join(dump_entry(name, known[name]) for name in sorted(_LEFT_OUT & known.keys()))
+    return "".join(lines)
 
 
 def _commented(name: str, example: str, meaning: str) -> str:
@@ -98,7 +117,7 @@ def _links(kinds: Iterable[LinkKind], known: Mapping[str, Any]) -> list[str]:
     mark = "" if known else "# "
     lines = [dump_entry(_LINKS, known) if known else f"# {_LINKS}:\n"]
     for kind in kinds:
-        if kind.name not in known and not kind.own_key:
+        if kind.name not in known:
             begin = "  # " if known else f"{mark}  "
             lines.append(f"{begin}{kind.name}: {kind.example}  # {kind.meaning}\n")
     return lines

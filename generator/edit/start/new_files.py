@@ -6,7 +6,7 @@ import hashlib
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.content.content import read_content, read_mapping
 from generator.content.ledger import FOLDER
@@ -80,20 +80,21 @@ def new_news(root: Path, title: str, day: date) -> NewFiles:
     return _written(root, f"{_NEWS}/{unique(wanted, taken)}.md", text)
 
 
-def new_paper(root: Path, title: str) -> NewFiles:
-    """Write the form of a paper with that title."""
+def new_paper(root: Path, title: str, kind: str = "") -> NewFiles:
+    """Write the form of a paper with that title; `kind` is its type, with the keys of which the form is written."""
     content, _ = read_content(root)
     for paper in content.papers:
         if title_key(to_text(paper.title)) == title_key(to_text(title)):
             raise ProblemsFoundError([_is_there(f"{_PAPERS}/{paper.id}.yaml")])
     record_id = unique(slug(to_text(title), "paper"), _taken(root, content))
-    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}, content.site.base_url))
+    known = {"title": title, **({"type": kind} if kind else {})}
+    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known, content.site.base_url))
 
 
 def paper_of_doi(
-    root: Path, doi: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
+    root: Path, doi: str, services: Services, *, today: date, only_writer: OnlyWriter = nullcontext
 ) -> NewFiles:
-    """Write a paper with the data of Crossref or DataCite, by its DOI; without an answer, only the form.
+    """Write a paper with the data of Crossref or DataCite, by its DOI; without an answer, raise ProblemsFoundError.
 
     `only_writer` is entered after a service has answered, before any file of the portal is read or written.
     """
@@ -102,20 +103,19 @@ def paper_of_doi(
         raise ProblemsFoundError([_no_identifier("doi", doi, "10.1145/3689031.3696075")])
     number = read_arxiv(doi, bare=False)
     if number:
-        return paper_of_arxiv(root, number, services, today=today, title=title, only_writer=only_writer)
+        return paper_of_arxiv(root, number, services, today=today, only_writer=only_writer)
     try:
         text, form = services.paper_by_doi(written)
     except NoAnswerError as fault:
-        with only_writer():
-            return _without_answer(root, "doi", written, fault, title)
+        raise _no_answer("doi", written, fault) from fault
     with only_writer():
         return _filled(root, Answers(f"doi:{written}", form, (text,)), today)
 
 
 def paper_of_arxiv(
-    root: Path, number: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
+    root: Path, number: str, services: Services, *, today: date, only_writer: OnlyWriter = nullcontext
 ) -> NewFiles:
-    """Write a paper with the data of arXiv, by its number; without an answer, only the form.
+    """Write a paper with the data of arXiv, by its number; without an answer, raise ProblemsFoundError.
 
     `only_writer` is entered after the service has answered, before any file of the portal is read or written.
     """
@@ -125,8 +125,7 @@ def paper_of_arxiv(
     try:
         text, form = services.paper_by_arxiv(written)
     except NoAnswerError as fault:
-        with only_writer():
-            return _without_answer(root, "arxiv", written, fault, title)
+        raise _no_answer("arxiv", written, fault) from fault
     with only_writer():
         return _filled(root, Answers(f"arxiv:{written}", form, (text,)), today)
 
@@ -187,23 +186,14 @@ def _begun(ledger: Ledger, source: str) -> set[str]:
     }
 
 
-def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError, title: str) -> NewFiles:
-    """Write the form with the known values if no service answers."""
+def _no_answer(kind: str, identifier: str, fault: NoAnswerError) -> ProblemsFoundError:
+    """Return the error for an identifier that no service describes; nothing is written."""
     if fault.reason == "unknown":
-        what = f"there is no record of {kind} {identifier}: {fault.what}"
-        raise ProblemsFoundError([Problem("", what=what, hint="look for a slip in it")])
-    content, _ = read_content(root)
-    there = [paper.id for paper in content.papers if paper.links.get(kind, "").lower() == identifier.lower()]
-    if there:
-        raise ProblemsFoundError([_is_there(f"{_PAPERS}/{there[0]}.yaml")])
-    wanted = slug(to_text(title) or f"{kind} {identifier}", "paper")
-    known: dict[str, Any] = {"title": title, "links": {kind: identifier}}
-    text = paper_form(known, content.site.base_url)
-    _refuse_twice(root, f"{_PAPERS}/{wanted}", text)
-    made = _written(root, f"{_PAPERS}/{unique(wanted, _taken(root, content))}.yaml", text)
-    what = f"only the form was written: {fault.what}"
-    hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
-    return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))
+        what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
+    else:
+        what = f"nothing was written: {fault.what}"
+        hint = "run the command again later, or use `sitegen new paper TITLE`"
+    return ProblemsFoundError([Problem("", what=what, hint=hint)])
 
 
 def _taken(root: Path, content: Content) -> set[str]:

@@ -15,12 +15,12 @@ import yaml
 from generator.content import validation
 from generator.content.json_schemas import schema_line
 from generator.content.settings import SiteFile
+from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.edit.start.installed_program import installed_program
 from generator.edit.start.portrait import draw_portrait
-from generator.edit.start.site_form import site_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Host = Literal["github", "gitlab", "none"]
 # The files of a new portal, below `portal/`, with their path in the portal. Those that readers of pages see also exist
-# in a folder for each further language, together with the comments of the settings (`settings.yaml`).
+# in a folder for each further language, together with the first lines of the settings.
 _ALWAYS = {
     "gitignore": ".gitignore",
     "README.md": "README.md",
@@ -67,6 +67,13 @@ _PHOTO = "static/images/jane-doe.png"
 _WEEKLY = "update.yml"
 # Created last: if it is missing, the creation of the portal was interrupted.
 _SETTINGS = "content/site.yaml"
+# Settings that many portals want, with an example.
+_FURTHER_SETTINGS = {
+    "repository": "https://github.com/example/portal",
+    "description": "Papers of the Example Group, and the people who wrote them",
+    "intro": "We study **examples**.",
+    "citations": "[apa, ieee, chicago]",
+}
 _RECORDS = ("content/papers/", "content/authors/")
 
 
@@ -94,14 +101,17 @@ class Answers:
         """The address of the home page, with a slash at its end; that of the local machine if it is unknown."""
         return f"{self.base_url.rstrip('/')}/" if self.base_url else SiteConfig().base_url
 
-    def known(self) -> dict[str, str]:
-        """Return the answers as keys of `site.yaml`."""
-        return {
+    def settings(self) -> str:
+        """Return the answers as keys of `site.yaml`, with the usual further keys as comments."""
+        known = {
             "title": self.shown_title,
             "base_url": self.home,
-            **({"repository.address": self.repository} if self.repository else {}),
+            "repository": self.repository,
             "language": self.language or "en",
+            "theme": {"accent": "#1f5fae"},
         }
+        said = "".join(dump_entry(key, value) for key, value in known.items() if value)
+        return said + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +195,8 @@ def _files(
         if workflow.name == _WEEKLY and not names_sources:
             continue
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
-    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"}, words_of_settings(answers.spoken))
-    yield _SETTINGS, f"{_schema(_SETTINGS, answers)}{settings}".encode()
+    ((path, header),) = _texts({"settings.txt": _SETTINGS}, answers)
+    yield path, header + answers.settings().encode()
 
 
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
@@ -197,12 +207,6 @@ def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, by
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
         text = found.read_text(encoding="utf-8").replace("@TITLE@", answers.shown_title)
         yield path, f"{_schema(path, answers)}{text}".encode()
-
-
-def words_of_settings(language: str) -> dict[str, str]:
-    """Return the comments of the settings in a language, by their keys; empty if the language is missing."""
-    ours = files("generator.edit.start").joinpath("portal", language or "en", "settings.yaml")
-    return dict(yaml.safe_load(ours.read_text(encoding="utf-8"))) if ours.is_file() else {}
 
 
 def _schema(path: str, answers: Answers) -> str:
