@@ -26,7 +26,8 @@ class Shape:
     `tagged` returns a line's tag and value, None if it has none. An entry begins with the tag `first`, shown as
     `first_line` and in full as `sample`, and ends with the tag `last`, if the format has one; with `blank_lines` an
     empty line also separates entries, with `indented` a continuation line is indented. `preamble` is the text of
-    exporters above the first entry, `silent` are tags about the file.
+    exporters above the first entry, `silent` are tags about the file, `dates` those of which a complete entry
+    has one, `titles` those with which none ends.
     """
 
     tagged: Callable[[str], tuple[str, str] | None]
@@ -39,6 +40,8 @@ class Shape:
     indented: bool = False
     preamble: re.Pattern[str] = re.compile(r"(?!)")
     silent: frozenset[str] = frozenset()
+    dates: frozenset[str] = frozenset()
+    titles: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -62,10 +65,11 @@ class Value:
 
 @dataclass(slots=True)
 class Entry:
-    """The values of one entry, in their order; `line` is its first line."""
+    """The values of one entry, in their order; `line` is its first line, `doubts` say what may be missing."""
 
     line: int
     values: list[Value] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
 
     def of(self, *tags: str) -> list[Value]:
         """Return the non-empty values of some tags, in the order of the tags."""
@@ -119,8 +123,13 @@ class _Cutter:
             self.entry.values.append(Value(tag, [text], number))
 
     def finish(self, *, whole_lines: bool) -> None:
-        """Report the last entry if it has no end; it stays only if no entry of the file has one."""
+        """Report the last entry if it has no end; it stays only if no entry of the file has one.
+
+        In a format whose entries have no last line, an entry within which the file ends is doubtful.
+        """
         self._report_stray()
+        if self.entry is not None and self.entry.values and not self.shape.last and not whole_lines:
+            self._doubt_end(self.entry)
         if self.entry is not None and self.shape.last:
             hint = f"save the file again, or add the line '{self.shape.last_line}' at its end"
             if whole_lines and not self.ended and len(self.entries) > 1:
@@ -130,6 +139,14 @@ class _Cutter:
                 what = f"the file ends within the last entry, before its '{self.shape.last_line}' line; it was left out"
                 self.problems.append(Problem(self.path, self.entry.line, 1, what, hint))
         self.entry = None
+
+    def _doubt_end(self, entry: Entry) -> None:
+        """Doubt the last entry of a file without a last line break: if it lacks a date, or no other entry ends so."""
+        tag = entry.values[-1].tag
+        ends = {other.values[-1].tag for other in self.entries[:-1] if other.values}
+        dated = any(entry.has(date) for date in self.shape.dates)
+        if not dated or tag in self.shape.titles or (ends and tag not in ends):
+            entry.doubts.append(f"the file ends within this entry, in its '{tag}' line; it may be cut off")
 
     def _begins(self, tag: str) -> bool:
         if self.entry is None:

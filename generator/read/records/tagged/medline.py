@@ -76,12 +76,16 @@ def _tagged(line: str) -> tuple[str, str] | None:
     return found[1], found[2].strip()
 
 
-SHAPE = Shape(_tagged, first="PMID", first_line="PMID-", sample="PMID- 29424689", blank_lines=True, indented=True)
+SHAPE = Shape(
+    _tagged, first="PMID", first_line="PMID-", sample="PMID- 29424689", blank_lines=True, indented=True,
+    dates=frozenset({"DP"}), titles=frozenset({"TI", "BTI"}),
+)  # fmt: skip
 
 
 def _records(entries: Iterable[Entry]) -> Iterator[Record]:
     for entry in entries:
         record = Record(entry.line, sentences=True)
+        record.doubts += entry.doubts
         kinds = [value.joined for value in entry.of("PT")]
         record.type = kind_of(kinds)
         for name in kinds:

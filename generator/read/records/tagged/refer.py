@@ -54,12 +54,16 @@ def _tagged(line: str) -> tuple[str, str] | None:
     return (found[1], (found[2] or "").strip()) if found else None
 
 
-SHAPE = Shape(_tagged, first="0", first_line="%0", sample="%0 Journal Article", blank_lines=True)
+SHAPE = Shape(
+    _tagged, first="0", first_line="%0", sample="%0 Journal Article", blank_lines=True,
+    dates=frozenset("D8"), titles=frozenset("T"),
+)  # fmt: skip
 
 
 def _records(entries: list[Entry]) -> Iterator[Record]:
     for entry in entries:
         record = Record(entry.line)
+        record.doubts += entry.doubts
         named = next((value.text for value in entry.of("0")), "")
         of_work = next((value.text for value in entry.of("9")), "")
         record.type = read_type(named, of_work)

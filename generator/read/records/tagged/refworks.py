@@ -57,13 +57,15 @@ def _tagged(line: str) -> tuple[str, str] | None:
 
 
 SHAPE = Shape(
-    _tagged, first="RT", first_line="RT", sample="RT Journal Article", blank_lines=True, preamble=_LEGEND
+    _tagged, first="RT", first_line="RT", sample="RT Journal Article", blank_lines=True, preamble=_LEGEND,
+    dates=frozenset({"YR", "FD"}), titles=frozenset({"T1"}),
 )  # fmt: skip
 
 
 def _records(entries: list[Entry]) -> Iterator[Record]:
     for entry in entries:
         record = Record(entry.line)
+        record.doubts += entry.doubts
         named = next((value.text for value in entry.of("RT")), "")
         record.type = read_type(named.replace(",", " ").replace("Book  ", "Book ")) or read_type(named.split(",")[0])
         if named and not record.type:
