@@ -68,7 +68,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     images, unseen = read_images(root, content)
     unseen = (*unseen, *news_link_problems(root, content, portal.who.people.keys()))
-    looks = second_looks(root, content.papers, before.addresses, today)
+    looks = second_looks(root, content.papers, today)
     beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):

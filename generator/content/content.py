@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
+from generator.content.doubles import resolve_doubles
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
@@ -114,6 +115,9 @@ def read_content(
     reader.check_category_aliases(described)
     reader.check_venue_names(places)
     reader.problems += unknown_ids(root, papers, people)
+    resolved, unresolved = resolve_doubles(root, papers)
+    reader.problems += unresolved
+    content = replace(content, papers=resolved)
     if skip_broken:
         content = without_broken(content, reader.problems)
     return content, tuple(sorted(reader.problems))
@@ -127,7 +131,7 @@ def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
     return replace(
         content,
         papers=tuple(
-            replace(paper, hidden=True, withdrawn=None, aliases=(), image="")
+            replace(paper, hidden=True, withdrawn=None, removed=None, same_as=None, aliases=(), image="")
             if paper.id in in_them["papers"]
             else paper
             for paper in content.papers

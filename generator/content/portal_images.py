@@ -108,13 +108,13 @@ def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iter
 
 
 def files_of_hidden(content: Content, texts: Callable[[], Iterable[str]]) -> frozenset[str]:
-    """Return the files below `static/` that only hidden papers name, and neither other content nor `texts`."""
-    hidden = [paper for paper in content.papers if paper.hidden]
+    """Return the files below `static/` that only papers off the portal name, and neither other content nor `texts`."""
+    hidden = [paper for paper in content.papers if paper.is_off]
     links = (link for paper in hidden for link in (*paper.links.values(), *(to for _, to in paper.other_links)))
     named = {path for path in (*links, *(paper.image for paper in hidden)) if path.startswith(f"{STATIC}/")}
     if not named:
         return frozenset()
-    shown = replace(content, papers=tuple(paper for paper in content.papers if not paper.hidden))
+    shown = replace(content, papers=tuple(paper for paper in content.papers if not paper.is_off))
     others = unquote("\n".join((*_texts_of(shown), *(paper.image for paper in shown.papers), *texts())))
     return frozenset(path for path in named if path.rpartition("/")[2] not in others)
 

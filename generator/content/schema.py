@@ -235,6 +235,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
         (),
     ),
     "macros": (fields.Macros, {}),
+    "id": (fields.Slug | None, None),
     "ids": (fields.Slugs, ()),
     "withdrawal": (fields.Withdrawn | None, None),
     "extra": (fields.Extra, {}),

@@ -1,4 +1,4 @@
-"""Valid content that may be a mistake: two files for one paper, dates in the future, hidden papers.
+"""Valid content that may be a mistake: two files for one paper, dates in the future.
 
 A build ignores it, because it may be intended. `sitegen check` warns about it.
 """
@@ -37,10 +37,8 @@ _INITIALS = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)*")
 _MOST = 20  # of each kind: the first ones show how to fix the others
 
 
-def second_looks(
-    root: Path, papers: Sequence[Paper], published: Collection[str], today: date | None
-) -> tuple[Problem, ...]:
-    """Return warnings about probable mistakes; `published` are the portal's addresses on the web.
+def second_looks(root: Path, papers: Sequence[Paper], today: date | None) -> tuple[Problem, ...]:
+    """Return warnings about probable mistakes.
 
     Without `today`, dates are not compared with the current day.
     """
@@ -50,7 +48,6 @@ def second_looks(
         _no_names(root, shown),
         _cut_names(root, shown),
         _to_come(root, shown, today) if today else (),
-        _hidden(root, papers, published),
     )
     return tuple(problem for sort in sorts for problem in _some(sort))
 
@@ -94,7 +91,7 @@ def _of_one_title(root: Path, alike: Sequence[Paper]) -> Iterator[Problem]:
 
 
 def _double(root: Path, paper: Paper, key: tuple[str, ...], what: str, other: str) -> Problem:
-    hint = f"if they are one paper, delete one file and add its id to the other, as in `aliases: [{paper.id}]`"
+    hint = f"if they are one paper, write `same_as: {other}` into this file"
     return _at(root, paper, key, f"{what} is also that of content/papers/{other}.yaml", hint)
 
 
@@ -173,15 +170,6 @@ def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Probl
     for paper in papers:
         if paper.date and paper.date.year > today.year + 1:
             yield _at(root, paper, ("date", "year"), f"the date {paper.date} is yet to come", "correct the year")
-
-
-def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> Iterator[Problem]:
-    for paper in papers:
-        if paper.hidden:
-            what = "this paper is hidden: no page, list, feed or export shows it"
-            answers = any(f"papers/{one}/" in published for one in (paper.id, *paper.aliases))
-            notice = ", and its published address shows a notice" if answers else ""
-            yield _at(root, paper, ("hidden",), what + notice, "delete the line `hidden: true` to show it")
 
 
 def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:

@@ -215,14 +215,14 @@ def _hint_for_day(year: int, month: int, day: int) -> str:
 
 
 def withdrawal(value: object) -> Withdrawal:
-    """Read the day of a withdrawal, and after a comma the reason."""
+    """Read the day of a withdrawal or removal, and after a comma the reason."""
     if isinstance(value, Withdrawal):
         return value
     said = line(value)
     day, _, reason = said.partition(",")
     if not _DATE.fullmatch(day.strip()):
         fault(
-            f"must begin with the day of the withdrawal, not {shown(said)}",
+            f"must begin with a day, not {shown(said)}",
             "write the day, a comma and the reason: 2026-11-21, entered twice",
         )
     return Withdrawal(date(day), reason.strip())

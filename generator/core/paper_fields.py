@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 # The type of a value. `generator.content.schema` declares how each is read, `TYPE_WORDS` its name in the documentation.
 FieldType = Literal[
     "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
-    "file", "links", "versions", "macros", "ids", "withdrawal", "extra",
+    "file", "links", "versions", "macros", "id", "ids", "withdrawal", "extra",
 ]  # fmt: skip
 TYPE_WORDS: dict[FieldType, str] = {
     "title": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
     "names": "list of names", "truth": "true/false", "date": "date", "year": "number",
     "score": "number, 0 to 100, decimals allowed", "category": "code", "code": "address, or true/false",
     "file": "path of a file", "links": "group of keys", "versions": "list of groups", "macros": "group: name and text",
-    "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
+    "id": "id", "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
 }  # fmt: skip
 
 # How one value is made from several sources:
@@ -323,9 +323,25 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField(
         "withdrawn",
         "withdrawal",
-        "the day on which the paper was withdrawn, and why: its page becomes a notice, and no list contains it",
-        "2026-11-21, entered twice",
-        see="see [withdrawing](#withdrawing-a-paper)",
+        "the day on which the work was retracted, and why: its page becomes a notice, and no list contains it",
+        "2026-11-21, the data were wrong",
+        see="see [removing](remove-a-paper.md)",
+        merge="by hand",
+    ),
+    PaperField(
+        "removed",
+        "withdrawal",
+        "the day on which the entry was taken off the portal, and why: its page becomes a notice",
+        "2026-11-21, not a paper of ours",
+        see="see [removing](remove-a-paper.md)",
+        merge="by hand",
+    ),
+    PaperField(
+        "same_as",
+        "id",
+        "the id of the entry that this one repeats: this one is taken off the portal, and its address leads there",
+        "a-study-of-many-things",
+        see="see [removing](remove-a-paper.md)",
         merge="by hand",
     ),
     PaperField(
@@ -333,7 +349,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "truth",
         "shows the paper nowhere for now",
         "true",
-        see="see [hiding](#hiding-a-paper-for-now)",
+        see="see [removing](remove-a-paper.md)",
         merge="by hand",
     ),
     PaperField(

@@ -92,7 +92,7 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """The date and the reason of a withdrawal, if known."""
+    """The date of a withdrawal or removal, and the reason if known."""
 
     date: PartialDate
     reason: str = ""
@@ -137,13 +137,20 @@ class Paper(PlainFields):
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     withdrawn: Withdrawal | None = None
+    removed: Withdrawal | None = None
+    same_as: str | None = None
     hidden: bool = False
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is shown in lists: it is neither hidden nor withdrawn."""
-        return not (self.withdrawn or self.hidden)
+        """Whether it is shown in lists: it is neither withdrawn nor off the portal."""
+        return not (self.withdrawn or self.is_off)
+
+    @property
+    def is_off(self) -> bool:
+        """Whether the portal shows nothing of it but a notice or a redirect at its address."""
+        return self.hidden or bool(self.removed or self.same_as)
 
     __getstate__, __setstate__ = _values, _take_values
 

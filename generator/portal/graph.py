@@ -43,8 +43,8 @@ class Portal:
 
     `people` is sorted by family name; `places` maps their ids to their positions. `papers_of` maps a person's id to
     their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
-    venue, or None if that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are not in `papers`
-    and in no list.
+    venue, or None if that has no page, `paper_texts` to its texts. `withdrawn` (or removed) papers, `doubles`
+    of others and `hidden` papers are not in `papers` and in no list.
     """
 
     site: SiteConfig
@@ -61,6 +61,7 @@ class Portal:
     venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
     withdrawn: tuple[Paper, ...] = ()
+    doubles: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
 
     def person(self, printed: PrintedName) -> Person:
@@ -119,7 +120,12 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         venues=venues,
         venue_of={**dict.fromkeys(authors_of), **{paper.id: one.venue for one in venues for paper in one.papers}},
         paper_texts=paper_texts,
-        withdrawn=tuple(paper for paper in content.papers if paper.withdrawn and not paper.hidden),
+        withdrawn=tuple(
+            paper
+            for paper in content.papers
+            if (paper.withdrawn or paper.removed) and not (paper.same_as or paper.hidden)
+        ),
+        doubles=tuple(paper for paper in content.papers if paper.same_as and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
     )
     return portal, (*found.problems, *_left_behind(portal))

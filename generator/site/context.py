@@ -406,10 +406,15 @@ def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
 
 
 def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:
-    """Return the citation keys that papers were published with, by id; a redirect to a paper counts as its alias."""
+    """Return the citation keys that papers were published with, by id.
+
+    A redirect to a paper and a double of it count as its aliases.
+    """
     moved: dict[str, list[str]] = {}
     for old, new in portal.site.redirects.items():
         moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
+    for paper in portal.doubles:
+        moved.setdefault(paper.same_as or "", []).extend((paper.id, *paper.aliases))
     keys: dict[str, str] = {}
     for paper in (*portal.papers, *portal.withdrawn, *portal.hidden):
         for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):

@@ -48,12 +48,19 @@ _WIDGETS: Mapping[str, Widget] = {
     "lines": "lines",
     "names": "names",
     "truth": "tick",
+    "withdrawal": "line",
+    "id": "line",
     "links": "links",
     "kind": "choice",
     "status": "choice",
 }
 _CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team"), "status": ("current", "alumni")}
-_SHAPES: Mapping[str, str] = {"date": r"\d{4}(-\d{2}(-\d{2})?)?", "year": r"\d{4}", "score": r"\d{1,3}(\.\d+)?"}
+_SHAPES: Mapping[str, str] = {
+    "date": r"\d{4}(-\d{2}(-\d{2})?)?",
+    "year": r"\d{4}",
+    "score": r"\d{1,3}(\.\d+)?",
+    "withdrawal": r"\d{4}(-\d{2}(-\d{2})?)?(,.*)?",
+}
 # Fields that the form always shows; of the others those in the file, and the rest on request.
 _ALWAYS = frozenset({"title", "authors", "date", "venue", "abstract", "keywords", "name", "role", "bio", "links"})
 # Texts with a label of their own, different from that of the field.
@@ -73,6 +80,7 @@ _LABELS: Mapping[str, str] = {
     "photo": "correct_photo",
     "bio": "correct_bio",
     "kind": "correct_kind",
+    "same_as": "correct_same_as",
 }
 
 

@@ -84,7 +84,7 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
         other = f"content/{kind}/{near[0]}.yaml" if near else "it"
         took = f"if another file replaced it, add the line 'aliases: [{old}]' to {other}"
-        back = "put the file back" + (" with the line 'withdrawn: YYYY-MM-DD, why'" if kind == "papers" else "")
+        back = "put the file back" + (" with the line 'removed: YYYY-MM-DD, why'" if kind == "papers" else "")
         hint = f"{back}; or, {took}; or, if nobody uses the address yet, build once with --allow-removed"
         return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
     if kind == "categories":

@@ -187,7 +187,7 @@ class Digests:
             [category for category, _ in portal.categories],
             [(one.venue, one.key, one.described) for one in portal.venues],
             [place for place, _ in portal.affiliations],
-            (portal.withdrawn, portal.hidden),
+            (portal.withdrawn, portal.doubles, portal.hidden),
             [person.id for person in portal.people],
         )
         papers = b"".join([self.paper(paper.id) for paper in portal.papers])

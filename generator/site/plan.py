@@ -23,7 +23,7 @@ from generator.site.kinds import KINDS, planned_pages
 from generator.site.machines import FAVICON, planned_sitemaps
 from generator.site.network_pages import worth_drawing
 from generator.site.prose import prose
-from generator.site.redirects import redirect_pages, spelling_redirects, venue_redirects
+from generator.site.redirects import double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, search_plan
 from generator.site.successors import Successors, to_publish
 
@@ -101,7 +101,7 @@ def make_plan(
         files=files,
         schemas=schemas,
     )
-    pages = [*planned_pages(context), *redirect_pages(context, content)]
+    pages = [*planned_pages(context), *redirect_pages(context, content), *double_redirects(context)]
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     pages += venue_redirects(context, content.venues, published.addresses, pages)
     moves = Successors(context, content, published, pages)

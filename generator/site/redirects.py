@@ -37,7 +37,7 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
     """Plan the redirects in the content: aliases, and those of `site.yaml`."""
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
-        if paper.hidden:
+        if paper.hidden or paper.same_as:
             continue
         origin = f"an alias in content/papers/{paper.id}.yaml"
         moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
@@ -63,6 +63,15 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
         if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in context.papers:
             yield bibtex_page(context, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
         yield _redirect(old, external(new, context.portal.site.base_url), origin)
+
+
+def double_redirects(context: PageContext) -> Iterator[Page]:
+    """Plan the redirects from entries that repeat another one."""
+    for paper in context.portal.doubles:
+        to, origin = paper.same_as or "", f"same_as in content/papers/{paper.id}.yaml"
+        for paper_id in (paper.id, *paper.aliases):
+            yield _redirect(addresses.paper(paper_id), context.absolute(addresses.paper(to)), origin)
+            yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, to, redirects=True)
 
 
 def spelling_redirects(

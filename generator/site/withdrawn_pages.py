@@ -1,6 +1,6 @@
 """The notices at the addresses of papers that are not shown, and the replies to requests for their BibTeX.
 
-These are withdrawn papers, and published papers that are hidden now.
+These are withdrawn and removed papers, and published papers that are hidden now.
 """
 
 from __future__ import annotations
@@ -21,15 +21,20 @@ if TYPE_CHECKING:
     from generator.site.context import PageContext
 
 
+_ABOUT = {"withdrawn": "withdrawn_about", "removed": "removed_about"}
+
+
 @dataclass(frozen=True, slots=True)
 class WithdrawnView:
-    """A withdrawn paper: its title, the day in words and as `date_iso`, and the reason, if any.
+    """A withdrawn or removed paper: its title, the day in words and as `date_iso`, and the reason, if any.
 
-    `ways_out` are links to other pages.
+    `kicker` and `about` say which of the two; `ways_out` are links to other pages.
     """
 
     head: Head
     title: str
+    kicker: str
+    about: str
     date: str
     date_iso: str
     reason: str
@@ -46,12 +51,13 @@ def planned(context: PageContext) -> Iterator[Page]:
         yield Page(address, origin, HIDDEN.name, (address,), indexed=False)
         yield Page(addresses.paper_bibtex(paper_id), origin, HIDDEN_BIBTEX.name, (), indexed=False, identity=key)
     for paper in context.portal.withdrawn:
-        if paper.withdrawn is None:
+        kind, end = ("removed", paper.removed) if paper.removed else ("withdrawn", paper.withdrawn)
+        if end is None:
             continue
         origin, key = f"content/papers/{paper.id}.yaml", context.withdrawn_keys[paper.id]
         title = PaperTexts(paper, context.portal.site.macros).title
-        said = (title, str(paper.withdrawn.date), paper.withdrawn.reason)
-        shown = (paper.id, context.texts.date(paper.withdrawn.date))
+        said = (kind, title, str(end.date), end.reason)
+        shown = (paper.id, context.texts.date(end.date))
         yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (*shown, *said), indexed=False)
         for paper_id in (paper.id, *paper.aliases):
             address = addresses.paper_bibtex(paper_id)
@@ -59,16 +65,17 @@ def planned(context: PageContext) -> Iterator[Page]:
 
 
 def _view(  # noqa: PLR0917 - the arguments of a page
-    context: PageContext, paper_id: str, date: str, title: str, date_iso: str, reason: str
+    context: PageContext, paper_id: str, date: str, kind: str, title: str, date_iso: str, reason: str
 ) -> WithdrawnView:
     crumbs = [(context.texts("papers"), addresses.PAPERS)]
-    head = context.head(title, addresses.paper(paper_id), context.texts("withdrawn"), crumbs, index=False)
-    return WithdrawnView(head, title, date, date_iso, reason, ways_out(context))
+    kicker, about = context.texts(kind), context.texts(_ABOUT[kind])
+    head = context.head(title, addresses.paper(paper_id), kicker, crumbs, index=False)
+    return WithdrawnView(head, title, kicker, about, date, date_iso, reason, ways_out(context))
 
 
-def _bibtex(_: PageContext, title: str, date: str, reason: str) -> str:
+def _bibtex(_: PageContext, kind: str, title: str, date: str, reason: str) -> str:
     """Return a file without an entry: programs ignore text before the first `@`."""
-    said = f"{title}: withdrawn on {date}" + (f": {reason}" if reason else "")
+    said = f"{title}: {kind} on {date}" + (f": {reason}" if reason else "")
     return f"% {said.replace('@', '(at)')}\n"
 
 

@@ -32,7 +32,7 @@ def test_two_files_with_one_doi_are_named_however_it_is_written(tmp_path: Path) 
     assert said(tmp_path, a=one, b=other) == [
         (
             "warning: content/papers/b.yaml:3:8: the DOI 10.1000/engine is also that of content/papers/a.yaml; "
-            "if they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+            "if they are one paper, write `same_as: a` into this file"
         )
     ]
 
@@ -42,7 +42,7 @@ def test_two_files_with_one_title_and_an_author_in_common_are_named(tmp_path: Pa
     assert said(tmp_path, a=ONE, b=other) == [
         (
             "warning: content/papers/b.yaml:1:8: the title is also that of content/papers/a.yaml; "
-            "if they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+            "if they are one paper, write `same_as: a` into this file"
         )
     ]
 

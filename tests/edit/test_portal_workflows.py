@@ -80,13 +80,10 @@ def test_the_jobs_of_gitlab_build_publish_and_check():
     assert subprocess.run(["bash", "-n"], input=shell, text=True, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("where", ["github", "gitlab"])
-@pytest.mark.parametrize("skip", [False, True])
-def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(tmp_path, where, skip):
+def publish(tmp_path: Path, where: str, **chosen: str) -> subprocess.CompletedProcess[str]:
+    """Run the steps that check and build a portal for publishing, with what its maintainer has chosen."""
     if not (Path(sys.executable).parent / "sitegen").exists():
         pytest.skip("needs sitegen beside Python")
-    new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
-    (tmp_path / "portal/content/papers/broken.yaml").write_text("title: [\n", encoding="utf-8")
     if where == "github":
         steps = scripts_of("pages-build")
         lines = [steps["Check the content"], steps["Build the site"]]
@@ -101,14 +98,35 @@ def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(t
         "CI_PROJECT_URL": "https://gitlab.com/example/portal",
         "GITHUB_SERVER_URL": "https://github.com",
         "GITHUB_REPOSITORY": "example/portal",
-        "SKIP_BROKEN": "true" if skip else "",
+        **chosen,
     }
     command = ["bash", "-e", "-c", "\n".join(lines)]
-    ran = subprocess.run(command, cwd=tmp_path / "portal", env=environment, check=False, capture_output=True, text=True)
+    return subprocess.run(
+        command, cwd=tmp_path / "portal", env=environment, check=False, capture_output=True, text=True
+    )
+
+
+@pytest.mark.parametrize("where", ["github", "gitlab"])
+@pytest.mark.parametrize("skip", [False, True])
+def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(tmp_path, where, skip):
+    new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
+    (tmp_path / "portal/content/papers/broken.yaml").write_text("title: [\n", encoding="utf-8")
+    ran = publish(tmp_path, where, SKIP_BROKEN="true" if skip else "")
     assert ran.returncode == (0 if skip else 1), ran.stderr
     assert "content/papers/broken.yaml" in ran.stdout + ran.stderr
     folder = "site" if where == "github" else "public"
     assert (tmp_path / "portal" / folder / "index.html").exists() == skip
+
+
+@pytest.mark.parametrize("where", ["github", "gitlab"])
+def test_an_address_vanishes_only_if_the_maintainer_allows_it_for_this_run(tmp_path, where):
+    new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
+    assert publish(tmp_path, where).returncode == 0
+    (tmp_path / "portal/content/papers/a-second-example.yaml").unlink()
+    refused = publish(tmp_path, where)
+    assert refused.returncode == 1
+    assert "published address /papers/a-second-example/ would vanish" in refused.stdout + refused.stderr
+    assert publish(tmp_path, where, ALLOW_REMOVED="true").returncode == 0
 
 
 # A pull request, from its commits to the summary

@@ -79,7 +79,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
     assert faults(portal) == [
         (
             f"content/papers/{OLD}.yaml: the published address /papers/{OLD}/ would vanish; "
-            "put the file back with the line 'withdrawn: YYYY-MM-DD, why'; or, if another file replaced it, "
+            "put the file back with the line 'removed: YYYY-MM-DD, why'; or, if another file replaced it, "
             f"add the line 'aliases: [{OLD}]' to it; or, if nobody uses the address yet, build once with "
             "--allow-removed"
         )

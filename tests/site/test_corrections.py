@@ -334,7 +334,7 @@ def test_a_deleted_paper_names_the_line_with_which_to_put_it_back(web: WebPortal
     assert fault.startswith(
         "content/papers/looms.yaml: the published address /papers/looms/ would vanish; put the file back"
     )
-    assert "'withdrawn: YYYY-MM-DD, why'" in fault
+    assert "'removed: YYYY-MM-DD, why'" in fault
     web.write("papers/looms.yaml", "title: On Looms\nwithdrawn: 2026-11-21, not ours\n")
     web.publish()
     assert "not ours" in web.page("papers/looms")

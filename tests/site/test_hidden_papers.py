@@ -124,19 +124,9 @@ def test_a_file_that_another_paper_names_too_stays(root: Path) -> None:
     assert "static/papers/secret.pdf" in files(root)
 
 
-def test_check_names_hidden_papers_and_says_where_a_notice_stands(root: Path) -> None:
+def test_check_does_not_warn_about_hidden_papers(root: Path) -> None:
     hide(root)
-    (said,) = check_content(root)
-    assert str(said) == (
-        "content/papers/secret.yaml:9:9: this paper is hidden: no page, list, feed or export shows it; "
-        "delete the line `hidden: true` to show it"
-    )
-    assert said.severity == "warning"
-    show(root)
-    build(root, search=False)
-    hide(root)
-    (said,) = check_content(root)
-    assert "and its published address shows a notice" in str(said)
+    assert check_content(root) == ()
 
 
 def test_hidden_false_hides_nothing(root: Path) -> None:

@@ -35,7 +35,7 @@ _FOR_EDITORS = "# yaml-language-server"  # the line that names a file's schema
 class LoadedPortal:
     """A portal's content without errors, and its published addresses.
 
-    Hidden and withdrawn papers are included in a person's papers here: they may be shown later, and must mean the same
+    Papers that are not shown are included in a person's papers here: they may be shown later, and must mean the same
     person then.
     """
 
@@ -58,7 +58,9 @@ class LoadedPortal:
         before = read_addresses(root)
         published, ids = before.addresses, before.assigned_ids
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
-        all_shown = tuple(replace(paper, hidden=False, withdrawn=None) for paper in content.papers)
+        all_shown = tuple(
+            replace(paper, hidden=False, withdrawn=None, removed=None, same_as=None) for paper in content.papers
+        )
         portal, _ = build_portal(replace(content, papers=all_shown), ids)
         return cls(root, content, portal, published, ids, aliases)
 
