@@ -235,8 +235,11 @@ function issueAddress(path, title, lines, text) {
 async function begin() {
   const asked = new URLSearchParams(location.search);
   const name = Object.keys(known.kinds).find((one) => asked.has(one));
-  const id = name && asked.get(name);
-  if (!name || !/^[a-z0-9-]+$/.test(id)) throw new Error("missing");
+  if (!name) return;
+  document.getElementById("begin").hidden = true;
+  which.hidden = false;
+  const id = asked.get(name);
+  if (!/^[a-z0-9-]+$/.test(id)) throw new Error("missing");
   const kind = known.kinds[name];
   const path = `${kind.folder}${id}.yaml`;
   const [{ readRecord, editRecord, difference }, answer] = await Promise.all([
@@ -316,7 +319,6 @@ async function begin() {
   page.hidden = false;
 }
 
-which.hidden = false;
 begin().catch((fault) => {
   which.textContent = say(fault.message === "missing" ? t("correct_missing") : t("correct_failed"));
 });

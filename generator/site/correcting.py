@@ -15,6 +15,7 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.site import addresses
+from generator.site.machines import ways_out, ways_out_needs
 from generator.site.needs import NOTHING, Needs
 from generator.site.page import Page, PageKind
 from generator.site.web_editors import editor, issue_form
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.paper_fields import PaperField
     from generator.core.person_fields import PersonField
-    from generator.site.components import Head
+    from generator.site.components import Head, Link
     from generator.site.context import PageContext
 
 # The average number of files in one part: less than 100 KB, which a phone loads in a second.
@@ -86,11 +87,16 @@ _LABELS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class CorrectView:
-    """The page of the form; `form` is all that its script needs to know, `repository` the address of the files."""
+    """The page of the form.
+
+    `form` is all that its script needs to know, `repository` the address of the files, and
+    `ways_out` are links to lists of entries.
+    """
 
     head: Head
     form: Mapping[str, Any]
     repository: str
+    ways_out: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +159,7 @@ def _form_view(context: PageContext, parts: int) -> CorrectView:
         head=context.head(texts("correct"), addresses.CORRECT, index=False),
         form=form,
         repository=repository.address,
+        ways_out=ways_out(context),
     )
 
 
@@ -206,7 +213,7 @@ def _schema(context: PageContext, name: str) -> str:
     return context.schemas[name]
 
 
-FORM = PageKind("form for corrections", _form_view, lambda *_: NOTHING, "correct.html")
+FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
 FILES = PageKind("files for corrections", _files, _files_needs)
 SCHEMA = PageKind("schema of content files", _schema, lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -26,9 +26,10 @@ from generator.site.prose import prose
 from generator.site.redirects import double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, search_plan
 from generator.site.successors import Successors, to_publish
+from generator.site.web_editors import new_paper_issue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from generator.core.image_files import Image
     from generator.core.problems import Problem
@@ -145,6 +146,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
+    footer = (*footer, *_ways_to_correct(context))
     navigation = _in_one_row([_menu_entry(context, text, url) for text, url in links], texts("more_sections"))
     return SiteView(
         title=site.title,
@@ -174,6 +176,15 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         direction=texts.direction,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
+
+
+def _ways_to_correct(context: PageContext) -> Iterator[tuple[str, str]]:
+    """Yield where to add a paper and where to correct an entry, on the foot of every page."""
+    repository, texts = context.portal.site.repository, context.texts
+    if repository.address and repository.form:
+        yield texts("correct"), addresses.CORRECT
+        if add := new_paper_issue(repository):
+            yield texts("add_paper"), add
 
 
 def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:

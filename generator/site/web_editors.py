@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class _Host:
     """One kind of host: its address for editing a file, and for a new issue with a title and a text.
 
-    `known_by` are words of host names. `branch` is its word for the default branch, if it has one.
+    `known_by` are words of host names. `branch` is its word for the default branch, if it has one. `new_paper` selects
+    the template of an issue for a new paper, which `sitegen init` writes.
     """
 
     known_by: tuple[str, ...]
@@ -25,6 +26,7 @@ class _Host:
     title: str
     text: str
     branch: str = "main"
+    new_paper: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,17 @@ class IssueForm:
 
 # All three open an editor that proposes the change if the user has no write access.
 _HOSTS: Mapping[str, _Host] = {
-    "github": _Host(("github",), "/edit/{branch}/", "/issues/new", "title", "body", branch="HEAD"),
-    "gitlab": _Host(("gitlab",), "/-/edit/{branch}/", "/-/issues/new", "issue[title]", "issue[description]"),
+    "github": _Host(
+        ("github",), "/edit/{branch}/", "/issues/new", "title", "body", "HEAD", "?template=add-a-paper.yml"
+    ),
+    "gitlab": _Host(
+        ("gitlab",),
+        "/-/edit/{branch}/",
+        "/-/issues/new",
+        "issue[title]",
+        "issue[description]",
+        new_paper="?issuable_template=Add%20a%20paper",
+    ),
     "forgejo": _Host(("codeberg", "forgejo", "gitea"), "/_edit/{branch}/", "/issues/new", "title", "body"),
 }
 
@@ -60,6 +71,12 @@ def issue_form(repository: Repository) -> IssueForm | None:
     """Return the address for a new issue; None if the host is unknown."""
     host = _host(repository)
     return IssueForm(repository.address + host.issue, host.title, host.text) if host else None
+
+
+def new_paper_issue(repository: Repository) -> str:
+    """Return the address for proposing a new paper; empty if the host is unknown."""
+    host = _host(repository)
+    return repository.address + host.issue + host.new_paper if host else ""
 
 
 def _host(repository: Repository) -> _Host | None:

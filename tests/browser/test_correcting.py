@@ -233,10 +233,16 @@ def test_what_the_form_cannot_read_is_left_to_the_editor(small: Served, visitor:
     assert page.get_by_label("Abstract").count() == 0
 
 
-@pytest.mark.parametrize("query", ["paper=nobody", "author=engines", "", "paper=../../site", "paper=__proto__"])
+@pytest.mark.parametrize("query", ["paper=nobody", "author=engines", "paper=../../site", "paper=__proto__"])
 def test_an_address_without_an_entry_says_so(query: str, small: Served, visitor: Visit) -> None:
     visitor.page.goto(f"{small.url}correct/?{query}")
     visitor.page.get_by_text("No entry is at this address").wait_for()
+
+
+def test_without_an_entry_the_page_says_where_to_begin(small: Served, visitor: Visit) -> None:
+    visitor.page.goto(f"{small.url}correct/")
+    assert visitor.page.get_by_text("choose “Correct this entry” at its end").is_visible()
+    assert not opened(visitor.page, small, "paper=engines").locator("#begin").is_visible()
 
 
 def test_hostile_text_stays_text(small: Served, visitor: Visit) -> None:

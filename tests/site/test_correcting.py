@@ -100,6 +100,41 @@ def test_each_paper_and_each_person_with_a_file_leads_to_its_file_and_to_the_for
     assert links(portal, "authors/mary-somerville") == []
 
 
+@pytest.mark.parametrize(
+    ("repository", "add"),
+    [
+        (GITHUB, f"{GITHUB}/issues/new?template=add-a-paper.yml"),
+        ("https://gitlab.com/a/b", "https://gitlab.com/a/b/-/issues/new?issuable_template=Add%20a%20paper"),
+    ],
+)
+@pytest.mark.parametrize("footer", ["", "footer: [{text: Imprint, url: /papers/}]\n"])
+def test_every_page_ends_with_the_ways_to_correct_an_entry_and_to_add_a_paper(
+    portal: Portal, repository: str, add: str, footer: str
+) -> None:
+    small(portal, f"repository: {repository}\n{footer}")
+    for page in ("index.html", "papers/engines/index.html", "authors/index.html"):
+        text = (portal.root / "site" / page).read_text(encoding="utf-8")
+        ways = BeautifulSoup(text, "html.parser").select("footer a")[-2:]
+        assert [(way.text, way["href"]) for way in ways] == [
+            ("Correct an entry", "/portal/correct/"),
+            ("Add a paper", add),
+        ]
+
+
+def test_a_portal_without_a_repository_names_no_way_to_correct_it(portal: Portal) -> None:
+    small(portal, "")
+    assert "Correct an entry" not in (portal.root / "site/index.html").read_text(encoding="utf-8")
+
+
+def test_the_page_for_corrections_says_where_to_begin(portal: Portal) -> None:
+    small(portal, f"repository: {GITHUB}\n")
+    text = (portal.root / "site/correct/index.html").read_text(encoding="utf-8")
+    begin = BeautifulSoup(text, "html.parser").select_one("#begin")
+    assert begin is not None
+    assert "Correct this entry" in begin.text
+    assert [link["href"] for link in begin.select("a")] == ["/portal/papers/", "/portal/authors/"]
+
+
 def test_the_form_has_the_files_as_they_are_with_their_comments(portal: Portal) -> None:
     small(portal, f"repository: {GITHUB}\n")
     assert corrected(portal) == {
