@@ -100,6 +100,7 @@ TESTS = {
         "tests/read/test_entries.py",
         "tests/read/test_code_address.py",
         "tests/read/test_five_dumps.py",
+        "tests/read/test_page_dumps.py",
     ],
     "generator/read/lists/splitting/": [
         "tests/read/test_split_evidence.py",
@@ -173,14 +174,6 @@ TESTS = {
         "tests/read/test_own_lists_odd.py",
         "tests/read/test_east_asian.py",
         "tests/read/test_law_reviews.py",
-    ],
-    "generator/read/lists/html_dumps/": [
-        "tests/read/test_html.py",
-        "tests/read/test_html_links.py",
-        "tests/read/test_html_shown.py",
-        "tests/read/test_html_markups.py",
-        "tests/read/test_html_hostile.py",
-        "tests/read/test_five_dumps.py",
     ],
     "generator/read/lists/reference_strings/": [
         "tests/read/test_reference_mending.py",

@@ -37,7 +37,7 @@ PHRASES = {
 FIRST_WORDS = {"Tell": "Return whether, Recognise", "Say": "Return", "Hear": "Receive", "Doing": "a noun phrase"}
 # What is being replaced.
 SKIPPED = (
-    *(f"generator/read/lists/{name}/" for name in ("html_dumps", "listing", "reference_strings", "splitting")),
+    *(f"generator/read/lists/{name}/" for name in ("listing", "reference_strings", "splitting")),
     "generator/site/context.py",
 )
 TEXTS = ("README.md", "CONTRIBUTING.md", "templates/texts/en.yaml", "docs/*.md")

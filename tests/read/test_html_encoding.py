@@ -8,7 +8,8 @@ from email.message import EmailMessage
 import pytest
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 from generator.read.documents.web_archive import SavedPage, looks_like_mhtml, read_mhtml
-from generator.read.lists.html_dumps.read import read_html_dump
+from generator.read.draft import Context
+from generator.read.formats import read_text
 
 from conftest import AS_OF
 
@@ -164,7 +165,7 @@ def test_the_page_is_taken_out_of_a_web_archive(how, encoding):
     found = read_mhtml(raw)
     assert isinstance(found, SavedPage)
     assert found.text.replace("\r\n", "\n").strip() == text
-    reading = read_html_dump(found.text, path="x.mhtml", as_of=AS_OF, address=found.address)
+    reading = read_text(found.text, "html", Context("x.mhtml", AS_OF, address=found.address))
     assert [draft.title for draft in reading.drafts] == [PAGES[encoding if encoding != "utf-8" else "cp1252"][0]]
 
 
@@ -172,7 +173,7 @@ def test_the_links_of_a_web_archive_count_from_where_the_page_was():
     text = PAPER.format("A Title", "<a href='/a/1'>Ada Lovelace</a>", ENGLISH)
     found = read_mhtml(archive(text))
     assert isinstance(found, SavedPage)
-    draft = read_html_dump(found.text, path="x.mhtml", as_of=AS_OF, address=found.address).drafts[0]
+    draft = read_text(found.text, "html", Context("x.mhtml", AS_OF, address=found.address)).drafts[0]
     assert draft.author_pages["Ada Lovelace"].endswith(".example.org/a/1")
 
 

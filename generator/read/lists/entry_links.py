@@ -46,7 +46,7 @@ def find_links(lines: Sequence[Line], base: str, *, title: str, authors: Sequenc
     found = EntryLinks()
     names = {name.casefold() for name in authors}
     pages: list[tuple[str, str]] = []
-    for text, icon, address in _links(lines, base):
+    for text, icon, address in links_of(lines, base):
         label = read_label(text) or (None if text else read_icon(icon))
         link = read_link(address)
         words = text.strip('[]()*†‡,;: .“”"')
@@ -70,7 +70,7 @@ def find_links(lines: Sequence[Line], base: str, *, title: str, authors: Sequenc
     return found
 
 
-def _links(lines: Sequence[Line], base: str) -> Iterator[tuple[str, str, str]]:
+def links_of(lines: Sequence[Line], base: str) -> Iterator[tuple[str, str, str]]:
     """Walk through the words, the icon and the whole address of each link."""
     last = 0
     texts: list[str] = []

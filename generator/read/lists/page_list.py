@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.read.draft import Context, Draft
-    from generator.read.lists.blocks import Entry
+    from generator.read.lists.blocks import Document, Entry
 
 _FEWEST = 8  # entries that show how a list is set
 _MOST_DOUBTFUL, _NEARLY_ALL = 0.2, 0.8
 _ALIKE = 0.4  # share of words that two titles of one entry have in common
 
 
-def read_listing(text: str, context: Context) -> Reading:
-    """Read a page of publications; a page without any gives one problem that says so."""
-    return judge_listing(text, context).reading
+def read_listing(text: str, context: Context, document: Document | None = None) -> Reading:
+    """Read a page of publications, as `document` where it is laid out; without any, one problem says so."""
+    return judge_listing(text, context, document).reading
 
 
-def judge_listing(text: str, context: Context) -> Listing:
+def judge_listing(text: str, context: Context, document: Document | None = None) -> Listing:
     """Read a page, and judge whether it is a list of publications.
 
     Where the rules are sure of nearly all that they read, and have read nearly all that there is, their reading stands.
     """
     told = judge_by_rules(text, context)
-    document = page_blocks(text)
+    document = document or page_blocks(text)
     found = [one for one in entries(document) if one.kind == "paper"] if document is not None else []
     if document is None or len(found) < _FEWEST or _is_sure(told.reading.drafts, len(found)):
         return told

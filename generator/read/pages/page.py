@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.read.draft import Reading
-from generator.read.lists.html_dumps.read import read_html_dump
+from generator.read.lists.dumps.heading import is_category
+from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.listing.read import nothing_listed
+from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.page_list import read_listing
 from generator.read.pages.document import parse, text_of
 from generator.read.pages.embedded.article import embedded_list, read_article
@@ -25,9 +27,7 @@ _WAITING_ROOM = re.compile(
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
-_CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
-_MORE_THAN_DUMP = 3  # times as many papers: then what looked like a dump was dates and numbers of pages in a list
 _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
 
@@ -56,10 +56,11 @@ def _is_of(site: Site, page: Document) -> bool:
 
 def _read_list(page: Document, text: str, context: Context) -> Reading:
     """Read a page that lists papers, or say that it lists none."""
-    dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
-    shown, told = read_listing(text, context), embedded_list(page, context)
-    if (dump.profile is not None or _is_dump(dump)) and len(shown.drafts) <= _MORE_THAN_DUMP * len(dump.drafts):
+    document = page_blocks(text)
+    dump = read_page_dump(document, context, page.address) if document is not None else Reading()
+    if _is_dump(dump):
         return dump
+    shown, told = read_listing(text, context, document), embedded_list(page, context)
     if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
         return Reading(told, None, (), "html")
     return shown
@@ -72,8 +73,7 @@ def _is_source(draft: Draft) -> bool:
 
 def _is_dump(reading: Reading) -> bool:
     """Return whether a reading has headings such as `LGSep 28, 2024`, and not only dates anywhere in a page."""
-    known = sum(bool(_CODE.fullmatch(draft.category) or draft.score) for draft in reading.drafts)
-    return 2 * known >= len(reading.drafts) > 0
+    return 2 * sum(is_category(draft.category) for draft in reading.drafts) >= len(reading.drafts) > 0
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:

@@ -42,7 +42,12 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
     header = read_header(above, path, problems)
     in_profile = header is not None and bool(header.name)
     papers = [
-        Paper(entry.line.number, entry.line.text, entry.heading, read_parts(entry.paragraphs, in_profile, known, path))
+        Paper(
+            entry.line.number,
+            entry.line.text,
+            entry.heading,
+            read_parts(entry.paragraphs, known, path, in_profile=in_profile),
+        )
         for entry in entries
     ]
     return make_reading(header, papers, as_of=as_of, path=path, problems=problems)
@@ -68,7 +73,7 @@ def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
     return next(place for place, line in enumerate(lines) if line is entries[0].line)
 
 
-def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext, path: str) -> Parts:
+def read_parts(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str, *, in_profile: bool) -> Parts:
     """Split the paragraphs below a heading into title, authors and abstract."""
     if not paragraphs:
         return Parts()

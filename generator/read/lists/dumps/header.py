@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.read.lines import Line
 
-_LONGEST_NAME = 60  # characters
+LONGEST_NAME = 60  # characters
 _SENTENCE_END = re.compile(r"(?<!\bJr)(?<!\b[A-Z])[.!?:;]$")
 
 
@@ -26,7 +26,7 @@ def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> He
     if first_number is None:
         problems += [fits_no_rule(path, line, "is above the first heading line and was left out") for line in lines]
         return None
-    name, category = _name_and_category(lines[:first_number])
+    name, category = name_and_category(lines[:first_number])
     for line, metric in zip(lines, metrics, strict=True):
         if metric is not None or line is name or line is category:
             continue
@@ -46,7 +46,7 @@ def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> He
     )
 
 
-def _name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
+def name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
     """Choose among the lines above the first number: the category with a line above it, and that line for the name."""
     for place in range(len(above) - 1, 0, -1):
         if is_category(capitals(above[place].text)):
@@ -88,6 +88,6 @@ def _begin(lines: Sequence[Line], first_number: int) -> tuple[int, str]:
     if place is not None and is_category(capitals(lines[place].text)):
         begin, place = place, next(above, None)
     name = lines[place].text if place is not None else ""
-    if place is None or len(name) > _LONGEST_NAME or _SENTENCE_END.search(name) or read_metric(name):
+    if place is None or len(name) > LONGEST_NAME or _SENTENCE_END.search(name) or read_metric(name):
         return begin, ""
     return place, name

@@ -6,7 +6,6 @@ A heading line runs score, category, date and the word "Code" together: `97.6PLM
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
 from datetime import date
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.core.records import PartialDate
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 _MONTHS: Mapping[str, int] = {
     name: number
@@ -46,16 +45,15 @@ _HEADING = re.compile(
     rf"(?P<month>{MONTH})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
 )
 _BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
-_METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("h_index", re.compile(r"h-?index:? ?([\d,.' ]*\d)", re.IGNORECASE)),
-    ("papers", re.compile(r"([\d,.' ]*\d) ?papers?", re.IGNORECASE)),
-    ("citations", re.compile(r"([\d,.' ]*\d) ?citations?", re.IGNORECASE)),
-    ("novelty", re.compile(r"Novelty:? ?(\d+(?:\.\d+)?) ?%", re.IGNORECASE)),
-    ("ai_score", re.compile(r"AI ?Score:? ?(\d+(?:\.\d+)?)", re.IGNORECASE)),
-)
+_SCORE_AND_CODE = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)? ?(?P<code>Code)?")
+# The numbers of a profile's header by their labels; of these, papers and citations are counted before the label.
+_METRICS: Mapping[str, str] = {
+    "h-index": "h_index", "hindex": "h_index", "papers": "papers", "paper": "papers", "citations": "citations",
+    "citation": "citations", "novelty": "novelty", "ai score": "ai_score", "aiscore": "ai_score",
+}  # fmt: skip
+_GROUP_SIGNS = str.maketrans(".' ", ",,,")
+_COUNTED = frozenset({"papers", "citations"})
 _PERCENT = frozenset({"novelty", "ai_score"})
-_SHARE = re.compile(r"\d+(?:\.\d+)?")
-_COUNT = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(?P<mark>[,.' ])[0-9]{3}(?:(?P=mark)[0-9]{3})?")
 _CATEGORY_LINE = re.compile(r"[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,}")
 
 
@@ -106,6 +104,26 @@ def heading_parts(text: str) -> HeadingParts | None:
     return HeadingParts(match["score"] or "", match["category"] or "", written, match["code"] is not None)
 
 
+def heading_pieces(texts: Iterable[str]) -> HeadingParts | None:
+    """Join texts that are a piece of a heading each, or a whole one; None if one of them is anything else."""
+    found: HeadingParts | None = None
+    for text in filter(None, map(str.strip, texts)):
+        piece = heading_parts(text) or _bare_parts(text)
+        if piece is None:
+            return None
+        found = found.joined(piece) if found is not None else piece
+    return found
+
+
+def _bare_parts(text: str) -> HeadingParts | None:
+    if is_category(text):
+        return HeadingParts(category=text)
+    match = _SCORE_AND_CODE.fullmatch(text)
+    return (
+        HeadingParts(match["score"] or "", match["category"] or "", None, match["code"] is not None) if match else None
+    )
+
+
 def make_heading(parts: HeadingParts, as_of: date) -> Heading:
     """Return the values of a heading. A date without a year becomes the latest such day that is not after `as_of`."""
     faults = []
@@ -142,25 +160,38 @@ def read_metric(text: str) -> tuple[str, int | None] | None:
 
     A number that cannot be (a share over 100, more than nine digits, `7,20,9`) has no value.
     """
-    for name, pattern in _METRICS:
-        match = pattern.fullmatch(text)
-        if match is not None:
-            return name, metric_value(name, match[1])
+    folded = text.casefold()
+    for label, name in _METRICS.items():
+        counted = name in _COUNTED
+        if label not in folded:
+            continue
+        number = folded.removesuffix(label).rstrip() if counted else folded.removeprefix(label).lstrip(" :")
+        number = number.removesuffix("%").rstrip() if name == "novelty" else number
+        if number[-1:].isdigit() and number.isascii() and not number.strip("0123456789,.' "):
+            return name, _share(number) if name in _PERCENT else _whole(number)
     return None
 
 
-def metric_value(name: str, number: str) -> int | None:
-    """Return the value of a header's number; None for one that cannot be."""
-    return _share(number) if name in _PERCENT else _whole(number)
+def metric_label(text: str) -> str:
+    """Return the number that a label such as `Citations` announces; empty for any other text."""
+    return _METRICS.get(text.casefold(), "")
 
 
 def _share(text: str) -> int | None:
-    share = float(text) if _SHARE.fullmatch(text) else math.inf
-    return round(share) if share <= 100 else None
+    digits = text.replace(".", "", 1)
+    return round(float(text)) if digits.isdecimal() and float(text) <= 100 else None
 
 
 def _whole(text: str) -> int | None:
-    return int(re.sub(r"[,.' ]", "", text)) if _COUNT.fullmatch(text) else None
+    """Return a whole number, whose digits may be in groups of three."""
+    first, *groups = text.translate(_GROUP_SIGNS).split(",")
+    one_sign = len({sign for sign in text if not sign.isdigit()}) <= 1
+    fits = (
+        (0 < len(first) <= 3 and len(groups) <= 2 and all(len(group) == 3 for group in groups))
+        if groups
+        else len(first) <= 9
+    )
+    return int(first + "".join(groups)) if fits and one_sign else None
 
 
 def is_category(text: str) -> bool:

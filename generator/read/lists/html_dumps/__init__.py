@@ -1,1 +1,0 @@
-"""Profiles and lists of papers that were saved as HTML, from a browser."""
