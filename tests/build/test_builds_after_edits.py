@@ -24,7 +24,6 @@ from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.portal.terms import PaperTerms, terms_of
-from generator.site import author_pages, downloads, filtering, list_pages, network_pages, paging
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -211,72 +210,6 @@ def test_a_deleted_or_altered_file_of_the_site_is_made_again(portal: EditedPorta
     assert differing(run(portal.root), before) == []
 
 
-def test_a_file_to_which_a_paper_links_comes_and_goes(portal: EditedPortal, tmp_path: Path) -> None:
-    page = portal.root / "site/papers/paper-0/index.html"
-    assert "static/paper.pdf" not in page.read_text(encoding="utf-8")
-    portal.write("static/paper.pdf", "a paper")
-    run(portal.root)
-    assert "static/paper.pdf" in page.read_text(encoding="utf-8")
-    portal.remove("static/paper.pdf")
-    assert_as_clean(portal, tmp_path)
-
-
-def test_pages_that_only_lead_on_lead_to_no_index_that_went(portal: EditedPortal, tmp_path: Path) -> None:
-    portal.change("papers/paper-0.yaml", hidden=True)
-    portal.change(
-        "site.yaml", navigation=[{"text": "Papers", "url": "/papers/"}], footer=[{"text": "Papers", "url": "/papers/"}]
-    )
-    run(portal.root)
-    hidden = portal.root / "site/papers/paper-0/index.html"
-    assert "/categories/" in hidden.read_text(encoding="utf-8").partition("<main")[2]
-    for path in [one for one in portal.records if one.startswith("papers/")]:
-        portal.change(path, category=None)
-    assert_as_clean(portal, tmp_path)
-
-
-@pytest.fixture
-def few_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three papers make a part of a list."""
-    for module in (author_pages, filtering, list_pages, paging):
-        monkeypatch.setattr(module, "PAPERS_PER_PAGE", 3)
-    monkeypatch.setattr(network_pages, "LEAST_PAPERS", 3)
-    monkeypatch.setattr(downloads, "_INLINE", 2)
-
-
-@pytest.mark.usefixtures("few_on_a_page")
-def test_a_new_title_moves_a_paper_into_another_part_of_its_author_s_list(portal: EditedPortal, tmp_path: Path) -> None:
-    for number in range(7):
-        changes = {"authors": ["Ann Bee"], "date": "2020-05-01", "title": f"{'abcdefg'[number]} loom"}
-        portal.change(f"papers/paper-{number}.yaml", **changes)
-    run(portal.root)
-    portal.change("papers/paper-1.yaml", title="z loom")
-    assert_as_clean(portal, tmp_path)
-
-
-def test_all_parts_of_an_author_s_list_offer_the_filters_of_all_papers(tmp_path: Path) -> None:
-    portal = EditedPortal(tmp_path / "portal")
-    portal.save("site.yaml", {"title": "Group", "theme": {"social_cards": False}})
-    for other in range(204):
-        said = {"title": f"{other:03} Looms", "authors": ["Ann Bee"], "date": "2020-05-01", "category": "LG"}
-        portal.save(f"papers/p-{other:03}.yaml", said | ({"venue": "ICML"} if other < 2 else {}))
-    for other in range(9):
-        said = {"title": f"x {other} Looms", "authors": ["Xa Bee"], "date": "2020-05-01", "venue": "NeurIPS"}
-        portal.save(f"papers/x-{other}.yaml", said)
-    run(portal.root)
-    portal.change("papers/p-002.yaml", venue="NeurIPS")
-    assert_as_clean(portal, tmp_path)
-
-
-def test_an_override_that_hands_on_how_static_files_are_named_sees_them_change(
-    portal: EditedPortal, tmp_path: Path
-) -> None:
-    portal.write("static/named.txt", "one")
-    portal.write("templates/page.html", "{% set file = asset %}{{ file('named.txt') }}")
-    run(portal.root)
-    portal.write("static/named.txt", "two")
-    assert_as_clean(portal, tmp_path)
-
-
 class _Hostile:
     def __init__(self, target: Path) -> None:
         self._target = target
@@ -383,20 +316,6 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
     assert_as_clean(portal, tmp_path)
 
 
-def test_two_output_folders_in_turn_each_remember_their_own(
-    portal: EditedPortal, tmp_path: Path, rendered: list[str]
-) -> None:
-    run(portal.root, portal.root / "other")
-    portal.change("papers/paper-1.yaml", abstract="Edited")
-    run(portal.root, portal.root / "other")
-    portal.change("papers/paper-2.yaml", abstract="Edited")
-    assert_as_clean(portal, tmp_path)
-    rendered.clear()
-    run(portal.root, portal.root / "other")
-    assert "paper.html" in rendered
-    assert "404.html" not in rendered
-
-
 def test_a_checkout_elsewhere_with_a_restored_cache_renders_nothing(
     portal: EditedPortal, tmp_path: Path, rendered: list[str]
 ) -> None:
@@ -411,17 +330,6 @@ def test_a_checkout_elsewhere_with_a_restored_cache_renders_nothing(
     run(moved)
     assert "paper.html" in rendered
     assert "404.html" not in rendered
-
-
-def test_another_search_program_renders_no_page_again(
-    portal: EditedPortal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rendered: list[str]
-) -> None:
-    program = tmp_path / "pagefind"
-    program.write_text("installed anew")
-    monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(program))
-    rendered.clear()
-    run(portal.root)
-    assert rendered == []
 
 
 def test_the_workflow_that_publishes_keeps_the_site_and_what_builds_remember() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 from pathlib import Path
 
 import pytest
@@ -23,15 +21,6 @@ def files_of(site: Path) -> dict[str, bytes]:
     return {file: content for file, content in found.items() if not file.startswith(".")}
 
 
-def test_files_are_counted_however_they_moved(tmp_path: Path) -> None:
-    assert put(tmp_path / "site", FIRST) == (4, 0)
-    assert files_of(tmp_path / "site") == FIRST
-    second = FIRST | {"index.html": b"new", "papers/two/index.html": b"two", "papers/two/page/2/index.html": b"more"}
-    del second["papers/one.bib"]
-    assert put(tmp_path / "site", second) == (3, 1)
-    assert files_of(tmp_path / "site") == second
-
-
 def test_a_new_folder_moves_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     moved: list[str] = []
     replace = Path.replace
@@ -44,13 +33,6 @@ def test_a_new_folder_moves_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Path, "replace", told)
     put(tmp_path / "site", FIRST)
     assert moved == ["papers", "index.html"]
-
-
-def test_what_a_build_left_whose_number_no_process_can_have_is_cleared_away(tmp_path: Path) -> None:
-    left = tmp_path / "site/.building-99999999999999999999"
-    left.mkdir(parents=True)
-    put(tmp_path / "site", FIRST)
-    assert not left.exists()
 
 
 def test_a_folder_goes_where_a_file_was(tmp_path: Path) -> None:
@@ -77,16 +59,3 @@ def test_hidden_files_of_others_stay_beside_new_folders(tmp_path: Path) -> None:
     (tmp_path / "site/.git/HEAD").write_text("theirs")
     put(tmp_path / "site", FIRST)
     assert (tmp_path / "site/.git/HEAD").read_text() == "theirs"
-
-
-def test_a_file_longer_than_one_write_takes_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = os.write
-    monkeypatch.setattr("generator.build.output.folder.os.write", lambda file, content: write(file, content[:2]))
-    put(tmp_path / "site", {"index.html": b"in several pieces"})
-    assert files_of(tmp_path / "site") == {"index.html": b"in several pieces"}
-
-
-def test_the_list_of_files_is_what_the_library_writes(tmp_path: Path) -> None:
-    put(tmp_path / "site", {'a "quoted" nämé\\.html': b"1", "b.html": b"2"})
-    text = (tmp_path / "site/.sitegen.json").read_text(encoding="utf-8")
-    assert text == json.dumps(json.loads(text), indent=0, ensure_ascii=False)

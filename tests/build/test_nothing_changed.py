@@ -13,7 +13,6 @@ import generator.build.site
 import pytest
 from generator.build.build import BuildReport, build
 from generator.build.last_build import CACHE, LastBuild
-from generator.core.problems import ProblemsFoundError
 
 from conftest import Portal
 
@@ -84,13 +83,6 @@ def test_where_nothing_changed_no_plan_is_made_and_the_report_is_given_again(por
     assert again.warnings
 
 
-@pytest.mark.usefixtures("rested")
-def test_files_older_than_the_record_are_not_read_again(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    run(portal, clean=True)
-    monkeypatch.setattr("generator.build.last_build._digest", lambda path: pytest.fail(f"{path} was read"))
-    run(portal)
-
-
 def test_a_file_that_was_only_touched_makes_no_plan(portal: Portal, plans: list[str]) -> None:
     os.utime(portal.path("papers/paper-1"), ns=(1, 1))
     run(portal)
@@ -146,36 +138,6 @@ def test_after_a_change_the_site_is_that_of_a_clean_build(portal: Portal, plans:
     assert is_as_a_clean_build(portal)
 
 
-def test_another_option_builds_again(portal: Portal, plans: list[str]) -> None:
-    run(portal, base_url="https://other.example/")
-    assert plans
-    assert "https://other.example/" in (portal.root / "site/sitemap.xml").read_text()
-    plans.clear()
-    run(portal)
-    assert plans
-    assert "https://other.example/" not in (portal.root / "site/sitemap.xml").read_text()
-
-
-def test_it_does_not_matter_where_a_build_is_started(
-    portal: Portal, plans: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    run(portal)
-    assert plans == []
-
-
-def test_clean_builds_in_any_case(portal: Portal, plans: list[str]) -> None:
-    run(portal, clean=True)
-    assert plans
-
-
-def test_a_deleted_file_of_the_site_is_restored(portal: Portal) -> None:
-    before = portal.files("site")
-    (portal.root / "site/papers/paper-1/index.html").unlink()
-    assert run(portal).written == 1
-    assert portal.files("site") == before
-
-
 @pytest.mark.parametrize("file", ["papers/paper-1/index.html", "papers.json", "static/style.css"])
 @pytest.mark.usefixtures("rested")
 def test_an_altered_file_of_the_site_is_restored_even_at_the_same_size_and_time(portal: Portal, file: str) -> None:
@@ -186,14 +148,6 @@ def test_an_altered_file_of_the_site_is_restored_even_at_the_same_size_and_time(
     path.unlink()
     path.write_bytes(b"x" * len(content))
     os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
-    run(portal)
-    assert portal.files("site") == before
-
-
-def test_a_file_of_the_site_is_restored_without_a_record_too(portal: Portal) -> None:
-    before = portal.files("site")
-    (portal.root / "site/papers.json").write_text("{}")
-    shutil.rmtree(portal.root / CACHE)
     run(portal)
     assert portal.files("site") == before
 
@@ -211,38 +165,9 @@ def test_a_damaged_record_only_costs_time(portal: Portal, plans: list[str], text
     assert plans == []
 
 
-def test_the_first_build_too_reads_files_once_that_are_older_than_it(
-    portal: Portal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shutil.rmtree(portal.root / CACHE)
-    shutil.rmtree(portal.root / "site")
-    read: list[str] = []
-    look = generator.build.last_build._digest
-    monkeypatch.setattr(generator.build.last_build, "_digest", lambda path: read.append(path) or look(path))
-    run(portal)
-    program = [path for path in read if path.endswith(("site_build.py", "last_build.py"))]
-    assert sorted(set(program)) == sorted(program)
-    assert program
-
-
-def test_a_folder_without_content_gets_no_cache(tmp_path: Path) -> None:
-    with pytest.raises(ProblemsFoundError):
-        build(tmp_path)
-    assert not (tmp_path / CACHE).exists()
-
-
 def test_git_ignores_the_cache_and_nothing_else_is_left_in_it(portal: Portal) -> None:
     assert (portal.root / CACHE / ".gitignore").read_text() == "*\n"
     assert len(list((portal.root / CACHE).iterdir())) == 4
-
-
-def test_two_folders_of_one_portal_have_records_of_their_own(portal: Portal, plans: list[str], tmp_path: Path) -> None:
-    run(portal, output=tmp_path / "other")
-    assert plans
-    plans.clear()
-    run(portal)
-    run(portal, output=tmp_path / "other")
-    assert plans == []
 
 
 def test_a_font_or_style_that_the_content_names_is_watched(portal: Portal, plans: list[str]) -> None:

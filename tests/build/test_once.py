@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import jinja2
 import pytest
-from generator.build.output.once import MOST_KEPT, Once, Templates
+from generator.build.output.once import Once, Templates
 
 
 @dataclass(frozen=True)
@@ -32,29 +32,6 @@ class Theme:
         return self.environment.get_template(name).render(**context)
 
 
-def test_a_part_without_names_is_rendered_once_for_all_pages() -> None:
-    theme = Theme({"page": "{% once %}{{ made() }}<p>{{ site }}</p>{% endonce %} {{ view }}"})
-    assert [theme.render(view=page) for page in "ab"] == ["<p>&lt;Portal&gt;</p> a", "<p>&lt;Portal&gt;</p> b"]
-    assert theme.made == 1
-
-
-def test_a_part_that_goes_by_a_name_is_rendered_for_each_thing() -> None:
-    theme = Theme({"page": "{% for row in view %}{% once row %}{{ made() }}[{{ row.text }}]{% endonce %}{% endfor %}"})
-    one, other = Row("a<b"), Row("c")
-    assert theme.render(view=[one, other, one]) == "[a&lt;b][c][a&lt;b]"
-    assert theme.render(view=[other]) == "[c]"
-    assert theme.made == 2
-
-
-def test_things_that_look_alike_are_told_apart_and_equal_texts_are_not() -> None:
-    theme = Theme({"page": "{% set part = view %}{% once part %}{{ made() }}{{ part }}{% endonce %}"})
-    views = ["1", 1, True, 1.0, jinja2.utils.markupsafe.Markup("1"), None, "<", jinja2.utils.markupsafe.Markup("<")]
-    assert [theme.render(view=view) for view in views] == ["1", "1", "True", "1.0", "1", "None", "&lt;", "<"]
-    assert theme.made == len(views)
-    assert theme.render(view="".join(["1", ""])) == "1"
-    assert theme.made == len(views)
-
-
 def test_a_thing_that_is_gone_is_not_taken_for_another_at_its_place_in_memory() -> None:
     theme = Theme({"page": "{% set row = view %}{% once row %}{{ row.text }}{% endonce %}"})
     assert [theme.render(view=Row(str(number))) for number in range(50)] == [str(number) for number in range(50)]
@@ -64,36 +41,6 @@ def test_a_part_depends_on_all_its_names() -> None:
     theme = Theme({"page": "{% set a, b = view %}{% once a, b %}{{ made() }}{{ a }}{{ b }}{% endonce %}"})
     assert [theme.render(view=pair) for pair in ((1, 2), (1, 3), (2, 1), (1, 2))] == ["12", "13", "21", "12"]
     assert theme.made == 3
-
-
-def test_each_place_has_its_own_text() -> None:
-    once = "{% once %}one{% endonce %}{% once %}two{% endonce %}"
-    theme = Theme({"page": f"{once}{{% block a %}}{once}{{% endblock %}}", "child": f'{{% extends "page" %}}{once}'})
-    assert theme.render() == theme.render("child") == "onetwo" * 2
-
-
-def test_a_part_may_hold_another_and_loops_and_macros() -> None:
-    theme = Theme(
-        {
-            "parts": "{% macro star(text) %}*{{ text }}*{% endmacro %}",
-            "page": '{% import "parts" as parts %}{% from "parts" import star as shine %}'
-            "{% macro own(text) %}({{ site }} {{ text }}){% endmacro %}"
-            "{% set word = view %}{% once word %}{% once %}{{ made() }}{% endonce %}"
-            "{% for n in [1, 2] %}{{ parts.star(word) }}{{ shine(n) }}{{ loop.index }}{% endfor %}"
-            "{{ own(word) }}{% endonce %}",
-        }
-    )
-    assert theme.render(view="a") == "*a**1*1*a**2*2(&lt;Portal&gt; a)"
-    assert theme.render(view="b") == "*b**1*1*b**2*2(&lt;Portal&gt; b)"
-    assert theme.made == 1
-
-
-def test_what_is_kept_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.build.output.once.MOST_KEPT", 2)
-    theme = Theme({"page": "{% set n = view %}{% once n %}{{ made() }}{{ n }}{% endonce %}"})
-    assert [theme.render(view=number) for number in (1, 2, 3, 3, 1)] == ["1", "2", "3", "3", "1"]
-    assert theme.made == 4
-    assert MOST_KEPT > 10_000
 
 
 VIEW = "once cannot hold view: it is another on each page"

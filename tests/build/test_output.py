@@ -58,17 +58,6 @@ def test_a_file_that_is_not_ours_is_never_overwritten(root: Path, clean: bool) -
     assert refusal(root, clean=clean) == [f"papers/two.bib: {NOT_OURS}", f"papers/two/index.html: {NOT_OURS}"]
 
 
-def test_a_first_build_beside_hidden_files_leaves_them_as_they_are(root: Path) -> None:
-    (root / "site").mkdir()
-    (root / "site/.gitignore").write_text("*\n")
-    (root / "site/.nojekyll").write_text("mine")
-    assert refusal(root) == [f".nojekyll: {NOT_OURS}"]
-    (root / "site/.nojekyll").unlink()
-    build(root)
-    build(root, clean=True)
-    assert (root / "site/.gitignore").read_text() == "*\n"
-
-
 def test_a_folder_or_a_file_in_the_way_of_a_page_is_named(root: Path) -> None:
     build(root)
     for name in ("two", "three", "four"):
@@ -119,14 +108,6 @@ def test_a_link_in_place_of_a_page_of_ours_is_replaced_and_its_target_stays(root
     assert files_of(elsewhere) == {"mine.html": b"mine"}
 
 
-def test_a_link_in_place_of_a_new_page_is_not_ours(root: Path, elsewhere: Path) -> None:
-    build(root)
-    (elsewhere / "mine.bib").write_text("mine")
-    (root / "content/papers/two.yaml").write_text("title: Two\n")
-    (root / "site/papers/two.bib").symlink_to(elsewhere / "mine.bib")
-    assert refusal(root) == [f"papers/two.bib: {NOT_OURS}"]
-
-
 def test_a_list_of_files_that_is_a_link_is_not_believed(root: Path, elsewhere: Path) -> None:
     build(root)
     (root / "site/.sitegen.json").rename(elsewhere / "list.json")
@@ -143,17 +124,6 @@ def test_a_site_that_stands_elsewhere_as_a_whole_is_built_where_it_is_named(root
     build(root, output=root / "site", allow_removed=True)
     assert (elsewhere / "papers/one/index.html").is_file()
     assert not (elsewhere / "papers/two").exists()
-
-
-def test_an_address_that_turns_from_a_file_into_a_folder_and_back_is_built(root: Path) -> None:
-    (root / "content/site.yaml").write_text("redirects: {/old.html: /papers/}\n")
-    build(root)
-    (root / "content/site.yaml").write_text("redirects: {/old.html/: /papers/}\n")
-    build(root, allow_removed=True)
-    assert (root / "site/old.html/index.html").is_file()
-    (root / "content/site.yaml").write_text("redirects: {/old.html: /papers/}\n")
-    build(root, allow_removed=True)
-    assert (root / "site/old.html").is_file()
 
 
 @pytest.mark.parametrize("moves", [0, 1, 5])

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from io import BytesIO
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.build import build
 from generator.build.check import check_content
-from generator.build.output.image_renderer import Originals
-from generator.build.output.workers import Spawned, packed
 from generator.core import resized_images as resize
 from generator.core.problems import ProblemsFoundError
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from bs4 import Tag
@@ -29,8 +24,6 @@ if TYPE_CHECKING:
 PAPER = "title: On Looms\nauthors: [Ada Lovelace]\ndate: 2024\nselected: true\n"
 ADA = "name: Ada Lovelace\nmember: true\n"
 SECRET = b"CameraOfAda"
-_Batch = TypeVar("_Batch")
-_Answer = TypeVar("_Answer")
 
 
 @pytest.fixture
@@ -102,13 +95,6 @@ def test_a_selected_paper_shows_its_picture_on_home_and_on_its_own_page(portal: 
     assert not (site / "papers/other/image-320.webp").exists()
 
 
-def test_selected_papers_show_their_pictures_wherever_they_stand_first(portal: Portal) -> None:
-    built(portal)
-    (shown,) = page(portal, "authors/ada-lovelace").select("#selected ~ .papers img, [aria-labelledby=selected] img")
-    assert_reserved(shown, 160, 80)
-    assert not page(portal, "papers").select(".papers img")
-
-
 def test_a_photo_is_shown_in_lists_and_on_the_person_s_page_in_the_sizes_of_both(portal: Portal) -> None:
     built(portal)
     (small,) = page(portal).select(".people img")
@@ -171,28 +157,6 @@ def test_no_drawing_of_a_site_holds_a_script_and_who_put_it_there_is_warned(port
         assert warning in check_content(portal.root)
 
 
-def test_the_picture_stands_in_json_ld_and_where_a_link_is_shown_without_cards(portal: Portal) -> None:
-    built(portal)
-    paper = page(portal, "papers/looms")
-    address = "https://g.example/lab/papers/looms/image-1280.webp"
-    (graph,) = [json.loads(one.string)["@graph"] for one in paper.select('[type="application/ld+json"]')]
-    assert graph[0]["image"] == address
-    assert paper.find("meta", property="og:image")["content"] == address
-    assert paper.find("meta", property="og:image:width")["content"] == "1280"
-    person = page(portal, "authors/ada-lovelace").select_one('[type="application/ld+json"]').string
-    assert "https://g.example/lab/authors/ada-lovelace/photo-256.webp" in person
-
-
-def test_the_card_of_a_paper_shows_its_picture(portal: Portal) -> None:
-    portal.write("site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\n")
-    built(portal)
-    card = image(portal, "papers/looms/card.png")
-    assert card.size == (1200, 630)
-    colours = [colour for _, colour in card.convert("RGB").getcolors(1200 * 630)]
-    assert any(red > 200 and green < 60 and blue < 60 for red, green, blue in colours)
-    assert len(image(portal, "papers/other/card.png").convert("RGB").getcolors()) <= 16
-
-
 # What is published
 
 
@@ -246,52 +210,6 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
     assert made == [200]
     assert page(portal).select_one(".papers img")["width"] == "160"
     assert not (portal.root / "site/papers/looms/image-320.webp").exists()
-
-
-def test_pictures_are_the_same_bytes_with_one_job_and_with_several(
-    portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
-    several = {}
-    for jobs in (1, 2):
-        build(portal.root, output=tmp_path / str(jobs), jobs=jobs, search=False)
-        several[jobs] = {path.name: path.read_bytes() for path in (tmp_path / str(jobs)).rglob("*.webp")}
-    assert several[1] == several[2]
-    assert len(several[1]) == 5
-
-
-class Unpacked(Spawned):
-    """Workers that are sent everything as processes started anew are, but stay in this one."""
-
-    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
-        """Do the work of all batches as it arrives where it was sent."""
-        sent = pickle.loads(packed(work))
-        return (pickle.loads(pickle.dumps(sent(batch))) for batch in batches)
-
-
-@pytest.mark.parametrize("workers", [Unpacked, pytest.param(Spawned, marks=pytest.mark.slow)])
-def test_workers_that_do_not_see_the_portal_s_files_make_the_same_pictures(
-    workers: type[Spawned], portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    portal.write(
-        "site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {icon: static/previews/looms.png}\n"
-    )
-    build(portal.root, output=tmp_path / "here", jobs=1, search=False)
-    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
-    monkeypatch.setattr("generator.build.output.executors.workers_here", workers)
-    monkeypatch.setattr(Originals, "__getstate__", lambda one: {"_root": tmp_path / "nowhere", "brought": one.brought})
-    build(portal.root, output=tmp_path / "elsewhere", jobs=2, search=False)
-    here, elsewhere = (drawn(tmp_path / name) for name in ("here", "elsewhere"))
-    assert len(here) == 5 + 4 + 1  # sizes, cards and the icon
-    assert here == elsewhere
-
-
-def drawn(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.suffix in {".webp", ".png"}
-    }
 
 
 # The icon of phones
@@ -394,13 +312,6 @@ def test_a_picture_that_leads_out_of_the_portal_is_never_read(portal: Portal, tm
     assert {fault.path for fault in faults(portal)} == {"static/previews/looms.png"}
 
 
-def test_a_drawing_cannot_be_the_icon_of_phones(portal: Portal) -> None:
-    (portal.root / "static/icon.svg").write_text('<svg viewBox="0 0 9 9"/>')
-    portal.write("site.yaml", "theme:\n  social_cards: false\n  icon: static/icon.svg\n")
-    (fault,) = faults(portal)
-    assert (fault.path, fault.line, fault.hint) == ("content/site.yaml", 3, "save it as PNG")
-
-
 TEXTS = {
     "pages/about.md": "---\ntitle: About\n---\n![The *loom*](../../static/texts/a%20loom.png)\n",
     "pages/projects/loom.md": "---\ntitle: Loom\n---\n![](../../../static/texts/a%20loom.png)\n",
@@ -428,43 +339,3 @@ def test_a_picture_in_a_text_is_shown_in_two_sizes_and_its_space_is_kept(portal:
     assert image(portal, "static/texts/a loom.png.640.webp").size == (640, 320)
     assert image(portal, "static/texts/a loom.png.1280.webp").size == (1280, 640)
     assert not [file for file in (site / "static/texts").iterdir() if SECRET in file.read_bytes()]
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "written", "expected"),
-    [
-        ("small.png", (300, 200), "![](/static/small.png)", ("300", "200")),
-        ("wide.png", (2000, 1000), '<img src="/static/wide.png" width="400">', ("400", "200")),
-        ("high.png", (1000, 2000), '<img src="/static/high.png" height="100" alt="&quot;><b>">', ("50", "100")),
-        ("moves.gif", (2000, 1000), "![](/static/moves.gif)", ("2000", "1000")),
-    ],
-    ids=lambda value: value if isinstance(value, str) and "." in value[:10] else "",
-)
-def test_what_is_small_moves_or_has_a_size_keeps_it(
-    name: str, size: tuple[int, int], written: str, expected: tuple[str, str], portal: Portal
-) -> None:
-    portal.write("pages/about.md", f"---\ntitle: About\n---\n{written}\n")
-    draw(portal, name, size)
-    built(portal)
-    shown = page(portal, "about").select("main img")[0]
-    assert (shown["width"], shown["height"]) == expected
-    assert not page(portal, "about").select("main b")
-
-
-def test_a_text_may_name_a_picture_that_is_none_or_not_there(portal: Portal) -> None:
-    portal.write("pages/about.md", "---\ntitle: About\n---\n![a](/static/gone.png) ![b](/static/none.png)\n")
-    (portal.root / "static/none.png").write_bytes(b"no picture")
-    built(portal)
-    assert [one.get("width") for one in page(portal, "about").select("main img")] == [None, None]
-
-
-def test_a_picture_in_a_text_that_changes_is_made_anew_with_all_that_show_it(portal: Portal) -> None:
-    for name, text in TEXTS.items():
-        portal.write(name, text)
-    draw(portal, "texts/a loom.png", (2400, 1200))
-    built(portal)
-    draw(portal, "texts/a loom.png", (900, 900))
-    built(portal)
-    for address in SHOWN_IN:
-        assert_reserved(page(portal, address).select('img[src*="/texts/"]')[0], 900, 900)
-    assert not (portal.root / "site/static/texts/a loom.png.1280.webp").exists()

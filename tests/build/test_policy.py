@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.build import build
-from generator.build.output.policy import allowed_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,13 +76,6 @@ def test_only_the_search_page_may_run_a_program_in_webassembly(described: Path) 
     assert running == [described / "search/index.html"]
 
 
-def test_a_page_that_has_no_script_may_run_none(portal: Portal) -> None:
-    portal.write("papers/one.yaml", "title: One\nauthors: [Ada Lovelace]\ndate: 2024\naliases: [moved]\n")
-    build(portal.root)
-    allowed = policy_of(portal.root / "site/papers/moved/index.html")
-    assert not {"script-src", "connect-src", "form-action", "frame-src"} & allowed.keys()
-
-
 def test_a_script_in_content_gets_no_hash(portal: Portal) -> None:
     portal.write("pages/about.md", "---\ntitle: About\n---\n<script>steal()</script>\n")
     build(portal.root)
@@ -106,25 +98,6 @@ def test_a_script_that_a_template_lets_in_from_content_gets_no_hash(portal: Port
     assert hash_of("steal()") not in policy_of(page)["script-src"]
 
 
-def test_what_a_portals_own_templates_name_is_allowed() -> None:
-    snippet = """{# <script src="https://no.example/x.js"></script> #}
-<script async src="//count.example:8443/a.js?x=1"></script>
-<link rel="stylesheet" href='https://fonts.example/a.css'>
-<link rel="canonical" href="https://never.example/">
-<style>body { background: url(https://ground.example/a.png) }</style>
-<noscript><img src="https://pixel.example/p.gif" alt=""></noscript>
-<iframe src="https://map.example/"></iframe> <video src="{{ site.base }}a.mp4"></video>
-<a href="https://elsewhere.example/">Elsewhere</a>
-"""
-    allowed = dict(allowed_by([snippet]))
-    assert allowed["script-src"] == allowed["connect-src"] == ("'self'", "https://count.example:8443")
-    assert allowed["style-src-elem"] == ("https://ground.example", "'self'", "https://fonts.example")
-    assert {"https://count.example:8443", "https://pixel.example", "https://ground.example"} < {*allowed["img-src"]}
-    assert allowed["frame-src"] == ("'self'", "https://map.example")
-    assert allowed["media-src"] == ("'self'",)
-    assert not re.search(r"\b(no|never|elsewhere)\.example", str(allowed))
-
-
 @pytest.mark.parametrize(
     ("written", "run"),
     [
@@ -142,23 +115,12 @@ def test_a_script_of_a_portals_own_template_has_the_hash_of_what_it_says_on_the_
     assert hash_of(run) in home_policy(portal, written)["script-src"]
 
 
-def test_a_style_of_a_portals_own_template_has_its_hash(portal: Portal) -> None:
-    said = home_policy(portal, "<style>b { color: {{ site.accent }} }</style>")
-    (own,) = within(portal.root / "site/index.html", "style")
-    assert hash_of(own) in said["style-src-elem"]
-
-
 def test_no_mark_of_the_making_stays_in_a_page_and_the_same_content_gives_the_same_bytes(portal: Portal) -> None:
     home_policy(portal, "<script>a()</script><p>[inline x script] [policy x]</p>")
     first = (portal.root / "site/index.html").read_bytes()
     assert re.findall(rb"\[(?:inline|policy) [^\]]*\]", first) == [b"[inline x script]", b"[policy x]"]
     build(portal.root, clean=True)
     assert (portal.root / "site/index.html").read_bytes() == first
-
-
-def test_a_page_follows_its_snippet_after_an_edit(portal: Portal) -> None:
-    for script in ("one()", "two()"):
-        assert hash_of(script) in home_policy(portal, f"<script>{script}</script>\n")["script-src"]
 
 
 def test_a_template_may_leave_the_policy_out(portal: Portal) -> None:

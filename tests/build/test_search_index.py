@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import json
-import os
-import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
@@ -17,17 +14,14 @@ from click.testing import CliRunner
 from generator.build import build as building
 from generator.build.build import build
 from generator.build.output import search_index
-from generator.build.output.pagefind import index_files, program_version
+from generator.build.output.pagefind import index_files
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from conftest import Portal
 
-_A = TypeVar("_A")
 INDEX = "search/pagefind/"
 
 
@@ -108,12 +102,6 @@ def test_a_portal_without_papers_and_pages_has_no_search_and_no_warning(portal: 
     assert "data-search" not in box(portal.root).attrs
 
 
-def test_a_portal_of_pages_alone_is_searched(portal: Portal) -> None:
-    portal.write("pages/about.md", "---\ntitle: About\n---\nText\n")
-    build(portal.root)
-    assert "data-search" in box(portal.root).attrs
-
-
 def test_filters_are_sorted_and_the_index_names_their_files() -> None:
     files = index_files(map(record, range(60)), "en")
     meta = next(gzip.decompress(content) for path, content in files.items() if path.endswith(".pf_meta"))
@@ -162,33 +150,6 @@ def test_a_changed_title_a_lost_file_and_a_clean_build_index_again(few: Portal, 
     build(few.root)
     build(few.root, clean=True)
     assert calls == [3] * 4
-
-
-@pytest.mark.parametrize("newer", ["program_version", "_version"])
-def test_a_newer_pagefind_or_library_indexes_again(
-    portal: Portal, calls: list[int], monkeypatch: pytest.MonkeyPatch, newer: str
-) -> None:
-    portal.write("papers/p.yaml", "title: A title\n")
-    build(portal.root)
-    build(portal.root)
-    assert calls == [1]
-    monkeypatch.setattr(search_index, newer, lambda *_: "99.0")
-    monkeypatch.setattr("generator.build.last_build._around", lambda: ["newer"])
-    build(portal.root)
-    assert calls == [1, 1]
-
-
-def test_the_version_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert program_version().startswith("pagefind 1.")
-    monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(tmp_path / "missing"))
-    assert program_version() == ""
-
-
-def test_two_portals_of_the_same_papers_are_the_same(five_built: Portal, tmp_path: Path) -> None:
-    other = tmp_path / "other"
-    shutil.copytree(five_built.root / "content", other / "content")
-    build(other)
-    assert site_files(five_built.root) == site_files(other)
 
 
 def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(few: Portal) -> None:
@@ -240,91 +201,6 @@ def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
     assert "pagefind[bin]" in problem.hint
     assert problem.severity == "warning"
     assert "data-search" not in box(few.root).attrs
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for the program")
-def test_where_an_index_fails_that_was_made_meanwhile_no_page_leads_to_it(
-    few: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(search_index, "WORTH_A_PROCESS", 1)
-    fails_late = "import sys; print('pagefind 1.5.2') if '--version' in sys.argv else sys.exit(1)"
-    monkeypatch.setenv("PAGEFIND_BINARY_PATH", stub(tmp_path / "pagefind", fails_late))
-    report = build(few.root, jobs=2)
-    assert [problem.what for problem in report.warnings if "search" in problem.what] == [
-        "there is no search: the program Pagefind stopped before it had answered"
-    ]
-    assert "data-search" not in box(few.root).attrs
-    assert not (few.root / "site" / INDEX).exists()
-    assert [problem.what for problem in building.build(few.root, jobs=2).warnings] == [
-        problem.what for problem in report.warnings
-    ]
-
-
-def test_an_index_that_is_made_meanwhile_is_the_same(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    build(few.root, jobs=1)
-    here = site_files(few.root)
-    monkeypatch.setattr(search_index, "WORTH_A_PROCESS", 1)
-    monkeypatch.setattr(search_index, "index_files", unless_here(index_files))
-    build(few.root, jobs=2, clean=True)
-    assert site_files(few.root) == here
-
-
-def unless_here(work: Callable[..., _A]) -> Callable[..., _A]:
-    """Return work that this process must not do itself."""
-    here = os.getpid()
-
-    def elsewhere(*given: object) -> _A:
-        assert os.getpid() != here
-        return work(*given)
-
-    return elsewhere
-
-
-def test_an_error_that_pagefind_reports_is_passed_on(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_index, "index_files", index_files)  # not what was kept of an earlier answer
-    monkeypatch.setattr("generator.build.output.pagefind._message", lambda *_: b"bm90IGpzb24=,")
-    report = build(few.root)
-    assert ["the program Pagefind reports" in problem.what for problem in report.warnings] == [True]
-
-
-def answer(payload: object) -> str:
-    return base64.b64encode(json.dumps({"payload": payload}).encode()).decode()
-
-
-def index_answer(**files: bytes) -> str:
-    """What Pagefind says at the end, with these files by the beginning of their path."""
-    paths = {"meta": "pagefind.en_1a2b.pf_meta", "filter": "filter/en_3c4d.pf_filter", "entry": "pagefind-entry.json"}
-    listed = [{"path": paths[name], "content": base64.b64encode(raw).decode()} for name, raw in files.items()]
-    return answer({"type": "GetFiles", "files": listed})
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for the program")
-@pytest.mark.parametrize(
-    "said",
-    [
-        answer("done"),
-        answer({"type": "GetFiles"}),
-        answer({"type": "GetFiles", "files": [{"path": "pagefind.js", "content": "?"}]}),
-        index_answer(),
-        index_answer(entry=b"{"),
-        index_answer(entry=b"[]"),
-        index_answer(entry=b'{"languages": {"en": {}}}'),
-        index_answer(entry=b"{}", meta=b"no gzip"),
-        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")),
-        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")[:-9]),
-        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")[:12] + b"broken"),
-    ],
-)
-def test_an_answer_that_pagefind_never_gave_is_a_warning(
-    portal: Portal, monkeypatch: pytest.MonkeyPatch, said: str
-) -> None:
-    portal.write("papers/p.yaml", "title: A title\n")
-    program = stub(portal.root / "pagefind", f"print({said + ','!r} * 3, flush=True); input()")
-    monkeypatch.setenv("PAGEFIND_BINARY_PATH", program)
-    report = build(portal.root)
-    assert [problem.what for problem in report.warnings if "search" in problem.what] == [
-        "there is no search: the program Pagefind gave an answer that cannot be read"
-    ]
 
 
 def test_a_file_of_others_where_the_index_goes_stops_the_build(few: Portal) -> None:

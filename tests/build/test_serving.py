@@ -16,7 +16,6 @@ from generator.build.serve.live import Live
 from generator.build.serve.serve import FOLDER, serve
 from generator.build.serve.server import SiteServer, media_type
 from generator.cli.main import main
-from generator.core.problems import Problem, ProblemsFoundError
 
 from conftest import Portal
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.build.build import BuildReport
+    from generator.core.problems import Problem
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"
@@ -205,20 +205,6 @@ def test_a_link_out_of_the_site_is_not_followed(serving):
     assert serving.get("/portal/out/site.yaml")[0].status == 404
 
 
-def test_an_address_that_no_file_can_have_leads_nowhere(unchanged):
-    assert unchanged.get(f"/portal/{'a' * 300}")[0].status == 404
-
-
-def test_a_mended_fault_is_not_laid_over_the_page_that_is_shown_first(serving):
-    path, shown = "/portal/papers/paper-1/", []
-    serving.paper("titel: Paper\n")
-    with serving.listening(path) as told:
-        assert told()["faults"] == 1
-        serving.when_written = lambda: shown.append(told()["faults"])
-        serving.paper("title: Another title\nauthors: [Ada Lovelace]\ndate: 2024\n")
-    assert shown == [0]
-
-
 def test_head_gives_the_head_and_nothing_else_is_answered(unchanged):
     answer, text = unchanged.get("/portal/", "HEAD")
     assert (answer.status, text) == (200, "")
@@ -301,13 +287,6 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     assert [name for name in ours if ours[name] != wanted[name]] == []
 
 
-def test_a_change_that_changes_nothing_reloads_no_page(serving):
-    state = serving.get("/portal/")[1]
-    serving.change()
-    assert serving.get("/portal/")[1] == state
-    assert len(serving.reports) == 1
-
-
 def test_the_search_index_waits_for_a_quiet_moment_and_reloads_no_page(serving):
     index = serving.portal.root / FOLDER / "site/search/pagefind/made-from.json"
     before = index.read_bytes()
@@ -320,15 +299,6 @@ def test_the_search_index_waits_for_a_quiet_moment_and_reloads_no_page(serving):
     count = len(serving.reports)
     serving.change(QUIET)
     assert len(serving.reports) == count
-
-
-def test_an_address_that_came_and_went_while_writing_is_no_fault(serving):
-    serving.portal.write("papers/mistyped.yaml", "title: New\ndate: 2025\n")
-    serving.change()
-    (serving.portal.root / "content/papers/mistyped.yaml").unlink()
-    serving.change()
-    assert serving.problems == ()
-    assert serving.get("/portal/papers/mistyped/")[0].status == 404
 
 
 def test_after_another_base_url_the_new_address_is_told_and_the_old_one_leads_there(serving):
@@ -370,79 +340,6 @@ def test_the_page_that_somebody_sees_is_shown_before_the_others_and_once(serving
         serving.paper(EDITED.replace("Another", "A third"))
         assert told()["site"] not in {before, early}
     assert "<h1>A third title</h1>" in serving.get(path)[1]
-
-
-def test_what_was_shown_before_a_fault_was_found_is_taken_back(serving):
-    path, shown = "/portal/papers/paper-1/", []
-    good = serving.get(path)[1]
-
-    def fail() -> None:
-        shown.append(serving.get(path)[1])
-        raise ProblemsFoundError([Problem("content/papers/paper-1.yaml", 1, 1, "nobody could know")])
-
-    with serving.listening(path) as told:
-        before = told()["site"]
-        serving.when_written = fail
-        serving.paper(EDITED)
-        assert "<h1>Another title</h1>" in shown[0]
-        assert told()["site"] != before
-        assert told()["site"] == before
-    assert serving.get(path)[1] == good
-
-
-def test_what_an_early_page_leads_to_is_waited_for(serving):
-    answers: Queue[tuple[HTTPResponse, str]] = Queue()
-    asking = Thread(target=lambda: answers.put(serving.get("/portal/papers/new/")))
-    with serving.listening("/portal/papers/paper-1/"):
-        serving.when_written = asking.start
-        serving.portal.write("papers/new.yaml", "title: New\nauthors: [Ada Lovelace]\ndate: 2025\n")
-        serving.paper(EDITED)
-    assert "<h1>New</h1>" in answers.get(timeout=60)[1]
-
-
-def test_what_an_early_page_brings_with_it_is_waited_for(serving, monkeypatch):
-    answers: Queue[tuple[HTTPResponse, str]] = Queue()
-    asking = Thread(target=lambda: answers.put(serving.get("/portal/papers/catalogue.json")))
-    waits, wait = Event(), Live.wait_for_the_rest
-    monkeypatch.setattr(Live, "wait_for_the_rest", lambda live, seconds: (waits.set(), wait(live, seconds))[1])
-
-    def ask() -> None:
-        asking.start()
-        assert waits.wait(60)
-
-    with serving.listening("/portal/papers/paper-1/"):
-        serving.when_written = ask
-        serving.paper(EDITED)
-    assert "Another title" in answers.get(timeout=60)[1]
-
-
-@pytest.mark.parametrize("file", ["static/group.css", "content/site.yaml", "templates/own.html"])
-def test_no_page_is_shown_early_whose_pictures_addresses_or_styles_may_be_others(serving, file):
-    path, shown = "/portal/papers/paper-1/", []
-    other = serving.portal.root / file
-    with serving.listening(path):
-        serving.when_written = lambda: shown.append(serving.get(path)[1])
-        serving.portal.write("papers/paper-1.yaml", EDITED)
-        other.parent.mkdir(exist_ok=True)
-        other.write_text(f"{other.read_text() if other.exists() else ''}# edited\n")
-        serving.change(frozenset({PAPER}))  # the watcher has not told of the other file yet
-    assert "<h1>Another title</h1>" not in shown[0]
-
-
-def test_that_a_fault_is_mended_is_told_where_the_site_is_as_before(serving):
-    before = (serving.portal.root / PAPER).read_text(encoding="utf-8")
-    serving.paper("title: [\n")
-    assert serving.problems
-    serving.paper(before)
-    assert serving.problems == ()
-    assert serving.reports[1:] == []
-
-
-def test_another_base_url_moves_the_site(serving):
-    serving.portal.write("site.yaml", "title: Group\nbase_url: https://group.example/elsewhere/\n")
-    serving.change()
-    assert serving.get("/")[0].headers["Location"] == "/elsewhere/"
-    assert 'href="/elsewhere/papers/"' in serving.get("/elsewhere/")[1]
 
 
 # Faults
@@ -496,15 +393,6 @@ def test_a_portal_at_fault_from_the_beginning_shows_its_faults_at_every_address(
         assert serving.has_site
 
 
-def test_before_there_is_a_site_no_page_of_it_is_shown_early(portal):
-    portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
-    portal.write("site.yaml", "title: Group\n")
-    with Serving(portal) as serving, serving.listening("/") as told:
-        assert told()["site"] == ""
-        serving.paper("title: Paper 1\n")
-        assert told()["faults"] == 0
-
-
 def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(portal, monkeypatch):
     def one_mistake_more(*_: object) -> Iterable[frozenset[str]]:
         portal.write("papers/paper-1.yaml", "title: Paper 1\n")
@@ -539,13 +427,6 @@ def test_a_port_in_use_is_refused(serving, tmp_path):
     assert f"port {serving.port} is in use by another program; stop that program, or choose another" in result.stderr
 
 
-def test_what_was_stopped_can_be_served_again(portal):
-    with Serving(portal):
-        pass
-    with Serving(portal) as serving:
-        assert serving.get("/portal/")[0].status == 200
-
-
 def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
     def interrupted(*_: object) -> Iterable[frozenset[str]]:
         raise KeyboardInterrupt
@@ -565,8 +446,3 @@ def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
     assert result.exit_code == 1
     assert "content: there is no such folder; go to the portal's folder" in result.stderr
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_port_that_cannot_be_used_is_a_fault(tmp_path):
-    with pytest.raises(ProblemsFoundError, match="port 70000 cannot be used"):
-        SiteServer(tmp_path, 70_000, Live())

@@ -1,7 +1,5 @@
 """`sitegen build --skip-broken`: one wrong file never keeps the rest of a portal from being built."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 from generator.build.build import build
@@ -89,32 +87,11 @@ def test_a_file_that_was_left_out_comes_back_when_it_is_right(right):
     assert (right.root / "site/published.json").read_text(encoding="utf-8") == published
 
 
-def test_many_errors_are_left_out_together(right):
-    for path, (text, _) in BROKEN.items():
-        right.write(path, text)
-    right.write("pages/papers.md", "---\ntitle: Our papers\n---\n")
-    right.write("papers/cotton.yaml", "title: Cotton\naliases: [looms]\n")
-    right.write("papers/Silk.yaml", "title: Silk\n")
-    result = run(right, "--skip-broken", "--json")
-    assert result.exit_code == 3, result.output
-    said = json.loads(result.stdout)
-    assert not said["ok"]
-    broken = {problem["path"] for problem in said["problems"] if problem["severity"] == "error"}
-    more = ("pages/papers.md", "papers/cotton.yaml", "papers/Silk.yaml")
-    assert broken == {f"content/{path}" for path in (*BROKEN, *more)}
-    assert "papers/looms/" in there(right)
-
-
 def test_settings_that_are_not_yaml_cannot_be_left_out(right):
     right.write("site.yaml", "title: [\n")
     result = run(right, "--skip-broken")
     assert result.exit_code == 1
     assert not (right.root / "site/index.html").exists()
-
-
-def test_a_portal_without_errors_is_built_as_ever(right):
-    assert run(right, "--skip-broken").exit_code == 0
-    assert there(right) == PAGES
 
 
 @pytest.mark.parametrize(

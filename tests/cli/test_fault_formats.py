@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from click.testing import CliRunner
-from generator.cli.fault_formats import github_lines, in_sentences, sarif
+from generator.cli.fault_formats import github_lines, sarif
 from generator.cli.main import main
 from generator.core.problems import Problem
 
@@ -123,16 +123,6 @@ def test_what_would_end_a_command_of_a_workflow_is_escaped():
     assert "\n" not in line
 
 
-def test_a_fault_without_a_place_says_none():
-    assert list(github_lines([Problem("", 0, 0, "nothing is there")], Path())) == [
-        "::error title=Please correct this::Nothing is there."
-    ]
-
-
-def test_a_question_gets_no_full_stop_behind_it():
-    assert in_sentences(Problem("x", 1, 1, "this is odd", "is it?")) == "This is odd. How to fix it: is it?"
-
-
 def test_a_fault_that_ends_the_check_is_told_in_the_same_way(faulty):
     record = faulty / "published.json"
     record.write_text("no record", encoding="utf-8")
@@ -163,13 +153,3 @@ def test_sarif_names_a_file_with_any_name_and_a_fault_without_a_line():
     assert run["results"][0]["locations"][0]["physicalLocation"] == {
         "artifactLocation": {"uri": "content/papers/F%C3%BCnf%20Uhr%23.yaml"}
     }
-
-
-def test_a_sound_portal_is_an_empty_log(tmp_path):
-    (tmp_path / "content").mkdir()
-    status, said = check("--root", str(tmp_path), "--format", "sarif")
-    assert (status, json.loads(said)["runs"][0]["results"]) == (0, [])
-
-
-def test_the_format_json_is_the_report_of_json(faulty):
-    assert check("--root", "portal", "--format", "json") == check("--root", "portal", "--json")

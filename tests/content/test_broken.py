@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
 from generator.site.addresses import category
@@ -27,13 +26,6 @@ def test_the_name_of_a_device_on_windows_is_no_id(portal, file, name):
     assert [problem.what for problem in problems] == ["the file's name cannot be an address"]
     kind = file.partition("/")[0].removesuffix("s")
     assert f"`{name}` is the name of a device on Windows; choose another one, as in {kind}-{name}." in problems[0].hint
-
-
-@pytest.mark.parametrize("name", ["#", "*", "A; ,", "; ,", "Lab 1 2", "Lab A2;", "(1)"])
-def test_an_affiliation_of_signs_has_a_page(portal, name):
-    portal.write("papers/one.yaml", f"title: One\nauthors: [Ada Lovelace]\naffiliations: ['{name}']\n")
-    build(portal.root)
-    assert len(list((portal.root / "site/affiliations").glob("*/index.html"))) == 1
 
 
 def test_no_category_is_at_an_address_that_windows_takes_for_a_device():

@@ -1,10 +1,8 @@
-import datetime
 import os
 
 import pytest
-import yaml
-from generator.content import positions, schema, settings
-from generator.content.content import read_content, read_mapping
+from generator.content import schema, settings
+from generator.content.content import read_content
 from generator.core.records import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
 
 
@@ -132,15 +130,6 @@ def test_without_content_the_folder_is_named(tmp_path):
     assert [problem.path for problem in problems] == ["content"]
 
 
-@pytest.mark.parametrize("said", ["1984", "Null", "On", "NO", "Yes", "1e3", "2024-09-28", "NULL", "0x1F"])
-@pytest.mark.parametrize("quote", ["", "'", '"'])
-def test_text_is_text_with_or_without_quotes(tmp_path, said, quote):
-    text = f"title: {quote}{said}{quote}\nauthors: [{quote}{said}{quote}]\n"
-    (paper,) = read(tmp_path, {"papers/x.yaml": text}).papers
-    assert paper.title == said
-    assert paper.authors == (PrintedName(said),)
-
-
 @pytest.mark.parametrize(
     ("said", "date"),
     [
@@ -218,33 +207,16 @@ def test_a_photo_lies_in_the_portal(photo):
         schema.AuthorFile.model_validate({"name": "n", "photo": photo})
 
 
-def test_records_are_sorted_by_id(tmp_path):
-    files = {f"papers/{name}.yaml": "title: t\n" for name in ("b", "a-2", "a", "a2")}
-    assert [paper.id for paper in read(tmp_path, files).papers] == ["a", "a-2", "a2", "b"]
-
-
 def test_windows_line_ends_and_a_byte_order_mark_change_nothing(tmp_path):
     plain = read(tmp_path / "a", {"papers/x.yaml": PAPER})
     dressed = read(tmp_path / "b", {"papers/x.yaml": b"\xef\xbb\xbf" + PAPER.replace("\n", "\r\n").encode()})
     assert plain == dressed
 
 
-def test_without_the_c_parser_the_same_is_read(tmp_path, monkeypatch):
-    fast = read(tmp_path, {"papers/x.yaml": PAPER})
-    monkeypatch.setattr(positions, "_LOADER", yaml.BaseLoader)
-    assert read_content(tmp_path)[0] == fast
-
-
 def test_a_file_with_a_fault_is_left_out(tmp_path):
     content, problems = read_content(portal(tmp_path, **{"papers/a.yaml": "title: t\n", "papers/b.yaml": "x: y\n"}))
     assert [paper.id for paper in content.papers] == ["a"]
     assert {problem.path for problem in problems} == {"content/papers/b.yaml"}
-
-
-def test_columns_count_characters_and_not_bytes(tmp_path):
-    text = "title: Ünïcödé 😀\nlinks: {pdf: 'é', doi: x}\n"
-    _, problems = read_content(portal(tmp_path, **{"papers/a.yaml": text}))
-    assert [(problem.line, problem.column) for problem in problems] == [(2, 14), (2, 24)]
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="needs links")
@@ -256,24 +228,6 @@ def test_a_link_out_of_the_portal_is_not_followed(tmp_path):
     content, problems = read_content(root)
     assert [paper.id for paper in content.papers] == ["a"]
     assert [problem.what for problem in problems] == ["this link leads out of the portal's folder"]
-
-
-def test_a_mapping_is_plain_text_in_the_files_order():
-    text = "title: On\nmore_authors: true\ndate: 2024-09-28\nvenue:\nabstract: |\n  a\n  b\nmetrics: {papers: 3}\n"
-    assert read_mapping(text) == {
-        "title": "On",
-        "more_authors": "true",
-        "date": "2024-09-28",
-        "abstract": "a\nb",
-        "metrics": {"papers": "3"},
-    }
-    assert list(read_mapping(text)) == ["title", "more_authors", "date", "abstract", "metrics"]
-
-
-def test_typed_values_are_taken_as_they_are():
-    record = {"title": "t", "date": datetime.date(2024, 9, 28), "score": 97.6, "more_authors": True, "code": True}
-    paper = schema.PaperFile.model_validate(record).to_model("x")
-    assert (paper.date, paper.score, paper.more_authors, paper.code) == (PartialDate(2024, 9, 28), 97.6, True, True)
 
 
 FILES = [

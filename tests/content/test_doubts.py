@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
-from generator.content.ledger import Statement, read_ledger
 from generator.core.records import PartialDate
 from generator.edit.explain import explain
 from generator.edit.intake import source_files
 from generator.read.draft import Draft, Reading
-
-from conftest import outcomes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,13 +74,6 @@ def test_check_lists_a_doubt_until_somebody_corrects_the_entry(portal, page) -> 
     assert not [one for one in page(NOTES).problems if one.what.startswith("doubtful")]
 
 
-def test_one_doubt_of_two_saves_of_a_page_is_listed_once_with_both_places(portal, page) -> None:
-    page(NOTES)
-    page(NOTES, text="<html>second</html>", name="later.html")
-    [line] = [one for one in run("check", "--root", portal.root, "--doubtful")[1].splitlines() if DOUBT in one]
-    assert "(later.html, line 3; papers.html, line 3)" in line
-
-
 def test_an_entry_that_is_right_can_be_said_to_be_checked(portal, page) -> None:
     page(NOTES)
     portal.edit("papers/notes", "date: 1843\n", "date: 1843\nextra: {checked: true}\n")
@@ -102,12 +91,6 @@ def test_a_source_without_doubt_settles_it_and_counts_before(portal, page) -> No
     assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
 
 
-def test_a_doubt_goes_with_the_statement_that_it_was_about(portal, page) -> None:
-    page(NOTES)
-    page(replace(NOTES, doubts=()), text="<html>second</html>")
-    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
-
-
 def test_doubts_of_an_entry_that_was_deleted_are_settled(portal, page) -> None:
     page(NOTES)
     portal.path("papers/notes").unlink()
@@ -117,13 +100,6 @@ def test_doubts_of_an_entry_that_was_deleted_are_settled(portal, page) -> None:
 def test_little_confidence_is_a_doubt(portal, page) -> None:
     report = page(replace(NOTES, doubts=(), confidence=0.4))
     assert [one.what for one in report.problems if "not sure of title" in one.what]
-
-
-def test_the_ledger_says_nothing_where_nothing_is_doubtful(portal, page) -> None:
-    page(NOTES, ENGINE)
-    pages = sorted((portal.root / "content/.imports/papers").glob("*.json"))
-    said = [json.loads(path.read_text(encoding="utf-8"))["statements"].values() for path in pages]
-    assert [[one.get("doubts") for one in statements] for statements in said] == [[[DOUBT]], [None]]
 
 
 def test_a_file_without_publications_is_an_error_that_says_what_was_looked_for(portal, page) -> None:
@@ -144,37 +120,6 @@ def test_a_bibliography_without_entries_fails(portal) -> None:
 # Pages of any kind are sources like the others
 
 
-def test_papers_of_one_year_on_a_page_are_told_apart_without_keys(portal, page) -> None:
-    both = (replace(NOTES, doubts=()), ENGINE)
-    page(*both)
-    bib = "@article{a, title={Notes on the Analytical Engine}, author={Lovelace, Ada}, journal={Memoirs}, year=1843}"
-    portal.take_text(bib, "a.bib")
-    page(*both, text="<html>second</html>")
-    papers = read_ledger(portal.root).papers
-    assert sorted({said.source for said in papers["notes-on-the-analytical-engine"].statements.values()}) == [
-        "a.bib",
-        "papers.html",
-    ]
-    assert {said.line for said in papers["on-the-mathematical-powers-of-the-engine"].statements.values()} == {9}
-
-
-def test_keyless_entries_of_a_bibliography_keep_their_papers_apart(portal) -> None:
-    entry = "@article{{, title={{{0}}}, author={{Lovelace, Ada}}, journal={{Memoirs}}, year=1843}}\n"
-    other = "TY  - JOUR\nTI  - Notes on Engines\nAU  - Lovelace, Ada\nPY  - 1843\nER  - \n"
-    portal.take_text(other, "a.ris")
-    portal.take_text(entry.format("Notes on Engines") + entry.format("Letters on Numbers and Clouds"), "a.bib")
-    statements = read_ledger(portal.root).papers["notes-on-engines"].statements
-    assert sorted(said.source for said in statements.values()) == ["a.bib", "a.ris"]
-
-
-def test_an_entry_gone_from_a_later_save_of_a_page_deletes_nothing(portal, page) -> None:
-    page(NOTES, ENGINE)
-    before = portal.records()
-    report = page(NOTES, text="<html>shorter</html>")
-    assert portal.records() == before
-    assert set(outcomes(report).values()) == {"unchanged"}
-
-
 def test_a_hand_edit_stays_when_a_page_says_something_new(portal, page) -> None:
     page(ENGINE)
     portal.edit("papers/on-the", "Scientific Memoirs", "Memoirs")
@@ -190,25 +135,12 @@ def test_explain_names_page_and_line(portal, page) -> None:
     assert [(one.source, one.line) for one in fields["venue"].origins] == [("papers.html", 11)]
 
 
-def test_two_versions_on_one_page_are_one_paper_with_both(portal, page) -> None:
-    preprint = replace(
-        ENGINE, line=12, type="misc", venue="arXiv", links={"arxiv": "1843.00001"}, date=PartialDate(1842)
-    )
-    page(ENGINE, preprint)
-    versions = portal.read("papers/on-the")["versions"]
-    assert [one["venue"] for one in versions] == ["arXiv", "Scientific Memoirs"]
-
-
 def test_links_of_authors_on_a_page_tell_namesakes_apart(portal, page) -> None:
     one = replace(ENGINE, authors=("Qi Hou",), author_pages={"Qi Hou": "https://x.org/people/1"})
     two = replace(NOTES, authors=("Qi Hou",), author_pages={"Qi Hou": "https://x.org/people/2"}, doubts=())
     page(one, two)
     ids = [str(portal.read(record)["authors"]) for record in ("papers/on-the", "papers/notes")]
     assert len(set(ids)) == 2
-
-
-def test_a_statement_of_a_page_is_known_by_its_source_owner_and_entry() -> None:
-    assert Statement.key_of("papers.html", "", "article 1843") == "papers.html#article 1843"
 
 
 def test_a_file_that_did_not_change_tells_only_how_many_doubts_it_leaves(portal, page) -> None:

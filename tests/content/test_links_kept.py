@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
@@ -50,21 +49,6 @@ def test_a_landing_page_is_shown_and_exported(portal) -> None:
         assert "https://journal.example.org/one" in export(portal.root, name).text
 
 
-def test_a_landing_page_that_an_older_import_kept_below_extra_is_shown(portal) -> None:
-    portal.write("site.yaml", SITE)
-    portal.write(
-        "papers/one.yaml", "title: One\nauthors: [Jane Doe]\nextra: {url: 'https://journal.example.org/one'}\n"
-    )
-    assert '<a href="https://journal.example.org/one">Web page</a>' in paper_page(portal.root, "one")
-
-
-def test_the_papers_own_page_is_no_link_of_it(portal) -> None:
-    portal.write("site.yaml", SITE)
-    here = "https://group.example.org/portal/papers/one/"
-    portal.write("papers/one.yaml", f"title: One\nauthors: [Jane Doe]\nlinks: {{url: '{here}'}}\n")
-    assert "Web page" not in paper_page(portal.root, "one")
-
-
 def test_relative_addresses_are_meant_against_the_base() -> None:
     draft = read_bibtex(AL_FOLIO, path="papers.bib", base="https://lab.example.org/assets/pdf/").drafts[0]
     assert draft.links == {
@@ -95,14 +79,6 @@ def test_what_has_a_place_gets_it_and_the_rest_is_named_at_the_end(portal) -> No
         "other": [{"label": "Blog post", "address": "https://blog.example.org/notes"}],
     }
     assert read["extra"]["address"] == "London"
-
-
-def test_the_report_for_machines_counts_what_is_kept_below_extra(portal) -> None:
-    saved = portal.dump(AL_FOLIO, "papers.bib")
-    arguments = ("import", "--root", portal.root, "--json", "--base", "https://lab.example.org/assets/pdf/", saved)
-    status, output = run(*arguments)
-    assert status == 0
-    assert json.loads(output)["kept_below_extra"] == {"abbr": 1, "award": 1, "bibtex_show": 1, "preview": 1}
 
 
 def test_a_base_that_is_no_address_is_refused(portal) -> None:

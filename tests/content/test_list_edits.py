@@ -58,10 +58,6 @@ def test_an_entry_is_added_at_the_end_of_a_list(text, made):
     assert read_mapping(made)["names"][-1] == "C"
 
 
-def test_nothing_to_add_changes_nothing():
-    assert append_entries("name: A\nnames: [B]\n", "names", []) == "name: A\nnames: [B]\n"
-
-
 @pytest.mark.parametrize(
     ("text", "made"),
     [
@@ -80,15 +76,3 @@ def test_nothing_to_add_changes_nothing():
 def test_an_entry_is_added_at_the_end_of_a_list_below_a_key(text, made):
     assert append_below(text, ("icml", "aliases"), ["C"]) == made
     assert read_mapping(made)["icml"]["aliases"][-1] == "C"
-
-
-def test_several_entries_are_added_below_a_key_and_none_changes_nothing():
-    text = "icml:\n  name: A\n"
-    assert append_below(text, ("icml", "aliases"), ["B", "C: D"]) == f"{text}  aliases:\n  - B\n  - 'C: D'\n"
-    assert append_below("icml: A\n", ("icml", "aliases"), []) == "icml: A\n"
-
-
-def test_an_entry_behind_a_text_that_keeps_its_last_lines_changes_nothing_of_it():
-    text = "name: A\nnames:\n- |+\n  B\n\n"
-    before = read_mapping(text)["names"]
-    assert read_mapping(append_entries(text, "names", ["C"]))["names"] == [*before, "C"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.content.author_merge import author_text, merge_authors, moved_redirects
+from generator.content.author_merge import author_text, merge_authors
 from generator.content.merge import Kept, Merge, beside_hand_made_authors, three_way
 
 OLD, NEW, MINE = {"title": "Old"}, {"title": "New"}, {"title": "Mine"}
@@ -87,15 +87,6 @@ def test_after_an_import_that_was_cut_off_both_states_are_its_own():
     assert three_way(bases, MINE, NEW).changes == {}
 
 
-def test_a_key_that_only_one_of_two_states_knows_is_looked_at():
-    assert three_way([NOTHING, OLD], OLD, NOTHING) == Merge({"title": None}, ())
-
-
-def test_changes_come_in_the_order_of_the_source():
-    incoming = {"venue": "V", "title": "T", "authors": ["A"]}
-    assert list(three_way([{"note": "x"}], {"note": "x"}, incoming).changes) == ["venue", "title", "authors", "note"]
-
-
 AUTHORS = {"authors": ["Ada Lovelace", "Charles Babbage"]}
 
 
@@ -134,13 +125,6 @@ def test_what_belongs_to_a_list_of_authors_goes_with_the_list_of_the_person(curr
     assert beside_hand_made_authors(bases, current, incoming, owners) == fitted
 
 
-def test_a_list_that_the_person_calls_cut_off_stays_so():
-    current = {"authors": ["Ada Lovelace", "Somebody Else"], "more_authors": "True"}
-    bases = [{**AUTHORS, "more_authors": True}]
-    incoming = {**AUTHORS, "more_authors": False}
-    assert beside_hand_made_authors(bases, current, incoming, []) == {**AUTHORS, "more_authors": True}
-
-
 def test_a_file_takes_from_another_what_it_lacks_and_names_what_differs():
     keep = {"name": "Ada Lovelace", "homepage": "https://a.example/", "links": {"github": "ada", "dblp": "1"}}
     other = {
@@ -158,14 +142,6 @@ def test_a_file_takes_from_another_what_it_lacks_and_names_what_differs():
     assert contradicted == ["homepage", "links.github"]
 
 
-def test_what_both_files_say_alike_is_neither_taken_nor_contradicted():
-    links = {"links": {"github": "ada"}}
-    assert merge_authors({"homepage": "x", **links}, {"homepage": "x", **links}) == ({}, [])
-    assert merge_authors({**links}, {"links": {}}) == ({}, [])
-    assert merge_authors({"links": {}}, links) == (links, [])
-    assert merge_authors({"links": {"github": "ada"}}, {"links": {"github": "other"}}) == ({}, ["links.github"])
-
-
 def test_an_authors_file_gets_names_and_keys_that_it_lacks_and_is_else_left_alone():
     text = "name: Ada Lovelace  # herself\nnames:\n  - A. Lovelace\n"
     assert author_text(text, {"name": "Ada Lovelace"}, ["A. Lovelace"], []) == text
@@ -174,10 +150,3 @@ def test_an_authors_file_gets_names_and_keys_that_it_lacks_and_is_else_left_alon
     )
     assert author_text(None, {"name": "Ada"}, [], ["ada-k"]) == "name: Ada\naliases:\n- ada-k\n"
     assert author_text(None, {"name": "Ada"}, ["A."], []) == "name: Ada\nnames:\n- A.\n"
-
-
-def test_redirects_to_a_file_that_went_lead_to_the_one_that_stayed():
-    text = "title: G\nredirects:\n  /old/: /authors/a/\n  /other/: /authors/b/\n"
-    assert moved_redirects(text, "authors/a", "/authors/c/") == text.replace("/authors/a/", "/authors/c/")
-    assert moved_redirects(text, "/authors/none/", "/authors/c/") == text
-    assert moved_redirects("title: G\n", "/authors/a/", "/authors/c/") == "title: G\n"

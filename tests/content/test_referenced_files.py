@@ -87,19 +87,6 @@ def test_content_may_not_be_a_link_to_a_folder_around_the_portal(root: Path, sec
     assert faults(root) == [f"content: {OUT}"]
 
 
-def test_a_linked_folder_of_papers_outside_the_portal_is_not_read(root: Path, secret: Path) -> None:
-    (root / "content/papers").rename(secret / "papers")
-    (root / "content/papers").symlink_to(secret / "papers")
-    assert faults(root) == [f"content/papers: {OUT}"]
-
-
-@pytest.mark.parametrize("name", ["site.yaml", "categories.yaml"])
-def test_linked_settings_outside_the_portal_are_not_read(root: Path, secret: Path, name: str) -> None:
-    (secret / "other.yaml").write_text("title: Secret\n")
-    (root / "content" / name).symlink_to(secret / "other.yaml")
-    assert faults(root) == [f"content/{name}: {OUT}"]
-
-
 def test_a_link_in_static_that_would_be_left_out_in_silence_is_named(root: Path) -> None:
     (root / "pictures").mkdir()
     (root / "static/pictures").symlink_to(root / "pictures")
@@ -117,12 +104,6 @@ def test_a_linked_file_within_the_portal_and_an_editors_lock_are_no_fault(root: 
     build(root, search=False)
     assert (root / "site/static/logo.txt").read_text() == "logo"
     assert not (root / "site/static/logo.txt").is_symlink()
-
-
-def test_a_portal_reached_by_a_link_is_a_portal(root: Path, tmp_path: Path) -> None:
-    (tmp_path / "by-link").symlink_to(root)
-    build(tmp_path / "by-link")
-    assert (root / "site/papers/one/index.html").is_file()
 
 
 def test_a_photo_that_is_not_there_is_a_warning_with_its_place(root: Path) -> None:

@@ -201,27 +201,6 @@ def test_a_file_whose_keys_do_not_begin_lines_is_edited_all_the_same(text, chang
     assert read_mapping(edit_record(text, changes)) == {key: said for key, said in wanted.items() if said is not None}
 
 
-BRACES = "{title: t, venue: 'V'}\n"
-
-
-@pytest.mark.parametrize(
-    ("changes", "made"),
-    [
-        ({"code": True}, "{title: t, code: true, venue: 'V'}\n"),
-        ({"code": "true"}, "{title: t, code: true, venue: 'V'}\n"),
-        ({"score": 97.5}, "{title: t, score: 97.5, venue: 'V'}\n"),
-        ({"venue": "On"}, "{title: t, venue: 'On'}\n"),
-        ({"volume": "12"}, "{title: t, venue: 'V', volume: '12'}\n"),
-        ({"authors": ["Ada Lee", {"name": "Bo Ray", "id": "bo"}]},
-         "{title: t, authors: [Ada Lee, {name: Bo Ray, id: bo}], venue: 'V'}\n"),
-        ({"extra": {"seats": None, "room": "7"}}, "{title: t, venue: 'V', extra: {seats: null, room: '7'}}\n"),
-        ({"links": {"doi": None, "pdf": "x.pdf"}}, "{title: t, venue: 'V', links: {pdf: x.pdf}}\n"),
-    ],
-)  # fmt: skip
-def test_a_file_in_one_line_of_braces_gets_values_of_every_kind(changes, made):
-    assert edit_record(BRACES, changes) == made
-
-
 def test_a_list_or_a_group_may_become_empty():
     text = "title: t\nkeywords:\n- a  # one\nlinks:\n  doi: 10.1/a\nnote: n\n"
     edited = edit_record(text, {"keywords": [], "links": {}})
@@ -229,20 +208,6 @@ def test_a_list_or_a_group_may_become_empty():
         {"title": "t", "keywords": [], "links": {}, "note": "n"},
         True,
     )
-
-
-def test_a_group_whose_keys_do_not_begin_their_lines_is_written_anew():
-    text = "title: t\nlinks:\n  ? doi\n  : 10.1/a  # why\nnote: n\n"
-    edited = edit_record(text, {"links": {"doi": "10.1/b", "pdf": "x.pdf"}})
-    assert read_mapping(edited)["links"] == {"doi": "10.1/b", "pdf": "x.pdf"}
-    assert ("# why" in edited, edited.endswith("note: n\n")) == (True, True)
-
-
-def test_only_long_texts_are_set_as_blocks_where_keys_do_not_begin_their_lines():
-    changes = {"title": "Owls " * 60 + "sleep", "abstract": "One.\nTwo."}
-    edited = edit_record("? title\n: t\n? abstract\n: a\n", changes)
-    assert read_mapping(edited) == changes
-    assert edited.count("|") == 1
 
 
 def test_an_empty_file_gets_its_keys_after_its_comments():
@@ -253,10 +218,6 @@ def test_an_empty_file_gets_its_keys_after_its_comments():
 def test_text_that_is_not_yaml_is_not_edited():
     with pytest.raises(ProblemsFoundError):
         edit_record("title: a: b\n", {"title": "t"})
-
-
-def test_the_last_key_may_be_removed():
-    assert edit_record("# head\ntitle: t\n", {"title": None}) == "# head\n"
 
 
 texts = st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=40)

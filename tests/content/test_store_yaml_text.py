@@ -1,5 +1,4 @@
 import io
-import math
 
 import pytest
 import yaml
@@ -173,36 +172,6 @@ def test_any_abstract_is_read_back_without_its_last_line_break(text):
         assert record["note"].rstrip("\n") == said
 
 
-def test_a_line_of_an_abstract_stays_a_line():
-    text = "word " * 200 + "end"
-    assert dump_record({"title": "t", "abstract": text}) == f"title: t\nabstract: |\n  {text}\n"
-
-
-values = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats(allow_nan=False)
-    | st.text(st.characters(exclude_categories=["Cs"])),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=3)
-    ),
-    max_leaves=8,
-)
-
-
-@given(st.dictionaries(st.text("abc", min_size=1), values))
-def test_what_extra_holds_keeps_its_types(extra):
-    written = dump_record({"title": "t", "extra": extra})
-    assert read_mapping(written) == {"title": "t", "extra": extra}
-    assert yaml.safe_load(written)["extra"] == extra
-
-
-def test_not_a_number_keeps_its_type():
-    assert math.isnan(read_mapping(dump_record({"title": "t", "extra": {"a": math.nan}}))["extra"]["a"])
-
-
 lines = st.sampled_from(
     [
         "title: t",
@@ -253,8 +222,3 @@ def test_the_fast_reader_agrees_with_the_full_one(drawn):
         assert tree is not None
         assert positions.plain(tree, faults) == quick
         assert faults == []
-
-
-def test_the_fast_reader_reads_what_imports_write():
-    plainest = PAPER.replace("- {name: Qi Hou, id: qi-hou-2}", "- Qi Hou")
-    assert read_fast(plainest + "extra:\n  isbn: '12'\n  room: 12\n") is not None

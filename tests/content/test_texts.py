@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "templates"
 LANGUAGES = sorted(path.stem for path in (THEME / "texts").glob("*.yaml"))
-WITHOUT_WORDS = re.compile(r"[\s\d.,;:·–()…]*")
 
 
 def texts_of(language: str) -> Texts:
@@ -36,15 +35,6 @@ def texts_of(language: str) -> Texts:
 @cache
 def said_in(language: str) -> dict[str, object]:
     return read_mapping((THEME / "texts" / f"{language}.yaml").read_text(encoding="utf-8"))
-
-
-SECTIONS = ("papers", "people", "authors", "categories", "venues", "years", "affiliations", "news", "reports")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_sections_of_the_navigation_have_one_name(language: str) -> None:
-    names = [texts_of(language)(section) for section in SECTIONS]
-    assert len(set(names)) == len(SECTIONS)
 
 
 def test_english_german_chinese_and_hebrew_come_along() -> None:
@@ -134,14 +124,6 @@ def test_no_english_word_of_the_interface_is_left_on_a_page_of_another_language(
             element.decompose()
         pieces = {" ".join(piece.split()) for piece in soup.stripped_strings}
         assert pieces & english == set(), path
-
-
-def test_titles_say_their_language_where_the_page_speaks_another(portal: Path) -> None:
-    build(with_settings(portal, "language: de\n"))
-    page = (portal / "site" / "papers" / "index.html").read_text(encoding="utf-8")
-    assert page.count('<h3 lang="en">') == page.count("<h3")
-    build(with_settings(portal, "language: en\n"))
-    assert "<h3>" in (portal / "site" / "papers" / "index.html").read_text(encoding="utf-8")
 
 
 def test_a_portal_words_single_texts_otherwise(portal: Path) -> None:

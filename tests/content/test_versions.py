@@ -52,14 +52,6 @@ def test_preprints_of_one_number_are_one_version(one: dict[str, Any], other: dic
     assert versions(said("bibtex", {**PREPRINT, **one}), said("ris", {**PREPRINT, **other})) == 1
 
 
-def test_preprints_of_two_numbers_are_two_versions() -> None:
-    assert versions(said("bibtex", PREPRINT), said("ris", {**PREPRINT, "links": {"arxiv": "2001.00002"}})) == 2
-
-
-def test_two_types_that_sources_give_are_two_versions_at_one_place_too() -> None:
-    assert versions(said("bibtex", JOURNAL), said("ris", CONFERENCE)) == 2
-
-
 def test_a_type_that_was_guessed_is_that_of_the_version_at_the_same_place() -> None:
     assert versions(said("bibtex", JOURNAL), said("html", CONFERENCE)) == 1
     assert versions(said("html", CONFERENCE), said("bibtex", JOURNAL)) == 1
@@ -78,18 +70,6 @@ def test_a_type_that_was_guessed_is_that_of_the_version_at_the_same_place() -> N
 def test_the_same_place_may_be_abbreviated(venue: str, other: str, count: int) -> None:
     guessed = said("html", {**CONFERENCE, "venue": other})
     assert versions(said("bibtex", {**JOURNAL, "venue": venue}), guessed) == count
-
-
-def test_a_preprint_is_not_the_version_that_a_list_without_types_names_by_its_venue() -> None:
-    assert versions(said("bibtex", PREPRINT), said("ris", {"venue": "Night Studies", "date": "2020"})) == 2
-
-
-def test_one_volume_is_not_another_and_a_source_without_a_venue_speaks_of_the_same_year() -> None:
-    volume = {**JOURNAL, "volume": "1"}
-    assert versions(said("bibtex", volume), said("ris", {**JOURNAL, "volume": "2"})) == 2
-    assert versions(said("bibtex", volume), said("ris", {**JOURNAL, "volume": "1"})) == 1
-    assert versions(said("bibtex", JOURNAL), said("ris", {"type": "article", "date": "2020"})) == 1
-    assert versions(said("bibtex", JOURNAL), said("ris", {"type": "article", "date": "2021"})) == 2
 
 
 def test_a_preprint_with_a_number_of_arxiv_appeared_there_and_nothing_else_did() -> None:

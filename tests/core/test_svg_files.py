@@ -65,7 +65,7 @@ def test_what_runs_or_loads_from_elsewhere_is_removed_and_reported(inside: str, 
         svg("<script>alert(1)</script>").decode().encode("utf-16"),
         svg("<script>alert(1)", "onload=alert(1)"),
         svg("", "onload='alert(1)' xml:base='//evil.example'"),
-        gzip.compress(svg("<script>alert(1)</script>")),
+        gzip.compress(svg("<script>alert(1)</script>"), mtime=0),
     ],
 )
 def test_no_form_of_a_file_gets_a_script_through(raw: bytes) -> None:
@@ -112,7 +112,7 @@ def test_a_damaged_drawing_is_published_as_far_as_it_can_be_read() -> None:
     assert clean.broken
 
 
-@pytest.mark.parametrize("raw", [b"", b"a", b"<html><svg/></html>", b"\x1f\x8b", gzip.compress(b"<a/>")])
+@pytest.mark.parametrize("raw", [b"", b"a", b"<html><svg/></html>", b"\x1f\x8b", gzip.compress(b"<a/>", mtime=0)])
 def test_what_is_no_drawing_is_not_published(raw: bytes) -> None:
     clean = clean_svg(raw)
     assert clean.content == b""

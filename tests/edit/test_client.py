@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import socket
 from datetime import date
 
 import pytest
 from generator.edit.network import client as clients
-from generator.edit.network.client import Client, NoAnswerError, agent_of
+from generator.edit.network.client import Client, NoAnswerError
 from generator.edit.network.kept_answers import KeptAnswers
 
 from stand_in_services import Said, StandIn, stand_in
@@ -50,11 +49,6 @@ def test_it_says_which_portal_asks(services, client):
     assert services.headers[0]["accept"] == "application/json"
 
 
-def test_a_portal_that_has_no_address_yet_does_not_give_one():
-    assert "(+https://group.example.org/)" in agent_of("https://group.example.org/")
-    assert "localhost" not in agent_of("http://localhost:8000/")
-
-
 def test_it_waits_between_two_requests_to_one_host(services, client, waited):
     services.answers |= {"/a": "a", "/b": "b"}
     client.get(f"{services.address}/a", between=3.0)
@@ -85,12 +79,6 @@ def test_a_host_that_wants_to_be_left_alone_is_not_asked_again(services, client,
     assert (services.asked, waited) == (["/a"], [])
 
 
-def test_a_host_that_stays_busy_is_given_up(services, client):
-    services.answers["/a"] = Said("", 503, {"Retry-After": "1"})
-    assert reason_of(client, f"{services.address}/a") == "busy"
-    assert len(services.asked) == clients.TRIES
-
-
 def test_what_is_not_there_is_unknown_and_the_host_is_asked_for_other_things(services, client):
     services.answers["/b"] = "b"
     assert reason_of(client, f"{services.address}/a") == "unknown"
@@ -103,21 +91,6 @@ def test_a_host_that_cannot_be_reached_is_said_so(client):
     assert reason_of(client, f"{address}/a") == "unreachable"
 
 
-def test_where_no_name_is_known_the_network_is_asked_about(client, monkeypatch):
-    def no_name(*_: object, **__: object) -> None:
-        raise socket.gaierror(-2, "Name or service not known")
-
-    monkeypatch.setattr(socket, "getaddrinfo", no_name)
-    with pytest.raises(NoAnswerError) as found:
-        client.get("http://group.example/a")
-    assert str(found.value) == "group.example cannot be reached (is there a network?)"
-
-
-def test_an_answer_that_breaks_off_is_none(services, client):
-    services.answers["/a"] = Said("half", 200, {"Content-Length": "1000"})
-    assert reason_of(client, f"{services.address}/a") == "unreachable"
-
-
 def test_an_answer_without_end_is_refused(services, client, monkeypatch):
     monkeypatch.setattr(clients, "MAX_BYTES", 10)
     services.answers["/a"] = "x" * 11
@@ -127,11 +100,6 @@ def test_an_answer_without_end_is_refused(services, client, monkeypatch):
 def test_it_is_not_led_to_files_of_this_machine(services, client):
     services.answers["/a"] = Said("", 302, {"Location": "file:///etc/hostname"})
     assert reason_of(client, f"{services.address}/a") == "odd"
-
-
-def test_it_follows_to_where_something_moved(services, client):
-    services.answers |= {"/a": Said("", 301, {"Location": "/b"}), "/b": "moved"}
-    assert client.get(f"{services.address}/a") == "moved"
 
 
 # What is kept
@@ -146,43 +114,9 @@ def test_what_did_not_change_is_not_sent_again(services, tmp_path):
     assert services.statuses == [200, 304]
 
 
-def test_what_changed_is_sent(services, tmp_path):
-    for text in ("old", "new"):
-        services.answers["/a"] = text
-        kept = kept_in(tmp_path)
-        assert Client("x", kept=kept).get(f"{services.address}/a") == text
-        kept.finish()
-
-
 def test_a_run_that_was_cut_off_goes_on_where_it_was(services, tmp_path):
     services.answers |= {"/a": "a", "/b": "b"}
     Client("x", kept=kept_in(tmp_path)).get(f"{services.address}/a")
     again = Client("x", kept=kept_in(tmp_path))
     assert [again.get(f"{services.address}/{name}") for name in "ab"] == ["a", "b"]
     assert services.asked == ["/a", "/b"]
-
-
-def test_a_run_that_was_cut_off_on_another_day_is_begun_anew(services, tmp_path):
-    services.answers["/a"] = "a"
-    Client("x", kept=kept_in(tmp_path)).get(f"{services.address}/a")
-    Client("x", kept=kept_in(tmp_path, date(2026, 11, 22))).get(f"{services.address}/a")
-    assert services.statuses == [200, 304]
-
-
-def test_what_is_kept_may_be_damaged(services, tmp_path):
-    services.answers["/a"] = "a"
-    for broken in ("", "[]", '{"address": 1, "text": 2}', '{"day": "2026-11-21"}'):
-        kept = kept_in(tmp_path)
-        assert Client("x", kept=kept).get(f"{services.address}/a") == "a"
-        for path in (tmp_path / "answers").iterdir():
-            path.write_text(broken, encoding="utf-8")
-    assert services.statuses == [200] * 4
-
-
-def test_answers_that_no_source_asks_for_any_more_are_dropped(services, tmp_path):
-    services.answers |= {"/a": "a", "/b": "b"}
-    for name in "ab":
-        kept = kept_in(tmp_path)
-        Client("x", kept=kept).get(f"{services.address}/{name}")
-        kept.finish()
-    assert len(list((tmp_path / "answers").iterdir())) == 1

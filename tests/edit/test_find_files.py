@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from generator.build.build import build
-from generator.build.output.folder import MANIFEST
 from generator.cli.main import main
-from generator.edit.intake.find_files import LIST_OF_SITE, find_files
+from generator.edit.intake.find_files import find_files
 from generator.edit.intake.source_text import SourceText, read_source
 
 from conftest import HONGMIN
@@ -53,27 +52,9 @@ def test_what_the_portal_itself_wrote_is_no_source(portal, monkeypatch):
     assert find_files(["site/publications.bib"], Path()).files == [Path("site/publications.bib")]  # as it was named
 
 
-@pytest.mark.parametrize("folder", ["content", "content/papers"])
-def test_the_content_is_no_folder_of_sources(portal, folder):
-    portal.write("papers/one.yaml", "title: One\n")
-    found = find_files([str(portal.root / folder)], portal.root)
-    assert found.files == []
-    assert [problem.what for problem in found.problems] == ["this folder is the portal's own: imports write it"]
-
-
-def test_the_list_in_a_built_site_is_that_of_the_build():
-    assert LIST_OF_SITE == MANIFEST
-
-
 def test_a_file_named_twice_is_read_once(portal):
     one = portal.dump("text", "a.bib")
     assert find_files([str(one), str(one.parent), f"{one.parent}/*"], portal.root).files == [one]
-
-
-def test_a_name_with_brackets_that_is_a_file_is_no_pattern(portal):
-    one = portal.dump("text", "papers [2024].txt")
-    found = find_files([str(one)], portal.root)
-    assert (found.files, found.problems) == ([one], [])
 
 
 def test_a_pattern_that_nothing_fits_is_a_fault_and_the_rest_is_imported(portal):

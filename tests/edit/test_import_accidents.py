@@ -9,26 +9,14 @@ from datetime import date
 import pytest
 from generator.edit import import_files as importing
 
-from conftest import FIVE, HONGMIN, Portal, kept, list_dump, profile_dump
+from conftest import HONGMIN, Portal, kept, profile_dump
 
 LATER, LATEST = date(2027, 5, 1), date(2028, 5, 1)
 SHORT = ("On Walks", "Ann Bee, Cid Dee, Z. Ye et al.", "We walk.")
-WHOLE = ("On Walks", "Ann Bee, Cid Dee, Zoe Ye, Haibin Lin", "We walk.")
 
 
 class _PulledPlugError(Exception):
     pass
-
-
-def test_a_corrected_name_keeps_the_list_cut_off_and_the_owner_on_the_paper(portal: Portal) -> None:
-    portal.take_text(profile_dump("Haibin Lin", [SHORT]))
-    portal.edit("papers/on-walks", "Z. Ye", "Zoe Ye")
-    report = portal.take_text(profile_dump("Haibin Lin", [WHOLE]), as_of=LATER)
-    paper = portal.read("papers/on-walks")
-    assert paper["authors"] == ["Ann Bee", "Cid Dee", "Zoe Ye"]
-    assert paper["more_authors"] == "true"
-    assert paper["contributors"] == ["Haibin Lin"]
-    assert kept(report) == [("on-walks", "authors")]
 
 
 def test_what_a_later_dump_does_not_show_is_not_taken_away(portal: Portal) -> None:
@@ -88,17 +76,3 @@ def test_a_profile_of_one_of_two_namesakes_is_reported(portal: Portal) -> None:
     assert "metrics" not in portal.read("authors/qi-hou-2")
     again = portal.take_text(profile_dump("Qi Hou", [("On Walks", "Ann Bee, Qi Hou", "We walk.")]))
     assert not again.problems  # one of them it spoke of before
-
-
-def test_an_owner_named_for_a_list_becomes_an_author_of_its_papers(portal: Portal) -> None:
-    portal.take(portal.dump(list_dump(SHORT)), author="Haibin Lin")
-    assert portal.read("papers/on-walks")["contributors"] == ["Haibin Lin"]
-    assert portal.ids("authors") == ["haibin-lin"]
-
-
-def test_the_order_in_which_the_real_dumps_come_one_by_one_decides_nothing(portal: Portal, five: Portal) -> None:
-    other = Portal(five.root / "other")
-    other.root.mkdir()
-    for dump in reversed(FIVE):
-        other.take(dump)
-    assert {p.removeprefix("other/"): raw for p, raw in other.records().items()} == five.records()

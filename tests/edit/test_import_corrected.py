@@ -51,13 +51,6 @@ def test_a_volumes_doi_that_all_its_papers_carry_is_told_once(portal):
     assert told.startswith("3 entries, first 'On the Weight of Feathers', have the DOI 10.1000/volume of graph-cutting")
 
 
-def test_a_retitled_preprint_is_one_paper_and_it_is_said(portal):
-    portal.take_text(entry("a", "Letters, Sorted", kind="misc", journal="", eprint="2001.00001"), "x.bib")
-    report = portal.take_text(entry("b", "Sorting Without Reading", eprint="2001.00001"), "y.bib")
-    assert len(portal.ids()) == 1
-    assert any("which has the same DOI or arXiv number" in what for what in whats(report))
-
-
 def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
     title = "Sorting Letters Without Reading Them"
     portal.take_text(entry("a", title, doi="10.1000/a"), "a.bib")
@@ -65,18 +58,6 @@ def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
     assert len(portal.ids()) == 2
     report = portal.take_text(entry("c", title, kind="misc", journal="", eprint="2001.00001"), "c.bib")
     assert any("may be sorting-letters-without-reading-them" in what for what in whats(report))
-
-
-def test_an_entry_that_fits_two_papers_stays_with_the_one_it_came_to(portal):
-    files = [
-        portal.dump(entry("a", "Feathers in Vacuum", "Ada Smith", doi="10.1000/a"), "a.bib"),
-        portal.dump(entry("", "On Kernels", "Ada Smith", doi="10.1000/a"), "b.bib"),
-        portal.dump(entry("c", "On Kernels", "Ada van der Berg and Bo Ray", doi="10.1000/a"), "c.bib"),
-    ]
-    portal.take(*files)
-    once = portal.files()
-    portal.take(*files)
-    assert portal.files() == once
 
 
 # Entries that were corrected
@@ -125,25 +106,11 @@ def test_a_further_paper_of_the_same_people_is_a_paper_of_its_own(portal, now):
     assert not any("no longer names" in what for what in whats(report))
 
 
-def test_a_second_part_with_a_doi_of_its_own_leaves_the_first_alone(portal):
-    for key, number in (("one", "1111.1"), ("two", "2222.2")):
-        portal.take_text(entry(key, f"Owls and sheep, part {number}", doi=f"10.1145/{number}"), "refs.bib")
-    assert len(portal.ids()) == 2
-
-
 def test_a_title_that_may_be_that_of_two_papers_is_taken_for_neither(portal):
     other = ("Counting Owls by Ear", *NIGHT[1:])
     portal.take_text(profile(NIGHT, other))
     portal.take_text(profile(("Counting Owls", *NIGHT[1:])), as_of=LATER)
     assert len(portal.ids()) == 3
-
-
-def test_a_title_given_anew_and_an_older_save_of_the_file_are_one_paper(portal):
-    portal.take_text(profile(NIGHT))
-    portal.take_text(profile(RENAMED), as_of=LATER)
-    portal.take_text(profile(NIGHT))
-    assert portal.ids() == ["counting-owls-by-night"]
-    assert portal.read("papers/counting")["title"] == "Counting Barn Owls by Night and Day"
 
 
 def test_a_paper_deleted_by_hand_does_not_come_back_under_a_title_given_anew(portal):
@@ -160,66 +127,11 @@ def test_a_corrected_title_under_the_same_key_corrects_the_paper(portal):
     assert portal.read("papers/learnign")["title"] == "Learning to Sort Large Arrays of Letters"
 
 
-@pytest.mark.parametrize(
-    "now",
-    [
-        {"title": "Sorting Without Reading", "authors": "Ada Smith and Bob Jones and Cy Lee"},
-        {"title": "Sorting of Letters Without Reading", "year": "2022"},
-        {"title": "Sorting Without Reading II", "authors": "Ada Smith and Cy Lee", "year": "2024"},
-        {"title": "Blind Postmen", "year": "2022"},
-    ],
-)
-def test_title_authors_and_year_may_be_corrected_at_once_under_the_same_key(portal, now):
-    portal.take_text(entry("k", "Sorting Without Readign"), "x.bib")
-    portal.take_text(entry("k", **now), "x.bib", as_of=LATER)
-    assert portal.ids() == ["sorting-without-readign"]
-    assert portal.read("papers/sorting")["title"] == now["title"]
-
-
-def test_a_key_keeps_its_paper_only_while_the_others_who_tell_of_it_agree(portal):
-    portal.take_text(entry("k", "Sorting Without Reading"), "x.bib")
-    portal.take_text(entry("other", "Sorting Without Reading"), "y.bib")
-    portal.take_text(
-        entry("k", "Blind Postmen", "Ada Smith and Bob Jones and Cy Lee", year="2024"), "x.bib", as_of=LATER
-    )
-    assert len(portal.ids()) == 1
-    portal.take_text(entry("k", "On the Weight of Feathers", "Di Wu"), "x.bib", as_of=LATER)
-    assert len(portal.ids()) == 2
-
-
 def test_a_deleted_paper_does_not_come_back_under_its_corrected_title(portal):
     portal.take_text(entry("k", "Counting Stars by Weight"), "x.bib")
     portal.path("papers/counting").unlink()
     portal.take_text(entry("k", "Counting Stars by Weights"), "x.bib", as_of=LATER)
     assert portal.ids() == []
-
-
-RIS = "TY  - JOUR\nTI  - Counting Stars by Weight\nAU  - Smith, Ada\nPY  - 2021\nER  - \n"
-
-
-def test_a_deleted_paper_of_entries_without_keys_does_not_come_back(portal):
-    portal.take_text(RIS, "x.ris")
-    portal.path("papers/counting").unlink()
-    report = portal.take_text(RIS, "x.ris", as_of=LATER)
-    assert portal.ids() == []
-    assert [record.outcome for record in report.records] == ["deleted"]
-
-
-def test_a_deleted_paper_does_not_come_back_with_one_of_two_sources(portal):
-    files = [portal.dump(RIS, "a.ris"), portal.dump(entry("k", "Counting Stars by Weight"), "b.bib")]
-    portal.take(*files)
-    portal.path("papers/counting").unlink()
-    portal.take(*files)
-    assert portal.ids() == []
-
-
-def test_a_paper_of_an_entry_without_key_is_found_under_a_title_given_by_hand(portal):
-    portal.take_text(RIS, "x.ris")
-    portal.edit("papers/counting", "title: Counting Stars by Weight", "title: On Heavy Stars")
-    portal.take_text(RIS.replace("2021", "2022"), "x.ris", as_of=LATER)
-    assert portal.ids() == ["counting-stars-by-weight"]
-    paper = portal.read("papers/counting")
-    assert (paper["title"], paper["date"]) == ("On Heavy Stars", "2022")
 
 
 def test_a_year_corrected_by_hand_does_not_double_the_paper_when_another_source_tells_of_it(portal):
@@ -236,46 +148,12 @@ def test_two_journal_papers_of_one_title_and_years_apart_stay_two(portal):
     assert len(portal.ids()) == 3
 
 
-def test_an_entry_with_another_key_takes_the_old_ones_place(portal):
-    old = entry("k1", "Learning to Sort Large Arrays", "Ada Smith and Bob Jones and Bob Jnoes", note="wrong note")
-    portal.take_text(old, "x.bib")
-    portal.take_text(entry("smith2021", "Learning to Sort Large Arrays", year="2022"), "x.bib", as_of=LATER)
-    paper = portal.read("papers/learning")
-    assert paper["authors"] == ["Ada Smith", "Bob Jones"]
-    assert (paper["date"], "note" in paper, "versions" in paper) == ("2022", False, False)
-
-
-def test_a_key_that_was_given_to_another_paper_does_not_change_the_first(portal):
-    portal.take_text(entry("k", "Learning to Sort Large Arrays"), "x.bib")
-    portal.take_text(entry("k", "On the Weight of Feathers", "Cy Lee"), "x.bib", as_of=LATER)
-    assert portal.ids() == ["learning-to-sort-large-arrays", "on-the-weight-of-feathers"]
-    assert portal.read("papers/learning")["authors"] == ["Ada Smith", "Bob Jones"]
-
-
 def test_a_paper_that_the_bibliography_no_longer_names_stays(portal):
     both = entry("a", "Learning to Sort Large Arrays") + entry("b", "On the Weight of Feathers")
     portal.take_text(both, "x.bib")
     before = portal.files("content/papers")
     portal.take_text(entry("a", "Learning to Sort Large Arrays"), "x.bib", as_of=LATER)
     assert portal.files("content/papers") == before
-
-
-def test_entries_without_a_key_are_two_versions_like_those_with_one(portal):
-    ris = "TY  - {}\nTI  - Sorting Letters by Colour\nAU  - Lee, Ada\nPY  - {}\n{}ER  - \n"
-    journal = ris.format("JOUR", 2022, "JO  - JMLR\nVL  - 5\nSP  - 1\nEP  - 9\nDO  - 10.1145/2222222\n")
-    portal.take_text(
-        journal + ris.format("GEN", 2020, "PB  - arXiv\nUR  - https://arxiv.org/abs/2001.00001\n"), "x.ris"
-    )
-    paper = portal.read("papers/sorting")
-    assert (paper["venue"], paper["volume"], paper["date"]) == ("JMLR", "5", "2022")
-    assert len(paper["versions"]) == 2
-
-
-def test_two_journals_of_one_year_are_two_versions(portal):
-    one = entry("a", "Sorting Letters by Colour", journal="Annals of Sorting", volume="5")
-    other = entry("b", "Sorting Letters by Colour", journal="Bulletin of Colours", number="7")
-    portal.take_text(one + other, "x.bib")
-    assert len(portal.read("papers/sorting")["versions"]) == 2
 
 
 # Namesakes that a page tells apart
@@ -304,20 +182,6 @@ def test_a_page_that_links_namesakes_to_two_pages_makes_two_people(portal):
     assert sorted(hous(portal).values()) == ["Qi Hou", "{'name': 'Qi Hou', 'id': 'qi-hou-2'}"]
 
 
-@pytest.mark.parametrize("scheme", ["http://x.org", "https://www.x.org", "", "."])
-def test_the_same_links_written_otherwise_change_nobody(portal, scheme):
-    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
-    before = hous(portal)
-    portal.take_text(listed(FLUX, BUTTERFLIES, scheme=scheme), "list.html", as_of=LATER)
-    assert hous(portal) == before
-
-
-def test_an_id_that_somebody_has_on_a_paper_is_dealt_to_nobody_else(portal):
-    portal.write("papers/knots.yaml", "title: Theory of Knots\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
-    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
-    assert "qi-hou-3" in "".join(hous(portal).values())
-
-
 def test_somebody_merged_does_not_come_back_with_the_next_save(portal):
     portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
     portal.write("authors/qi-hou.yaml", "name: Qi Hou\naliases: [qi-hou-2]\n")
@@ -332,20 +196,9 @@ def test_somebody_merged_does_not_come_back_with_the_next_save(portal):
 # People and teams
 
 
-def test_names_in_braces_of_their_own_are_people_where_most_are_so_written(portal):
-    portal.take_text(entry("k", "Sorting Letters by Colour", "{Ada Smith} and {Bob Jones}"), "x.bib")
-    assert portal.ids("authors") == []
-
-
 def test_a_team_in_double_braces_gets_a_file_that_says_so(portal):
     portal.take_text(entry("k", "Sorting Letters by Colour", "{{Letter Sorters Abroad}} and Lee, Ada"), "x.bib")
     assert portal.read("authors/letter-sorters")["kind"] == "team"
-
-
-def test_a_team_whose_name_is_all_footnote_marks_gets_no_file(portal):
-    portal.take_text(entry("k", "Sorting Letters by Colour", "{{\\#}} and Lee, Ada"), "x.bib")
-    portal.content()
-    assert portal.ids("authors") == []
 
 
 # Days and accidents

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from generator.core.problems import Problem
 from generator.edit.intake import source_text
 from generator.edit.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
-from generator.edit.intake.linked_authors import trusted_pages
 from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Draft
 
@@ -77,12 +75,6 @@ def test_a_text_or_an_address_that_is_too_long_is_left_out_whole(fields: dict[st
     assert what.endswith("00 characters; it was left out")
 
 
-def test_of_too_many_authors_the_first_stay_and_the_list_says_that_it_goes_on() -> None:
-    made, told = bounded(authors=[f"Ada {n}" for n in range(MOST_ENTRIES + 1)], keywords=["owls"] * 3)
-    assert (len(made["authors"]), made["more_authors"], made["keywords"]) == (MOST_ENTRIES, True, ["owls"] * 3)
-    assert told == [("`authors` has more than 20,000 entries; what follows was left out", 3)]
-
-
 def test_a_file_that_is_too_large_is_refused_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source_text, "MOST_BYTES", 1_000_000)
     monkeypatch.setattr(source_text, "MOST_BYTES_OF_ARCHIVE", 3_000_000)
@@ -112,19 +104,3 @@ def test_an_archive_without_a_page_says_so(tmp_path: Path) -> None:
     found = read_source(saved)
     assert isinstance(found, Problem)
     assert found.path == str(saved)
-
-
-@pytest.mark.parametrize(
-    ("pages", "trusted"),
-    [
-        ([{"Ada": "/a"}, {"Ada": "/a"}, {"Bo": "/b"}, {"Bo": "/b"}], True),
-        ([{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/3"}, {"Bo": "/4"}], False),  # a place in a list, not a person
-        ([{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/b"}, {"Bo": "/b"}], True),  # one may have moved
-        ([{"Ada": "/1"}, {"Bo": "/2"}], True),
-        ([{n: f"/{n}"} for n in "abcdefgh"] * 2 + [{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/3"}, {"Bo": "/4"}], True),
-        ([{n: f"/{n}"} for n in "abc"] * 2 + [{n: f"/{n}{i}"} for n in "defg" for i in "12"], False),
-    ],
-)
-def test_pages_of_authors_count_where_a_source_gives_them_one_each(pages: list[dict[str, str]], trusted: bool) -> None:
-    found = trusted_pages([replace(DRAFT, author_pages=one) for one in pages])
-    assert found == (pages if trusted else [{}] * len(pages))

@@ -116,67 +116,6 @@ def test_one_version_from_two_sources_is_one_and_fills_its_gaps():
     assert (record["venue"], record["pages"], record["date"]) == (ICML["venue"], "1-9", "2018-07")
 
 
-CIRCUITS = {"venue": "Frontiers in Neural Circuits", "date": "2017"}
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ({**CIRCUITS, "links": {"doi": "10.3389/x"}}, {**CIRCUITS, "type": "article"}),
-        ({**CIRCUITS, "type": "misc"}, {**CIRCUITS, "type": "article", "venue": "Front Neural Circuits"}),
-        ({**ICML, "type": "misc", "venue": "Proc. ICML", "date": "2018"}, ICML),
-        ({"type": "misc", "date": "2018"}, ICML),
-        (
-            {"venue": "Circuits Journal", "date": "2016", "links": {"doi": "10.3389/x"}},
-            {**CIRCUITS, "type": "article", "links": {"doi": "10.3389/X"}},
-        ),
-    ],
-)
-def test_a_source_that_does_not_say_the_type_speaks_of_the_version_at_the_same_place(one, other):
-    record = combined(said("csv", **one), said("bibtex", **other))
-    assert "versions" not in record
-    assert record["type"] == other["type"]
-
-
-THESIS = {"type": "phdthesis", "date": "2019", "publisher": "University of Engines"}
-
-
-@pytest.mark.parametrize(
-    "book", [{"type": "book"}, {"type": "book", "date": "2019", "publisher": "Engines University"}]
-)
-@pytest.mark.parametrize("turned", [False, True])
-def test_what_one_source_calls_a_book_and_another_a_thesis_is_a_thesis(book, turned):
-    both = [THESIS, book][:: -1 if turned else 1]
-    record = combined(*(said("bibtex", entry=str(place), **one) for place, one in enumerate(both)))
-    assert (record["type"], record["publisher"]) == ("phdthesis", "University of Engines")
-    assert "versions" not in record
-
-
-@pytest.mark.parametrize("book", [{"publisher": "Loom Press", "date": "2019"}, {"date": "2021"}])
-def test_a_thesis_that_came_out_as_a_book_later_or_elsewhere_is_two_versions(book):
-    record = combined(said("bibtex", entry="1", **THESIS), said("bibtex", entry="2", type="book", **book))
-    assert sorted(version["type"] for version in record["versions"]) == ["book", "phdthesis"]
-
-
-def test_a_type_guessed_from_a_page_makes_no_version_of_the_same_venue():
-    record = combined(said("html", **{**CIRCUITS, "type": "inproceedings"}), said("csl", **CIRCUITS, type="article"))
-    assert "versions" not in record
-
-
-def test_another_place_without_a_type_stays_a_version():
-    assert len(combined(said("csv", **CIRCUITS), said("bibtex", **JMLR))["versions"]) == 2
-
-
-def test_the_fields_of_one_version_do_not_mix_with_anothers():
-    record = combined(said("bibtex", entry="a", **ICML), said("bibtex", entry="b", **ARXIV, volume="abs/1802"))
-    assert "volume" not in record
-
-
-def test_a_dump_knows_the_day_within_the_month_that_a_bibliography_gives():
-    assert combined(said("bibtex", **ICML), said("profile", date="2018-07-13"))["date"] == "2018-07-13"
-    assert combined(said("bibtex", **ICML), said("profile", date="2018-02-19"))["date"] == "2018-07"
-
-
 def test_a_publishers_title_goes_before_a_profiles_and_a_profiles_before_a_preprints():
     profile = said("profile", title="Sorting letters without reading them", date="2018-02-01")
     assert combined(profile, said("bibtex", **ICML))["title"] == TITLE
@@ -189,11 +128,6 @@ def test_a_complete_list_of_authors_goes_before_one_that_is_cut_off_and_takes_it
     record = combined(profile, bibliography)
     assert record["authors"] == ["Ada Lee", "Bo Li", "Cy Ma", "D. Nu"]
     assert "more_authors" not in record
-
-
-def test_a_middle_initial_of_another_source_is_not_put_into_a_full_name():
-    one, other = said("bibtex", **ICML, authors=["Taco Cohen"]), said("profile", authors=["Taco S. Cohen"])
-    assert combined(one, other)["authors"] == ["Taco Cohen"]
 
 
 def test_a_whole_abstract_goes_before_one_that_breaks_off():
@@ -232,13 +166,3 @@ def test_a_doubtful_reading_replaces_neither_title_nor_authors_nor_venue(sure):
     alone = combined(said("bibtex", **sure))
     assert {name: record[name] for name in ("title", "authors")} == {"title": TITLE, "authors": sure["authors"]}
     assert record.get("venue") == alone.get("venue")
-
-
-def test_of_two_doubtful_readings_the_page_goes_before_its_text_and_the_earlier_before_the_later():
-    page = said("html", **{**DOUBTFUL, "title": TITLE}, venue="Letters", date="2018")
-    text = said("references", as_of="2026-11-20", **DOUBTFUL, **JMLR)
-    assert combined(text, page)["title"] == TITLE
-    assert combined(text, page)["venue"] == "Letters"
-    first = said("html", "z.html", imported="2026-01-01", **{**DOUBTFUL, "title": TITLE}, **JMLR)
-    later = said("html", "a.html", imported="2026-02-01", **DOUBTFUL, **JMLR)
-    assert combined(later, first)["title"] == TITLE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,15 +11,11 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.content.schema import AuthorFile, PaperFile
-from generator.edit.import_files import import_files
-from generator.edit.intake.find_files import find_files
-from generator.edit.intake.options import ImportOptions
 from generator.edit.start.forms import author_form, paper_form
 
-from stand_in_services import Said, StandIn, stand_in
+from stand_in_services import StandIn, stand_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 DOI = "10.1145/3689031.3696075"
@@ -124,16 +119,6 @@ def test_the_keys_of_a_persons_form_are_valid_as_soon_as_they_are_no_comments():
     assert set(record) == set("name names member role photo bio links".split())
 
 
-def test_a_form_of_a_portal_on_the_web_leads_editors_to_the_schema():
-    lines = paper_form({"title": "A"}, "https://group.example/").splitlines()
-    assert lines[0] == "# yaml-language-server: $schema=https://group.example/schemas/paper.json"
-    assert not paper_form({"title": "A"}, "http://localhost:8000/").startswith("# yaml")
-
-
-def test_a_form_says_only_what_is_known():
-    assert read_mapping(paper_form({"title": "On: Off # 1984"})) == {"title": "On: Off # 1984"}
-
-
 # By hand
 
 
@@ -148,10 +133,6 @@ def test_a_new_author_has_the_address_of_the_author_of_papers(root):
     assert new(root, "author", "Élodie Núñez").stdout == "new: content/authors/elodie-nunez.yaml\n"
     content, problems = read_content(root)
     assert ([person.name for person in content.people], problems) == (["Élodie Núñez"], ())
-
-
-def test_a_person_is_another_word_for_an_author(root):
-    assert new(root, "person", "Jane Doe").stdout == "new: content/authors/jane-doe.yaml\n"
 
 
 def test_a_new_page_is_read_as_it_is(root):
@@ -200,17 +181,6 @@ def test_what_is_not_enough_or_too_much_is_wrong_usage(root, words):
     assert new(root, *words).exit_code == 2
 
 
-def test_a_form_that_nobody_filled_in_yet_keeps_nobody_from_beginning_another(root):
-    (root / "content" / "papers").mkdir()
-    (root / "content" / "papers" / "a-study.yaml").write_text("title:\n", encoding="utf-8")
-    assert new(root, "author", "Jane Doe").exit_code == 0
-    assert new(root, "paper", "A Study").stdout == "new: content/papers/a-study-2.yaml\n"
-
-
-def test_help_shows_examples_line_by_line():
-    assert "\n    sitegen new paper --bibtex -\n" in CliRunner().invoke(main, ["new", "paper", "--help"]).stdout
-
-
 # From services
 
 
@@ -243,46 +213,11 @@ def test_an_arxiv_number_is_filled_in_from_arxiv(root, services, words):
     assert read_mapping(text_of(root, "papers/strings-that-flow.yaml"))["abstract"] == "We let them flow."
 
 
-def test_an_arxiv_number_that_nobody_has_is_an_error(root, services):
-    answer = ARXIV.replace("http://arxiv.org/abs/2409.19256v2", "http://arxiv.org/api/errors#incorrect")
-    services.answers["/arxiv-api/query?id_list=2409.19256"] = answer
-    assert new(root, "paper", "--arxiv", "2409.19256").exit_code == 1
-    assert not (root / "content" / "papers").exists()
-
-
-@pytest.mark.parametrize(
-    ("words", "answers"),
-    [
-        (("--doi", DOI), {f"/crossref/works/{DOI}": CROSSREF}),
-        (("--doi", DOI), {f"/crossref/works/{DOI}": Said("busy", 503, {"Retry-After": "3600"})}),
-        (("--arxiv", "2409.19256"), {}),
-    ],
-)
-def test_services_are_asked_before_others_have_to_wait(root, services, monkeypatch, words, answers):
-    services.answers.update(answers)
-    asked_before = []
-
-    @contextmanager
-    def noted(*_: object) -> Iterator[None]:
-        asked_before.append(len(services.asked))
-        yield
-
-    monkeypatch.setattr("generator.core.locks.only_writer", noted)
-    new(root, "paper", *words)
-    assert asked_before in ([], [len(services.asked)])
-    assert services.asked
-
-
 def test_a_doi_that_nobody_has_is_an_error_and_writes_nothing(root, services):
     result = new(root, "paper", "--doi", DOI)
     assert result.exit_code == 1
     assert DOI in result.stderr
     assert not (root / "content" / "papers").exists()
-
-
-def test_what_is_no_doi_is_not_asked_for(root, services):
-    assert new(root, "paper", "--doi", "eleven").exit_code == 1
-    assert services.asked == []
 
 
 def test_a_paper_that_the_portal_has_is_not_written_again(root, services):
@@ -304,15 +239,6 @@ def test_pasted_bibtex_may_hold_several_papers(root):
     ]
 
 
-def test_two_papers_that_were_given_one_key_by_mistake_are_both_written(root):
-    result = new(root, "paper", "--bibtex", "-", pasted=BIBTEX.replace("{doe24,", "{doe25,"))
-    assert "stands in line 1 already; both entries are kept" in result.stderr
-    assert result.stdout.splitlines() == [
-        "new: content/papers/knots-in-general.yaml",
-        "new: content/papers/knots-in-particular.yaml",
-    ]
-
-
 def test_a_paper_that_was_deleted_by_hand_is_said_to_stay_deleted_and_how_it_comes_back(root):
     new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
     (root / "content/papers/knots-in-general.yaml").unlink()
@@ -325,26 +251,10 @@ def test_a_paper_that_was_deleted_by_hand_is_said_to_stay_deleted_and_how_it_com
     assert new(root, "paper", "--bibtex", "-", pasted=BIBTEX).exit_code == 0
 
 
-def test_the_day_of_news_written_day_first_is_told_how_to_write_it(root):
-    result = new(root, "news", "Open positions", "--date", "1.2.2026")
-    assert result.exit_code == 2
-    assert "write it as 2026-02-01" in result.stderr
-
-
 def test_pasted_text_that_is_no_bibtex_is_said_so(root):
     result = new(root, "paper", "--bibtex", "-", pasted="Doe, J. Knots. 2025.")
     assert result.exit_code == 1
     assert not (root / "content" / "papers").exists()
-
-
-def test_an_import_later_on_takes_what_was_filled_in_for_its_own(root, tmp_path):
-    new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
-    file = tmp_path / "group.bib"
-    file.write_text(BIBTEX.replace("J. Strings}, year={2025}", "Journal of Strings}, year={2025}, volume={3}"))
-    report = import_files(root, find_files([str(file)], root).files, ImportOptions())
-    assert report.kept == 0
-    assert read_mapping(text_of(root, "papers/knots-in-general.yaml"))["volume"] == "3"
-    assert "# keywords: " in text_of(root, "papers/knots-in-general.yaml")
 
 
 # Without a network

@@ -109,13 +109,6 @@ def test_new_settings_are_short_and_valid_as_soon_as_they_are_no_comments(tmp_pa
     )
 
 
-def test_what_options_say_stands_in_the_settings(tmp_path):
-    run("init", tmp_path, *TITLED, "--base-url", "https://example.org/p/", "--language", "de")
-    site = read_content(tmp_path)[0].site
-    assert (site.title, site.base_url, site.language) == ("Example: Group", "https://example.org/p/", "de")
-    assert "https://github.com/example/portal" in (tmp_path / "content/site.yaml").read_text(encoding="utf-8")
-
-
 def test_an_answer_that_the_settings_refuse_is_refused_before_anything_is_written(tmp_path):
     result = CliRunner().invoke(main, ["init", str(tmp_path / "p"), "--language", "Deutsch, bitte"])
     assert result.exit_code == 2
@@ -157,13 +150,6 @@ def test_a_file_in_the_place_of_the_folder_is_refused_plainly(tmp_path):
     assert "portal: this is a file, not a folder; name a folder that is empty or does not exist yet" in result.output
 
 
-def test_a_link_that_leads_nowhere_is_not_followed(tmp_path):
-    (tmp_path / "portal").mkdir()
-    (tmp_path / "portal/README.md").symlink_to(tmp_path / "elsewhere.md")
-    run("init", tmp_path / "portal")
-    assert not (tmp_path / "elsewhere.md").exists()
-
-
 def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
     dumps = tmp_path / "dumps"
     dumps.mkdir()
@@ -185,24 +171,6 @@ def test_a_saved_page_gets_its_day_and_the_address_of_its_links(tmp_path):
     papers = {paper.id: paper for paper in read_content(tmp_path / "p")[0].papers}
     assert papers["a-study-of-looms"].links["pdf"] == "https://group.example.org/papers/looms.pdf"
     assert CliRunner().invoke(main, ["init", str(tmp_path / "q"), "--base", base]).exit_code == 2
-
-
-@pytest.mark.parametrize("named", [["--from", "a.bib", "b.bib"], ["portal", "--from", "a.bib", "b.bib"]])
-def test_a_second_file_without_its_own_option_is_told_with_the_right_line(tmp_path, monkeypatch, named):
-    monkeypatch.chdir(tmp_path)
-    for name in ("a.bib", "b.bib"):
-        (tmp_path / name).write_text("@misc{one, title = {Notes on Looms}}\n", encoding="utf-8")
-    result = CliRunner().invoke(main, ["init", *named])
-    assert result.exit_code == 2
-    assert "each file to import has a --from of its own: --from a.bib --from b.bib\n" in result.output
-    assert {path.name for path in tmp_path.iterdir()} == {"a.bib", "b.bib"}
-
-
-def test_two_folders_are_told_from_two_files(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, ["init", "one", "two"])
-    assert result.exit_code == 2
-    assert "a portal has one folder, not one and two\n" in result.output
 
 
 def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):
@@ -265,11 +233,6 @@ def test_each_host_gets_its_own_workflows(tmp_path):
     assert not (tmp_path / "none/.gitlab-ci.yml").exists()
 
 
-def test_the_host_is_that_of_the_repository(tmp_path):
-    run("init", tmp_path, "--repository", "https://gitlab.example.org/group/portal")
-    assert (tmp_path / ".gitlab-ci.yml").is_file()
-
-
 class Installed(NamedTuple):
     """What `importlib.metadata` says of the program that runs, as far as `init` asks."""
 
@@ -326,14 +289,6 @@ def test_the_wheel_of_a_portal_installs_without_the_network_and_builds_it(tmp_pa
     built = subprocess.run(run_there, cwd=tmp_path / "portal", env=env, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "portal/site/index.html").is_file()
-
-
-def test_the_weekly_workflow_is_made_only_where_sources_are_named(tmp_path):
-    weekly = ".github/workflows/update.yml"
-    assert weekly not in new_portal(tmp_path, Answers(), host="github", version="1").made
-    settings = tmp_path / "content/site.yaml"
-    settings.write_text(settings.read_text(encoding="utf-8") + "\nsources: {files: [dumps]}\n", encoding="utf-8")
-    assert new_portal(tmp_path, Answers(), host="github", version="1").made == (weekly,)
 
 
 def test_issue_forms_say_what_a_form_must_and_ask_for_what_is_needed(tmp_path):

@@ -13,7 +13,6 @@ from generator.content.content import read_mapping
 from generator.edit.network.client import Client
 from generator.edit.network.kept_answers import KeptAnswers
 from generator.edit.network.services import Services
-from generator.edit.update.new_papers import ChangedPaper, NewPaper, as_pull_request, in_words
 from generator.edit.update.update import update
 
 from stand_in_services import Said, StandIn, stand_in
@@ -174,13 +173,6 @@ def test_openalex_is_read_page_by_page_and_its_counts_of_citations_are_no_news(r
     assert content_of(root) == before
 
 
-def test_a_cursor_that_leads_back_ends_the_list(root, services):
-    says(root, f"openalex: [{AUTHOR}]")
-    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "*")
-    run(root, services)
-    assert len(services.asked) == 1
-
-
 def test_orcid_gives_the_authors_of_works_and_where_it_has_none_whose_record_it_is(root, services):
     says(root, f"orcid: [{ORCID}]")
     known, unknown = orcid_work(7, "Tales of Ropes", "Jane Doe", "John Roe"), orcid_work(8, "Tales of Knots")
@@ -212,28 +204,6 @@ def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_re
     run(root, services, LATER)
     assert content_of(root) == before
     assert not [path for path in services.asked if "crossref" in path]
-
-
-def test_nobody_is_asked_for_authors_whom_a_file_of_the_portal_names(root, services):
-    says(root, f"orcid: [{ORCID}]\n  files: [own.bib]")
-    entry = f"@article{{a, title={{{ROPE[1]}}}, author={{Doe, Jane}}, year={{2025}}, doi={{{ROPE[4]}}}}}"
-    (root / "own.bib").write_text(entry, encoding="utf-8")
-    doi = {"external-id-type": "doi", "external-id-value": ROPE[4], "external-id-relationship": "self"}
-    work = {**orcid_work(7, ROPE[1]), "external-ids": {"external-id": [doi]}}
-    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(work)
-    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": work}]}
-    run(root, services)
-    assert paper(root, "ropes-and-other-strings")["authors"] == ["Jane Doe"]
-    assert not [path for path in services.asked if "crossref" in path]
-
-
-def test_a_person_without_a_work_yet_is_no_fault(root, services):
-    says(root, f"orcid: [{ORCID}]\n  openalex: [{AUTHOR}]\n  dblp: [{PID}]")
-    services.answers[f"/orcid/{ORCID}/record"] = orcid_record()
-    services.answers[f"{OPENALEX_PATH}*"] = openalex([])
-    services.answers[DBLP_PATH] = dblp()
-    report = run(root, services)
-    assert (report.new, report.imported.problems, len(report.sources)) == ((), (), 3)
 
 
 def test_an_author_at_arxiv_brings_the_preprints(root, services):
@@ -333,59 +303,11 @@ def test_a_service_that_fails_keeps_no_other_from_being_read(root, services):
     assert [problem.severity for problem in report.imported.problems] == ["warning"]
 
 
-def test_a_page_that_fails_leaves_out_the_whole_list_and_the_next_run_goes_on_there(root, services):
-    says(root, f"openalex: [{AUTHOR}]")
-    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "abc")
-    services.answers[f"{OPENALEX_PATH}abc"] = Said("", 503, {"Retry-After": "3600"})
-    assert run(root, services).new == ()
-    services.forget()
-    services.answers[f"{OPENALEX_PATH}abc"] = openalex([openalex_work(2, "A Second Tale of Things")])
-    assert len(run(root, services).new) == 2
-    assert services.asked == [f"{OPENALEX_PATH}abc"]
-
-
-@pytest.mark.parametrize("text", ["<html><title>Sorry</title></html>", "{", "", "Rate exceeded."])
-def test_an_answer_of_another_kind_is_none(root, services, text):
-    says(root, f"openalex: [{AUTHOR}]")
-    services.answers[f"{OPENALEX_PATH}*"] = text
-    report = run(root, services)
-    assert report.unread == (f"openalex:{AUTHOR}",)
-
-
 def test_an_identifier_that_nobody_knows_is_an_error_at_the_file_that_has_it(root, services):
     says(root, f"dblp: [{PID}]")
     (problem,) = run(root, services).imported.problems
     assert (problem.path, problem.severity) == ("content/site.yaml", "error")
     assert PID in problem.what
-
-
-def test_a_doi_that_nobody_registered_is_no_fault_and_a_silent_register_is_asked_again(root, services):
-    says(root, f"orcid: [{ORCID}]")
-    works = [orcid_work(7, ROPE[1]), orcid_work(8, "On Knots")]
-    for work, doi in zip(works, (ROPE[4], "10.5555/knots"), strict=True):
-        named = {"external-id-type": "doi", "external-id-value": doi, "external-id-relationship": "self"}
-        work["external-ids"] = {"external-id": [named]}
-    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(*works)
-    services.answers[f"/orcid/{ORCID}/works/7,8"] = {"bulk": [{"work": work} for work in works]}
-    services.answers["/crossref/works/10.5555/knots"] = Said("busy", 503)
-    report = run(root, services)
-    assert [problem for problem in report.imported.problems if problem.severity == "error"] == []
-    assert {ROPE[1], "On Knots"} == {read["title"] for read in map(paper_of, sorted(papers_in(root)))}
-    services.answers["/crossref/works/10.5555/knots"] = {
-        "status": "ok",
-        "message": {"DOI": "10.5555/knots", "type": "journal-article", "title": ["On Knots"],
-                    "author": [{"given": "Mary", "family": "Miller"}], "issued": {"date-parts": [[2025]]}},
-    }  # fmt: skip
-    run(root, services, LATER)
-    assert paper(root, "on-knots")["authors"] == ["Mary Miller"]
-
-
-def papers_in(root: Path) -> list[Path]:
-    return list((root / "content" / "papers").glob("*.yaml"))
-
-
-def paper_of(path: Path) -> dict[str, Any]:
-    return read_mapping(path.read_text(encoding="utf-8"))
 
 
 def test_members_without_a_link_to_read_from_are_a_warning_that_says_where_it_goes(root, services):
@@ -396,27 +318,6 @@ def test_members_without_a_link_to_read_from_are_a_warning_that_says_where_it_go
         "`sources.people` is true, but no member has a link `orcid` or `dblp`",
     )
     assert "content/authors/" in problem.hint
-
-
-def test_a_list_of_authors_that_goes_on_ends_with_one_full_stop():
-    new = NewPaper("content/papers/a.yaml", "A", ("Ada Lee", "et al."), "", "2025", "")
-    assert "    Ada Lee, et al. 2025" in in_words([new], [])
-
-
-def test_what_changed_is_told_with_its_fields_and_of_many_authors_how_many_more():
-    new = NewPaper(
-        "content/papers/a.yaml", "A", tuple(f"Author {letter}" for letter in "ABCDEFGHIJKLMN"), "", "2025", ""
-    )
-    changed = ChangedPaper("content/papers/b.yaml", "On Ropes", ("venue", "pages"))
-    text = "\n".join(in_words([new], [changed]))
-    assert "Author L, and 2 more" in " ".join(text.split())
-    assert "Changed papers" in text
-    assert "venue, pages: content/papers/b.yaml" in text
-    assert in_words([], []) == ["Nothing new.", ""]
-
-
-def test_a_pull_request_says_who_did_not_answer():
-    assert as_pull_request([], [], ["dblp:1/2"]).endswith("No answer from: `dblp:1/2`.\n")
 
 
 # The command
@@ -434,41 +335,6 @@ def test_the_command_says_what_is_new(root, services):
     assert "An Engine for Letters" in result.stdout
     assert "Jane Doe, John Roe. J. Strings, 2024" in result.stdout
     assert services.headers[0]["user-agent"].startswith("sitegen/")
-
-
-def test_explain_names_the_source_without_a_line_that_nobody_could_look_up(root, services):
-    says(root, f"dblp: [{PID}]")
-    services.answers[DBLP_PATH] = dblp(ENGINE)
-    run(root, services)
-    told = CliRunner().invoke(main, ["explain", "papers/an-engine-for-letters", "--root", str(root)]).stdout
-    assert f"dblp:{PID} " in told
-    assert f"dblp:{PID}:" not in told
-
-
-def test_the_report_of_a_pull_request_calls_nobody_by_a_title(root, services, tmp_path):
-    says(root, f"dblp: [{PID}]")
-    hostile = "Ping @everybody &lt;b&gt; #1 and &lt;!-- more"
-    services.answers[DBLP_PATH] = dblp(("conf/x/Y", hostile, ("Jane Doe",), "2025", ROPE[4]))
-    body = tmp_path / "body.md"
-    assert command(root, "--report", str(body)).exit_code == 0
-    text = body.read_text(encoding="utf-8")
-    before, fenced, after = text.split("```")
-    assert "@everybody <b> #1" in fenced
-    assert "@" not in before + after
-
-
-def test_a_title_cannot_end_the_block_in_which_it_stands():
-    paper = NewPaper("content/papers/x.yaml", "Ticks ``` and @you", ("Jane Doe",), "", "2025", "")
-    before, fenced, after = as_pull_request([paper], [], []).split("````")
-    assert "@you" in fenced
-    assert "@" not in before + after
-
-
-def test_the_text_of_a_pull_request_has_an_end():
-    papers = [NewPaper(f"content/papers/{number}.yaml", "T" * 80, ("Jane Doe",), "", "", "") for number in range(2000)]
-    text = as_pull_request(papers, [], [])
-    assert "2000 new papers" in text
-    assert len(text) < 65_536
 
 
 def test_the_json_report_names_the_new_papers(root, services):

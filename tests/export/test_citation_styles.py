@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,11 +14,10 @@ from bs4 import BeautifulSoup
 from generator.build import citations as citing
 from generator.build.build import build
 from generator.build.check import check_content
-from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
+from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.styles.bounds import exceeded_limit
-from generator.export.styles.engine import StyleError, set_lines
+from generator.export.styles.engine import set_lines
 from generator.export.styles.hayagriva_entry import engine_entry
 from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
@@ -91,12 +89,6 @@ def test_an_article_in_styles_that_many_want(style: str, cited: str) -> None:
     assert line(PAPER, style) == cited
 
 
-def test_a_paper_in_proceedings_names_them_once() -> None:
-    paper = replace(PAPER, type="inproceedings", venue="Proc. of X", extra={"series": "LNCS", "editors": "Ann Ed"})
-    assert line(paper, "acm").count("Proc. of X") == line(paper, "mla").count("Proc. of X") == 1
-    assert "LNCS" in line(paper, "mla")
-
-
 def test_a_list_that_the_source_cut_off_ends_in_et_al() -> None:
     for style in ("nature", "acm", "vancouver", "ama", "chicago-notes", "deutsche-sprache"):
         cited = line(replace(PAPER, more_authors=True), style).replace("*", "")
@@ -109,32 +101,6 @@ def test_every_style_names_author_and_year(style: str) -> None:
     assert "doe" in cited
     assert "2024" in cited
     assert not re.search("[\ue000-\uf8ff]", cited)
-
-
-def test_signs_that_mean_something_to_the_library_are_text() -> None:
-    title = r"<b>On</b> $n^2$ *and* {braces} & #set \x @y _z_ [w] \ue100 'q' 〈é〉"
-    cited = set_lines([engine_entry(replace(reference(paper_facts(PAPER)), title=title, doi=""))], "nature")[0]
-    assert title in cited
-
-
-def test_a_citation_depends_on_no_neighbour() -> None:
-    """Engines tell alike entries of one list apart: 2024a, further names, a dash for a name that is repeated."""
-    alike = [replace(PAPER, id=str(number), title=f"Title {number}") for number in range(20)]
-    entries = [engine_entry(reference(paper_facts(paper))) for paper in alike]
-    for style in ("chicago-notes", "harvard", "mla", "nature", "springer-basic-author-date"):
-        name = engine_name(style)
-        assert set_lines(entries, name) == [set_lines([entry], name)[0] for entry in entries]
-
-
-def test_an_address_that_the_library_refuses_costs_no_other_paper_its_citation() -> None:
-    good, bad = engine_entry(reference(paper_facts(PAPER))), engine_entry(reference(paper_facts(PAPER)))
-    bad["url"] = "http://[no"
-    assert len(set_lines([good, bad, good], "nature")) == 3
-
-
-def test_a_style_that_gives_no_list_is_refused() -> None:
-    with pytest.raises(StyleError):
-        set_lines([engine_entry(reference(paper_facts(PAPER)))], "alphanumeric")
 
 
 @pytest.mark.parametrize("name", BOTH)
@@ -151,13 +117,6 @@ def test_every_paper_of_a_portal_is_cited(name: str) -> None:
         for paper, cited in zip(papers, set_lines(entries, engine_name(style)), strict=True):
             assert cited.strip() == cited
             assert paper.date is None or str(paper.date.year) in cited
-
-
-def test_names_are_read_in_any_case_and_in_the_long_form() -> None:
-    assert style_named("Nature") == "nature"
-    assert style_named("association-for-computing-machinery") == "acm"
-    assert style_named("nonesuch") == ""
-    assert len(set(NAMES)) == len(OWN) + len(FURTHER)
 
 
 def test_every_style_is_documented() -> None:
@@ -212,17 +171,6 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return calls
 
 
-def test_after_one_changed_paper_one_entry_is_set(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = counted(monkeypatch)
-    build(small.root)
-    build(small.root)
-    assert calls == [3, 3]
-    small.edit("papers/p1", "Paper 1", "Paper One")
-    build(small.root)
-    assert calls == [3, 3, 1, 1]
-    assert shown(small)[2][1] == "Ada Lovelace<i>: Paper One</i>!"
-
-
 def test_a_changed_style_file_sets_its_citations_anew(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     build(small.root)
     calls = counted(monkeypatch)
@@ -230,14 +178,6 @@ def test_a_changed_style_file_sets_its_citations_anew(small: Portal, monkeypatch
     build(small.root)
     assert calls == [3]
     assert shown(small)[2][1].endswith("?")
-
-
-def test_a_portal_that_needs_no_library_does_not_load_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    build(small.root)
-    cite_in(small, "ieee, apa")
-    monkeypatch.setitem(sys.modules, "typst", None)
-    build(small.root)
-    assert [label for label, _ in shown(small)] == ["IEEE", "APA"]
 
 
 def faults(portal: Portal) -> list[str]:
@@ -314,15 +254,6 @@ def test_a_style_that_would_end_the_engine_is_refused(small: Portal, source: str
     (small.root / "styles/house.csl").write_text(source, encoding="utf-8")
     (fault,) = faults(small)
     assert why in fault
-
-
-def test_a_style_whose_macros_share_others_is_within_bounds() -> None:
-    macros = "".join(f'<macro name="m{n}"><group><text macro="m{n + 1}"/></group></macro>' for n in range(20))
-    assert not exceeded_limit(_style_of('<text macro="m0"/>' * 50, macros))
-
-
-def test_instructions_for_programs_in_a_style_are_passed_over() -> None:
-    assert not exceeded_limit(_style_of("<?program a?><text variable='title'/>", "<?program b?>"))
 
 
 def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,12 +70,6 @@ def test_a_citation_is_honest_about_a_cut_off_list() -> None:
     )
 
 
-def test_where_only_hidden_authors_are_known_they_lead() -> None:
-    paper = Paper(id="x", title="X", more_authors=True, contributors=(PrintedName("Jane Doe"),))
-    assert citation(paper_facts(paper)) == "Jane Doe, et al. X."
-    assert "author = {Doe, Jane and others}" in bibtex(paper_facts(paper, key="doe", url="https://x.example/"))
-
-
 @pytest.mark.parametrize(
     ("name", "written"),
     [
@@ -119,24 +113,6 @@ def test_a_later_paper_takes_no_key_away_from_an_earlier_one() -> None:
     }
 
 
-def test_a_key_that_was_dealt_stays_whatever_becomes_of_the_paper() -> None:
-    keys = citation_keys(texts_of(PAPER, replace(PAPER, id="copy")), dealt={"copy": "sheng2024hybridflow"})
-    assert keys == {"copy": "sheng2024hybridflow", "hybridflow": "sheng2024hybridflowb"}
-
-
-def test_a_letter_behind_a_key_never_makes_the_key_of_another_paper() -> None:
-    titles = {"one": "Edge", "two": "Edge", "three": "Edgeb"}
-    papers = [
-        Paper(id=name, title=title, authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843))
-        for name, title in titles.items()
-    ]
-    assert sorted(citation_keys(texts_of(*papers)).values()) == [
-        "lovelace1843edge",
-        "lovelace1843edgeb",
-        "lovelace1843edgec",
-    ]
-
-
 @pytest.mark.parametrize(
     ("title", "written"),
     [
@@ -155,24 +131,6 @@ def test_a_letter_behind_a_key_never_makes_the_key_of_another_paper() -> None:
 )
 def test_capitals_are_protected_where_a_style_would_lose_them(title: str, written: str) -> None:
     assert protected(title) == written
-
-
-@pytest.mark.parametrize(
-    ("kind", "field", "value"),
-    [
-        ("article", "journal", "Nature"),
-        ("inproceedings", "booktitle", "Nature"),
-        ("incollection", "booktitle", "Nature"),
-        ("misc", "howpublished", "Nature"),
-        ("phdthesis", "school", "MIT"),
-        ("techreport", "institution", "MIT"),
-        ("book", "publisher", "MIT"),
-    ],
-)
-def test_each_type_of_entry_names_venue_and_issuer_in_its_own_fields(kind: str, field: str, value: str) -> None:
-    entry = bibtex(paper_facts(Paper(id="x", title="X", type=kind, venue="Nature", publisher="MIT"), key="x"))
-    assert entry.startswith(f"@{kind}{{x,\n")
-    assert f"  {field} = {{{value}}},\n" in entry
 
 
 def test_an_address_cannot_end_its_field_early() -> None:
@@ -214,15 +172,3 @@ def test_what_styles_print_is_ascii_unless_the_portal_wants_it_as_it_is() -> Non
     assert r"author = {M{\"u}ller, {\L}ukasz}" in entry
     assert "Größe" in bibtex(paper_facts(paper, key="k"), whole=True)
     assert "author = {Müller, Łukasz}" in bibtex(paper_facts(paper, key="k", unicode=True))
-
-
-def test_a_thesis_says_in_its_own_words_what_it_is() -> None:
-    paper = Paper(id="x", title="X", type="phdthesis", extra={"type_of_work": "Habilitation thesis", "place": "Bern"})
-    entry = bibtex(paper_facts(paper, key="k"))
-    assert "  type = {Habilitation thesis},\n" in entry
-    assert "  address = {Bern},\n" in entry
-
-
-def test_a_book_names_its_series_as_one() -> None:
-    paper = Paper(id="x", title="X", type="book", venue="LNCS", number="7")
-    assert "  series = {LNCS},\n" in bibtex(paper_facts(paper, key="k"))

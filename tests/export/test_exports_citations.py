@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.styles.chicago import page_range
 from generator.export.styles.cite import STYLES, citations
 from quality.citation_engines import by_citeproc, by_typst
 from quality.exported_portals import exported, macros
@@ -209,65 +208,12 @@ def test_long_lists_are_cut_where_each_style_cuts_them() -> None:
     assert ", Bse, A., … Bve, A. (2024)" in cited(replace(PAPER, authors=MANY))["apa"]
 
 
-def test_a_team_that_only_content_knows_is_never_turned_round() -> None:
-    paper = replace(PAPER, authors=(PrintedName("Blue Whale"),))
-    assert [citation.text[:10] for citation in citations(paper_facts(paper, teams={"Blue Whale"}))] == [
-        "Blue Whale"
-    ] * 3
-
-
 def test_without_authors_the_title_leads_and_without_a_date_styles_say_so() -> None:
     assert cited(Paper(id="x", title="Why?", venue="X")) == {
         "apa": "Why? (n.d.). *X*.",
         "ieee": "“Why?,” in *X*.",
         "chicago": "“Why?” n.d. In *X*.",
     }
-
-
-def test_marks_within_a_quoted_title_are_single_ones() -> None:
-    paper = replace(PAPER, title='On “What” and "Why" It\'s', authors=())
-    assert cited(paper)["ieee"].startswith("“On ‘What’ and ‘Why’ It’s,” ")
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        (r"From \$1 to \$9 a_b", "From $1 to $9 a_b"),
-        (r"Sets \{x\} of \textbackslash{}emph\{\}", r"Sets {x} of \emph{}"),
-    ],
-)
-def test_what_a_title_shows_is_not_read_as_latex_again(written: str, shown: str) -> None:
-    for text in cited(replace(PAPER, title=written)).values():
-        assert shown.casefold() in text.casefold()
-
-
-def test_titles_are_plain_text_and_carry_no_marks_of_ours() -> None:
-    paper = replace(PAPER, title="\ue010$O(n^2)$ \\& \\ours{}\ue011", authors=())
-    (apa, *_) = citations(paper_facts(paper, macros={"ours": "DITRON"}))
-    assert apa.pieces == (("O(n²) & DITRON", True), (". (2024).", False))
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "shown"),
-    [
-        ("3", "10", "3–10"),
-        ("71", "72", "71–72"),
-        ("96", "117", "96–117"),
-        ("100", "104", "100–104"),
-        ("1100", "1113", "1100–1113"),
-        ("101", "108", "101–8"),
-        ("1002", "1006", "1002–6"),
-        ("321", "328", "321–28"),
-        ("498", "532", "498–532"),
-        ("1087", "1089", "1087–89"),
-        ("1496", "1500", "1496–500"),
-        ("13792", "13803", "13792–803"),
-        ("e1", "e9", "e1–e9"),
-        ("7", "", "7"),
-    ],
-)
-def test_chicago_shortens_pages(first: str, last: str, shown: str) -> None:
-    assert page_range(first, last) == shown
 
 
 @pytest.mark.parametrize("name", BOTH)

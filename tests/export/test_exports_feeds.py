@@ -14,10 +14,7 @@ from generator.export.atom import atom
 from generator.export.feed import Feed, feed_entry, newest
 from generator.export.json_text import json_text
 from generator.export.jsonfeed import json_feed
-from generator.export.llms import Pointer, llms_txt
-from generator.export.opensearch import opensearch
 from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
-from generator.export.sitemap import SitemapEntry, sitemap, sitemap_index
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts
@@ -34,8 +31,6 @@ PAPER = Paper(
     abstract="First.\n\nSecond.",
     category="LG",
 )
-OPEN_SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
-SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 
 def data_file(name: str, records: list[dict[str, object]], title: str) -> str:
@@ -85,13 +80,6 @@ def test_the_time_of_a_feed_is_that_of_its_newest_paper(when: PartialDate | None
     assert ("published" in read.entries[1]) is bool(when)
 
 
-def test_an_empty_feed_is_still_a_feed() -> None:
-    read = feedparser.parse(atom(feed_of()))
-    assert not read.bozo
-    assert read.feed.updated == "1970-01-01T00:00:00Z"
-    assert json.loads(json_feed(feed_of()))["items"] == []
-
-
 def test_a_json_feed_has_the_same_entries() -> None:
     read = json.loads(json_feed(feed_of(PAPER)))
     assert read == {
@@ -136,52 +124,6 @@ def test_no_text_breaks_a_feed() -> None:
     assert root.findtext("{http://www.w3.org/2005/Atom}title") == READABLE
     assert not feedparser.parse(atom(feed)).bozo
     assert json.loads(json_feed(feed).encode())["title"] == NASTY
-
-
-def test_a_sitemap_names_every_page() -> None:
-    text = sitemap([SitemapEntry(BASE, PartialDate(2024)), SitemapEntry(f"{BASE}a&b/")])
-    root = ElementTree.fromstring(text)
-    assert root.tag == f"{SITEMAP}urlset"
-    assert [page.findtext(f"{SITEMAP}loc") for page in root] == [BASE, f"{BASE}a&b/"]
-    assert [page.findtext(f"{SITEMAP}lastmod") for page in root] == ["2024-01-01", None]
-
-
-def test_an_index_names_sitemaps() -> None:
-    root = ElementTree.fromstring(sitemap_index([SitemapEntry(f"{BASE}sitemap-1.xml", PartialDate(2024, 9, 28))]))
-    assert root.tag == f"{SITEMAP}sitemapindex"
-    assert [part.findtext(f"{SITEMAP}loc") for part in root] == [f"{BASE}sitemap-1.xml"]
-    assert [part.findtext(f"{SITEMAP}lastmod") for part in root] == ["2024-09-28"]
-
-
-def test_a_browser_can_offer_the_search() -> None:
-    text = opensearch(
-        "The Publications of a Group with a Long Name & More",
-        f"{BASE}search/?q={{searchTerms}}&x=1",
-        url=f"{BASE}opensearch.xml",
-        icon=f"{BASE}icon.png",
-    )
-    root = ElementTree.fromstring(text)
-    assert root.tag == f"{OPEN_SEARCH}OpenSearchDescription"
-    assert root.findtext(f"{OPEN_SEARCH}ShortName") == "The Publications"
-    assert len(root.findtext(f"{OPEN_SEARCH}LongName") or "") <= 48
-    assert root.findtext(f"{OPEN_SEARCH}Image") == f"{BASE}icon.png"
-    templates = [url.get("template") for url in root.iter(f"{OPEN_SEARCH}Url")]
-    assert templates == [f"{BASE}search/?q={{searchTerms}}&x=1", f"{BASE}opensearch.xml"]
-
-
-def test_a_language_model_is_told_where_things_are() -> None:
-    text = llms_txt(
-        "Our *Papers*",
-        "All of\nthem",
-        [
-            ("Data", [Pointer("papers.json", f"{BASE}papers.json", "every paper"), Pointer("x]", f"{BASE}a (b)")]),
-            ("No", []),
-        ],
-    )
-    assert text == (
-        "# Our \\*Papers\\*\n\n> All of them\n\n## Data\n\n"
-        "- [papers.json](https://portal.example/papers.json): every paper\n- [x\\]](https://portal.example/a%20%28b%29)\n"
-    )
 
 
 def test_a_paper_in_papers_json() -> None:
@@ -259,11 +201,6 @@ def test_the_json_files_of_a_portal_keep_to_their_schema(name: str) -> None:
         assert read["count"] == len(read[list_name]) == len(text.splitlines()) - 2
         known = set(schema["properties"][list_name]["items"]["properties"])
         assert {field for record in read[list_name] for field in record} <= known
-
-
-def test_empty_json_files_are_still_files() -> None:
-    for name in ("papers", "authors"):
-        assert json.loads(data_file(name, [], "T"))[name] == []
 
 
 @pytest.mark.parametrize("name", BOTH)

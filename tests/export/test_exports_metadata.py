@@ -8,10 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from both_portals import BOTH
-from generator.core.names import name_parts
 from generator.core.records import Paper, PartialDate, Person, PrintedName
-from generator.export.ellipsis import shortened
-from generator.export.entry import landing_pages
 from generator.export.highwire import dublin_core, highwire, pdf_address
 from generator.export.jsonld import (
     Creator,
@@ -22,7 +19,7 @@ from generator.export.jsonld import (
     scholarly_article,
     website,
 )
-from generator.export.social import Card, Picture, open_graph, twitter_card
+from generator.export.social import Card, open_graph, twitter_card
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts
@@ -112,13 +109,6 @@ def test_a_paper_of_which_little_is_known_has_no_empty_tag() -> None:
     )
 
 
-def test_dublin_core_says_the_same_in_fewer_words() -> None:
-    tags = dublin_core(paper_facts(PAPER, url=PAGE), language="en")
-    assert [value for name, value in tags if name == "DC.creator"] == [name.name for name in PAPER.authors]
-    assert [value for name, value in tags if name == "DC.identifier"] == ["doi:10.1145/1", "arXiv:2409.19256v2", PAGE]
-    assert ("DC.description", "First. Second.") in tags
-
-
 def test_a_card_of_an_article() -> None:
     card = Card("article", "T", PAGE, "Portal", "D", "en-GB", published=PartialDate(2024, 9), authors=("https://a/",))
     assert open_graph(card) == (
@@ -134,41 +124,9 @@ def test_a_card_of_an_article() -> None:
     assert twitter_card(card) == (("twitter:card", "summary"),)
 
 
-def test_a_card_of_a_person_with_a_photo() -> None:
-    photo = Picture("https://i/", "A face")
-    card = Card("profile", "T", PAGE, "P", image=photo, name=name_parts("Ada Lovelace"))
-    assert open_graph(card)[4:] == (
-        ("og:image", "https://i/"),
-        ("og:image:alt", "A face"),
-        ("profile:first_name", "Ada"),
-        ("profile:last_name", "Lovelace"),
-    )
-    assert dict(twitter_card(card))["twitter:card"] == "summary"
-
-
-def test_a_picture_made_for_cards_is_shown_large() -> None:
-    card = Card("website", "T", PAGE, "P", image=Picture("https://i/", "T", 1200, 630))
-    assert ("og:image:width", "1200") in open_graph(card)
-    assert ("og:image:height", "630") in open_graph(card)
-    assert dict(twitter_card(card))["twitter:card"] == "summary_large_image"
-
-
-@pytest.mark.parametrize(
-    ("language", "locale"),
-    [("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("zh-Hans-CN", "zh_CN"), ("ZH", "zh_CN"), ("uk", "uk_UA")],
-)
-def test_a_locale_names_a_country(language: str, locale: str) -> None:
-    assert dict(open_graph(Card("website", "T", PAGE, "P", language=language)))["og:locale"] == locale
-
-
 def test_a_paper_of_thousands_names_its_first_authors() -> None:
     card = Card("article", "T", PAGE, "P", authors=tuple(f"https://a/{number}/" for number in range(3000)))
     assert len([name for name, _ in open_graph(card) if name == "article:author"]) == 25
-
-
-def test_a_long_description_is_cut_at_a_word() -> None:
-    assert shortened("one two, three", 10) == "one two…"
-    assert shortened(" one \n two ", 10) == "one two"
 
 
 def test_a_paper_in_schema_org() -> None:
@@ -197,14 +155,6 @@ def test_a_paper_in_schema_org() -> None:
     assert node["sameAs"] == ["https://doi.org/10.1145/1", "https://arxiv.org/abs/2409.19256v2"]
     assert (node["datePublished"], node["pageEnd"]) == ("2024-09-28", "34")
     assert "abstract" not in node  # DC.description has it
-
-
-@pytest.mark.parametrize(
-    ("kind", "of"),
-    [("phdthesis", "Thesis"), ("techreport", "Report"), ("dataset", "Dataset"), ("misc", "ScholarlyArticle")],
-)
-def test_each_kind_of_paper_has_a_type_in_schema_org(kind: str, of: str) -> None:
-    assert scholarly_article(paper_facts(Paper(id="x", title="X", type=kind), url=PAGE), [])["@type"] == of
 
 
 def test_a_person_is_the_same_as_elsewhere() -> None:
@@ -284,10 +234,6 @@ def test_no_text_breaks_out_of_a_script() -> None:
     assert read["@graph"][0]["raw"] == NASTY
 
 
-def test_one_node_needs_no_graph() -> None:
-    assert json.loads(json_script({"@type": "WebSite"})) == {"@context": "https://schema.org", "@type": "WebSite"}
-
-
 @pytest.mark.parametrize("name", BOTH)
 def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
     export = exported(name)
@@ -300,9 +246,3 @@ def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
             json.loads(json_script(scholarly_article(paper_facts(paper, url=PAGE, macros=known), [])))["headline"]
             == tags[0][1]
         )
-
-
-def test_an_address_of_a_source_that_would_run_a_script_is_no_page_of_a_paper():
-    said = "javascript://evil.example/%0ahit() blob:https://evil.example/1 https://example.org/one"
-    paper = Paper(id="one", title="One", extra={"url": said})
-    assert landing_pages(paper, "") == ["https://example.org/one"]

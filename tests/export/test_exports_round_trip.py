@@ -7,15 +7,13 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import pytest
-from both_portals import BOTH
 from generator.cli.export_papers import export as written
 from generator.export.entry import entry_type, version_record
 from generator.export.listed import OTHERS, listed_names
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
-from generator.read.portal_facts import read_facts, read_hidden_authors
 from generator.text.latex import to_text
-from quality.exported_portals import TODAY, exported, macros
+from quality.exported_portals import TODAY, macros
 from quality.read_back import meant, told
 
 from conftest import Portal
@@ -26,11 +24,6 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper
     from quality.exported_portals import Exported
-
-
-@pytest.fixture(params=BOTH, name="export")
-def _export(request: pytest.FixtureRequest) -> Exported:
-    return exported(request.param)
 
 
 def people(export: Exported, paper: Paper, *, marked: bool = False) -> list[tuple[str, str]]:
@@ -194,40 +187,6 @@ def test_works_of_every_kind_come_back_from_our_own_export(
         different = {(paper.id, name) for name in wanted if wanted[name] != found[name]}
         assert different <= lost
         assert all(papers[paper.title].extra[name] == value for name, value in kept.items())
-
-
-@pytest.mark.parametrize(
-    ("note", "left", "names", "cut_off"),
-    [
-        ("Also an author: Ada Lovelace", "", ("Ada Lovelace",), False),
-        ("Among the further authors: A. B. Jr., C. D.", "", ("A. B. Jr.", "C. D."), True),
-        ("Among the further authors: Lovelace, Inc.; Ada Lovelace;", "", ("Lovelace, Inc.", "Ada Lovelace"), True),
-        ("A talk. Also an author: Ada Lovelace", "A talk.", ("Ada Lovelace",), False),
-        ("A talk; Also an author: Ada Lovelace", "A talk", ("Ada Lovelace",), False),
-        ("A talk\nAlso an author: Ada Lovelace", "A talk", ("Ada Lovelace",), False),
-        ("A talk\nThe list of authors goes on.", "A talk", (), True),
-        ("He was also an author: of books", "He was also an author: of books", (), False),
-        ("Also an author: Ada Lovelace\nA talk", "Also an author: Ada Lovelace\nA talk", (), False),
-    ],
-)
-def test_the_sentence_on_further_authors_is_taken_off_the_end_of_a_note(
-    note: str, left: str, names: tuple[str, ...], cut_off: bool
-) -> None:
-    assert read_hidden_authors(note) == (left, names, cut_off)
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        "x",
-        [],
-        {"selected": "no", "score": "101", "awards": "x", "versions": [1, {"when": "now"}]},
-        {"score": "nan"},
-    ],
-)
-def test_what_others_write_where_we_write_facts_is_none(value: object) -> None:
-    assert read_facts(value) == {}
 
 
 def test_a_portal_may_have_its_bibtex_in_unicode(tmp_path: Path) -> None:

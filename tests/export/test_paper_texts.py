@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 
 import generator.text.paper_texts
 from generator.content.content import read_content
-from generator.core.records import Paper
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.site.plan import make_plan
 from generator.text.latex import to_text
-from generator.text.paper_texts import PaperTexts
 
 from conftest import ENGLISH
 
@@ -21,19 +19,6 @@ if TYPE_CHECKING:
     import pytest
 
 ROOT = Path(__file__).parents[2]
-
-
-def test_a_papers_own_macros_go_before_the_portals() -> None:
-    paper = Paper(id="x", title=r"\ours beats \theirs", macros={"ours": "Ditron"})
-    assert PaperTexts(paper, {"ours": "X", "theirs": "Bert"}).title == "Ditron beats Bert"
-
-
-def test_paragraphs_are_those_of_the_abstract_without_empty_ones() -> None:
-    assert PaperTexts(Paper(id="x", title="X", abstract="One $n$.\n\n\\textbf{}\n \nTwo.")).paragraphs == (
-        "One n.",
-        "Two.",
-    )
-    assert PaperTexts(Paper(id="x", title="X")).paragraphs == ()
 
 
 def test_all_pages_of_a_portal_read_each_text_of_a_paper_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 from generator.core.names import name_parts
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.csl import csl_item, csl_json
 from generator.export.csl_text import csl_text
-from generator.export.entry import entry_type, page_bounds
+from generator.export.entry import page_bounds
 from generator.export.listed import hidden_authors
 from generator.export.ris import ris
 from generator.text.latex import to_text
@@ -117,14 +116,6 @@ def test_a_csl_file_is_a_list_in_readable_unicode() -> None:
     assert json.loads(text) == [{"id": "x", "type": "article", "title": "Über n"}]
 
 
-def test_the_publishers_page_goes_before_the_portals_own() -> None:
-    paper = replace(PAPER, extra={"url": "https://publisher.example/1 https://other.example/"})
-    assert csl_item(paper_facts(paper, key="k", url=PAGE))["URL"] == "https://publisher.example/1"
-    assert "UR  - https://publisher.example/1\nUR  - https://other.example/\n" in ris(
-        paper_facts(paper, key="k", url=PAGE)
-    )
-
-
 def test_no_text_can_begin_a_line_of_its_own_in_ris() -> None:
     evil = "x\nER  - \r\nTY  - BOOK\u2028TI  - y"
     paper = Paper(id="x", title=evil, authors=(PrintedName(evil),), abstract=evil, note=evil, venue=evil)
@@ -155,31 +146,6 @@ def test_each_type_of_publication_has_its_name_in_every_format(kind: str, venue:
     paper = Paper(id="x", title="X", type=kind, venue=venue)
     assert ris(paper_facts(paper, key="x")).startswith(f"TY  - {in_ris}\n")
     assert csl_item(paper_facts(paper, key="x"))["type"] == in_csl
-
-
-def test_a_volume_makes_a_venue_a_journal() -> None:
-    assert entry_type(Paper(id="x", title="X", venue="Nature", volume="3")) == "article"
-    assert entry_type(Paper(id="x", title="X", venue="Loom Days", type="something else")) == "inproceedings"
-
-
-@pytest.mark.parametrize(
-    ("venue", "kind"),
-    [
-        ("Nature", "article"),
-        ("Physical Review Letters", "article"),
-        ("Zeitschrift für Physik", "article"),
-        ("Rivista di Filosofia", "article"),
-        ("Phys. Rev. Lett.", "article"),
-        ("Am J Psychiatry", "article"),
-        ("Communications of the ACM", "article"),
-        ("International Conference on Communications", "inproceedings"),
-        ("Nature Inspired Methods 2020", "inproceedings"),
-        ("Workshop on the Journal of the Future", "inproceedings"),
-        ("NeurIPS", "inproceedings"),
-    ],
-)
-def test_words_of_a_venue_tell_a_journal_where_nothing_says_what_a_paper_is(venue: str, kind: str) -> None:
-    assert entry_type(Paper(id="x", title="X", venue=venue)) == kind
 
 
 @pytest.mark.parametrize(
@@ -217,13 +183,6 @@ def test_pages_have_a_first_and_a_last_one(pages: str, first: str, last: str) ->
 def test_a_name_has_its_parts(name: str, family: str, given: str, suffix: str, particle: str) -> None:
     parts = name_parts(name)
     assert (parts.family, parts.given, parts.suffix, parts.particle) == (family, given, suffix, particle)
-
-
-def test_a_team_is_never_inverted_even_if_only_content_knows_that_it_is_one() -> None:
-    paper = Paper(id="x", title="X", authors=(PrintedName("Blue Whale"),))
-    assert "AU  - Whale, Blue\n" in ris(paper_facts(paper, key="x"))
-    assert "AU  - Blue Whale,\n" in ris(paper_facts(paper, key="x", teams={"Blue Whale"}))
-    assert csl_item(paper_facts(paper, key="x", teams={"Blue Whale"}))["author"] == [{"literal": "Blue Whale"}]
 
 
 @pytest.mark.parametrize(
@@ -272,24 +231,3 @@ def test_a_list_that_is_cut_off_says_so_in_a_note_and_lists_people_alone() -> No
     assert item["note"] == "The list of authors goes on."
     assert entry.count("AU  - ") == 1
     assert "N1  - The list of authors goes on.\n" in entry
-
-
-@pytest.mark.parametrize("where", [{}, {"type": "article", "venue": "CoRR"}])
-def test_arxiv_is_the_publisher_and_the_address_of_its_preprints(where: dict[str, str]) -> None:
-    paper = Paper(id="x", title="X", links={"arxiv": "2409.19256"}, **where)  # type: ignore[arg-type]
-    item, entry = csl_item(paper_facts(paper, key="k", url=PAGE)), ris(paper_facts(paper, key="k", url=PAGE))
-    assert item["type"] == "article"
-    assert (item["publisher"], item["number"]) == ("arXiv", "arXiv:2409.19256")
-    assert item["URL"] == "https://arxiv.org/abs/2409.19256"
-    assert "PB  - arXiv\n" in entry
-    assert "UR  - https://arxiv.org/abs/2409.19256\n" in entry
-
-
-@pytest.mark.parametrize(
-    ("edition", "number"),
-    [("2", "2"), ("2nd", "2"), ("Second", "2"), ("3rd ed.", "3"), ("Third edition", "3"), ("Revised", "Revised")],
-)
-def test_an_edition_is_a_number_to_citation_programs(edition: str, number: str) -> None:
-    paper = Paper(id="x", title="X", type="book", extra={"edition": edition})
-    assert csl_item(paper_facts(paper, key="k"))["edition"] == number
-    assert f"ET  - {edition}\n" in ris(paper_facts(paper, key="k"))

@@ -54,28 +54,6 @@ def test_a_rival_of_any_age_moves_no_published_key(edges: Portal, date: str) -> 
     }
 
 
-def test_a_rival_that_goes_again_leaves_every_byte_as_it_was(edges: Portal) -> None:
-    before = edges.files("site"), edges.files()
-    write(edges, "a-rival", "1843-01-01")
-    published(edges)
-    (edges.root / "content/papers/a-rival.yaml").unlink()
-    published(edges)
-    assert (edges.files("site"), edges.files()) == before
-
-
-def test_nobody_gets_the_key_of_a_withdrawn_paper(edges: Portal) -> None:
-    write(edges, "first", "1843-02-01", more="withdrawn: 2026-11-21, entered twice\n")
-    write(edges, "a-rival", "1843-01-01")
-    build(edges.root)
-    assert key(edges.root / "site/papers/a-rival.bib") == "lovelace1843edgec"
-    assert key(edges.root / "site/papers/second.bib") == "lovelace1843edgeb"
-
-
-def test_a_paper_that_goes_does_not_hand_its_key_to_the_next_published_one(edges: Portal) -> None:
-    (edges.root / "content/papers/first.yaml").unlink()
-    assert published(edges) == {"second": "lovelace1843edgeb"}
-
-
 def test_a_corrected_title_and_date_do_not_change_the_key(edges: Portal) -> None:
     write(edges, "first", "1844", "The Brim of It")
     assert published(edges)["first"] == "lovelace1843edge"
@@ -86,16 +64,6 @@ def test_a_renamed_paper_keeps_the_key_that_it_had_under_its_alias(edges: Portal
     write(edges, "a-new-name", "1843-03-01", more="aliases: [second]\n")
     keys = published(edges)
     assert keys["a-new-name"] == keys["second"] == "lovelace1843edgeb"
-
-
-@pytest.mark.parametrize("old", ["/papers/second/", "papers/second"])
-def test_a_paper_renamed_by_a_redirect_alone_keeps_the_key_that_it_had(edges: Portal, old: str) -> None:
-    (edges.root / "content/papers/second.yaml").unlink()
-    write(edges, "a-new-name", "1843-01-01", title="The Brim of It")
-    edges.write("site.yaml", f"redirects:\n  {old}: /papers/a-new-name/\n")
-    keys = published(edges)
-    assert keys["a-new-name"] == keys["second"] == "lovelace1843edgeb"
-    assert published(edges) == keys
 
 
 def test_the_export_on_the_command_line_has_the_published_keys(edges: Portal) -> None:

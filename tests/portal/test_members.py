@@ -11,7 +11,6 @@ from bs4 import BeautifulSoup
 from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
-from generator.export.table import csv_table
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
 
@@ -161,29 +160,3 @@ def test_a_time_that_cannot_be_is_a_fault_with_its_place(root: Path, said: str, 
     (problem,) = read_content(root)[1]
     assert str(problem).startswith("content/authors/jane-doe.yaml:2:")
     assert message in str(problem)
-
-
-def test_a_corrected_membership_takes_no_report_for_good(root: Path) -> None:
-    build(root, search=False)
-    (root / "content/authors/john-roe.yaml").write_text("name: John Roe\nmember: {from: 2024}\n")
-    build(root, search=False)
-    assert not (root / "site/reports/2020").exists()
-
-
-def test_cells_that_a_spreadsheet_would_carry_out_are_texts() -> None:
-    assert csv_table(["a"], [["=1"], ["+1"], ["-1"], ["@x"], ['say "hi", 2']]) == (
-        'a\r\n\'=1\r\n\'+1\r\n\'-1\r\n\'@x\r\n"say ""hi"", 2"\r\n'
-    )
-
-
-def test_links_of_an_author_and_a_paper_carry_a_symbol_that_is_drawn(root: Path) -> None:
-    links = "{orcid: 0000-0002-1825-0097, scholar: JicYPdAAAAAJ, github: octocat, dblp: 65/9612, homepage: 'https://e.org/'}"
-    (root / "content/authors/john-roe.yaml").write_text(f"name: John Roe\nlinks: {links}\n")
-    (root / "content/papers/early.yaml").write_text(
-        "title: E\nauthors: [John Roe]\nlinks: {doi: 10.1000/1, arxiv: '2401.00001'}\n"
-    )
-    build(root, search=False)
-    for address, count in (("authors/john-roe", 5), ("papers/early", 3)):
-        drawn = [sign.decode_contents().strip() for sign in page(root, address).select(".doors svg")]
-        assert len(drawn) == count
-        assert all(drawn)

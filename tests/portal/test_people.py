@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.core.records import AssignedIds, Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.records import AssignedIds, Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.name_variants import difference, form
 from generator.portal.namesakes import likely_namesakes
@@ -65,21 +65,6 @@ def test_initials_in_a_row_are_told_apart_only_where_the_portal_knows_them_so():
     assert len({*ids_of("J. P. Smith", "JP SMITH")}) == 2  # `JP` may be any word in capitals
     assert len({*ids_of("J. O. Smith", "JO Smith", "Jo Smith")}) == 2
     assert len({*ids_of("M. D. Rahman", "MD Rahman", "Md Rahman")}) == 2
-
-
-def test_initials_in_a_row_mean_whose_file_has_them_apart():
-    person = Person(id="john", name="John Smith", names=("J. P. Smith",), has_file=True)
-    assert ids_of("JP Smith", people=[person]) == ["john"]
-    own = Person(id="jane", name="Jane Smith", names=("JP Smith",), has_file=True)
-    assert ids_of("JP Smith", "J.P. Smith", people=[person, own]) == ["jane", "john"]
-    other = Person(id="joan", name="Joan Smith", names=("J. P. Smith",), has_file=True)
-    assert ids_of("JP Smith", people=[person, other]) == ["jp-smith"]
-
-
-def test_who_was_published_with_initials_in_a_row_keeps_the_address():
-    assert ids_of("JP Smith", "J. P. Smith", assigned={"jp smith": "jp-smith"}) == ["jp-smith"] * 2
-    both = {"jp smith": "jp-smith", "j p smith": "j-p-smith"}
-    assert ids_of("JP Smith", "J. P. Smith", assigned=both) == ["j-p-smith"] * 2
 
 
 # Two spellings
@@ -155,28 +140,10 @@ def test_an_abbreviated_name_with_shared_co_authors_is_proposed_with_the_evidenc
     assert pair.score > 0.9
 
 
-def test_more_evidence_means_a_higher_score():
-    def score(*papers):
-        return likely_same(portal_of(*papers), 0.0)[0].score
-
-    nothing = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D", year=2001, category="CV"))
-    category = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D", year=2001))
-    years = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D"))
-    place = score(paper(1, "Haibin Lin", "A B", places=["x"]), paper(2, "H. Lin", "C D", places=["X"]))
-    coauthor = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "A B"))
-    assert 0 < nothing < category < years < place < coauthor < 1
-
-
 def test_two_authors_of_one_paper_are_never_one_person():
     shared = [paper(1, "Haibin Lin", "Chi Zhang"), paper(2, "H. Lin", "Chi Zhang")]
     assert same(*shared) == [("haibin-lin", "h-lin")]
     assert same(*shared, paper(3, "Haibin Lin", "H. Lin"), min_score=0.0) == []
-
-
-def test_a_contributor_may_be_an_author_of_the_same_paper_in_another_spelling():
-    assert same(paper(1, "Haibin Lin", "Chi Zhang", contributors=["Lin, Haibin"], more=True)) == [
-        ("haibin-lin", "lin-haibin")
-    ]
 
 
 def test_different_orcid_ids_are_two_people_and_the_same_one_is_proof():
@@ -195,11 +162,6 @@ def test_different_orcid_ids_are_two_people_and_the_same_one_is_proof():
     ]
 
 
-def test_a_further_spelling_of_a_file_can_contradict():
-    haibin = Person("haibin-lin", "Haibin Lin", names=("H. Lin",), has_file=True)
-    assert same(paper(1, "H. Lin", "A B"), paper(2, "Hao Lin", "A B"), people=[haibin], min_score=0.0) == []
-
-
 def test_an_initial_that_may_be_several_people_is_proposed_with_each_and_called_ambiguous():
     portal = portal_of(
         paper(1, "Haibin Lin", "Chi Zhang"),
@@ -214,17 +176,6 @@ def test_an_initial_that_may_be_several_people_is_proposed_with_each_and_called_
     assert second.evidence[-1] == "ambiguous: may also be Haibin Lin (haibin-lin)"
 
 
-def test_without_evidence_two_rivals_are_both_unlikely():
-    papers = [paper(1, "Haibin Lin"), paper(2, "Hao Lin"), paper(3, "H. Lin")]
-    assert same(*papers) == []
-    assert same(*papers, min_score=0.1) == [("haibin-lin", "h-lin"), ("hao-lin", "h-lin")]
-
-
-def test_three_spellings_give_two_proposals_and_not_the_one_that_follows():
-    papers = [paper(1, "Haibin Lin", "A B"), paper(2, "Lin, Haibin", "A B"), paper(3, "H. Lin", "A B")]
-    assert same(*papers) == [("haibin-lin", "lin-haibin"), ("haibin-lin", "h-lin")]
-
-
 def test_whose_id_stays_is_who_has_a_file_then_the_full_name_then_more_papers():
     abbreviated = Person("h-lin", "H. Lin", has_file=True)
     papers = [paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "A B")]
@@ -232,13 +183,6 @@ def test_whose_id_stays_is_who_has_a_file_then_the_full_name_then_more_papers():
     assert same(*papers, people=[abbreviated]) == [("h-lin", "haibin-lin")]
     swapped = [paper(1, "Lin Haibin", "A B"), paper(2, "Haibin Lin", "A B"), paper(3, "Lin Haibin", "A B")]
     assert same(*swapped) == [("lin-haibin", "haibin-lin")]
-
-
-def test_a_common_family_name_needs_more_evidence():
-    pair = [paper(1, "Wei Wang", "A B"), paper(2, "W. Wang", "C D")]
-    many = [paper(3 + number, f"{letter}ing Wang") for number, letter in enumerate("BCDFGHJKLMNPQRSTXYZ")]
-    rare, common = (likely_same(portal_of(*papers), 0.0)[0].score for papers in (pair, pair + many))
-    assert common < rare
 
 
 def test_equal_but_for_case_and_accents_is_one_person_anyway():
@@ -249,12 +193,6 @@ def test_equal_but_for_case_and_accents_is_one_person_anyway():
 def test_nothing_merges_by_itself():
     papers = [paper(1, "Haibin Lin", "A B"), paper(2, "Lin, Haibin", "A B")]
     assert {person.id for person in portal_of(*papers).people} == {"a-b", "haibin-lin", "lin-haibin"}
-
-
-def test_a_team_is_no_person_with_a_family_name():
-    papers = [paper(1, "Seed Pilot", "A B"), paper(2, "S. Pilot", "A B")]
-    assert same(*papers) == [("seed-pilot", "s-pilot")]
-    assert same(*papers, people=[Person("seed-pilot", "Seed Pilot", kind="team", has_file=True)], min_score=0.0) == []
 
 
 def test_the_order_is_the_same_whatever_order_the_papers_have():
@@ -288,59 +226,6 @@ def test_no_two_people_of_the_five_dumps_are_taken_for_one(five: Portal):
 
 def namesakes(*papers, people=(), min_score=0.5):
     return [(one.person, one.papers) for one in likely_namesakes(portal_of(*papers, people=people), min_score)]
-
-
-FAR_APART = [
-    paper(1, "Qi Hou", "A B"),
-    paper(2, "Qi Hou", "C D", year=2010, category="CV"),
-]
-
-
-def test_papers_far_apart_are_likely_those_of_two():
-    assert namesakes(*FAR_APART) == [("qi-hou", ("paper-2",))]
-
-
-@pytest.mark.parametrize(
-    "link",
-    [
-        [paper(3, "Qi Hou", "A B", "C D")],
-        [paper(3, "A B", "C D")],
-    ],
-    ids=["a paper with both", "co-authors who wrote together elsewhere"],
-)
-def test_what_connects_the_co_authors_connects_the_papers(link):
-    assert namesakes(*FAR_APART, *link, min_score=0.0) == []
-
-
-def test_an_affiliation_connects_papers():
-    apart = [paper(1, "Qi Hou", "A B", places=["X"]), paper(2, "Qi Hou", "C D", year=2010, category="CV", places=["x"])]
-    assert namesakes(*apart, min_score=0.0) == []
-
-
-def test_papers_of_one_category_and_near_years_are_not_taken_apart():
-    assert namesakes(paper(1, "Qi Hou", "A B"), paper(2, "Qi Hou", "C D", year=2023)) == []
-
-
-def test_papers_with_and_without_a_date_are_compared():
-    apart = (paper(1, "Wei Chen", "A B"), paper(2, "Wei Chen", "A C"), paper(3, "Wei Chen", "B Z", year=None))
-    assert sorted(namesakes(*apart, min_score=0.0)) == [("wei-chen", ("paper-2",)), ("wei-chen", ("paper-3",))]
-
-
-def test_a_long_rare_name_is_seldom_borne_twice():
-    one, other = (
-        likely_namesakes(portal_of(paper(1, name, "A B"), paper(2, name, "C D", year=2019, category="CV")), 0.0)[0]
-        for name in ("Qi Hou", "Bartholomew Featherstone")
-    )
-    assert one.score > 0.5 > other.score
-
-
-def test_the_owner_of_a_profile_and_a_team_are_not_taken_apart():
-    papers = [
-        paper(number, name, f"Co Author {number}", year=2000 + number, category=f"C{number}")
-        for number, name in enumerate(["Ada Byron", "ByteDance Seed"] * 2)
-    ]
-    ada = Person("ada-byron", "Ada Byron", metrics=Metrics(PartialDate(2026), h_index=3), has_file=True)
-    assert namesakes(*papers, people=[ada], min_score=0.0) == []
 
 
 # Size

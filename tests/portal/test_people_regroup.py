@@ -18,7 +18,7 @@ from generator.edit.people import merge_people, split_person
 from generator.edit.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal
 
-from conftest import AS_OF, FIVE, Portal, profile_dump
+from conftest import FIVE, Portal
 from test_docs import shape
 
 BUTTERFLY = "the-automatic-identification-of-butterfly-species"
@@ -75,15 +75,6 @@ def test_a_merge_of_two_printed_names_makes_one_person_with_a_file(two: Portal):
     assert "/authors/haibin-lin/" in page(two, "authors/h-lin")
 
 
-def test_a_second_merge_adds_to_the_file(two: Portal):
-    merge_people(two.root, "haibin-lin", "h-lin")
-    merge_people(two.root, "haibin-lin", "lin-haibin")
-    assert two.read("authors/haibin-lin")["names"] == ["H. Lin", "Lin, Haibin"]
-    assert two.read("authors/haibin-lin")["aliases"] == ["h-lin", "lin-haibin"]
-    assert papers_of(two)["haibin-lin"] == ["one", "three", "two"]
-    build(two.root)
-
-
 def test_a_merge_can_be_run_again_and_takes_former_ids(two: Portal):
     merge_people(two.root, "haibin-lin", "h-lin")
     before = two.files()
@@ -127,16 +118,6 @@ def test_a_merge_keeps_comments_and_takes_what_the_kept_file_lacks(two: Portal):
     build(two.root)
 
 
-def test_a_merge_tells_the_comments_that_go_with_the_others_file(two: Portal):
-    schema = "# yaml-language-server: $schema=https://example.org/schemas/author.json\n"
-    two.write("authors/h-lin.yaml", f"{schema}name: H. Lin\n# came in 2019, see the minutes\ncategory: LG\n")
-    (told,) = merge_people(two.root, "haibin-lin", "h-lin", dry_run=True).warnings
-    assert str(told) == (
-        "content/authors/haibin-lin.yaml: a comment of content/authors/h-lin.yaml went with that file: "
-        "# came in 2019, see the minutes; copy it into this file to keep it"
-    )
-
-
 def test_a_merge_that_was_wrong_is_undone_by_taking_the_id_back_and_splitting(two: Portal):
     theirs = [paper.id for paper in LoadedPortal.at(two.root).portal.papers_of["h-lin"]]
     merge_people(two.root, "haibin-lin", "h-lin")
@@ -155,49 +136,6 @@ def test_a_merge_moves_ids_written_in_papers_and_keeps_the_comments_beside_them(
     assert two.path("papers/two").read_text(encoding="utf-8") == text.replace("h-b-lin", "haibin-lin")
 
 
-def test_a_merge_takes_a_contributor_out_who_is_an_author_in_another_spelling(two: Portal):
-    two.write(
-        "papers/one.yaml", "title: One\nauthors: [Haibin Lin]\nmore_authors: true\ncontributors: ['Lin, Haibin']\n"
-    )
-    merge_people(two.root, "haibin-lin", "lin-haibin")
-    assert "contributors" not in two.read("papers/one")
-    assert papers_of(two)["haibin-lin"] == ["one", "three"]
-
-
-@pytest.mark.parametrize("kept_off", ["hidden: true", "withdrawn: 2026-11-21, entered twice"])
-def test_papers_that_are_not_shown_are_merged_and_split_likewise(two: Portal, kept_off: str):
-    two.write("papers/four.yaml", f"title: Four\nauthors: [Haibin Lin, Nobody Else]\n{kept_off}\n")
-    two.write("papers/five.yaml", f"title: Five\nauthors: [H. Lin, Nobody Else]\n{kept_off}\n")
-    done = merge_people(two.root, "haibin-lin", "h-lin")
-    assert done.papers == ("five", "two")
-    split_person(two.root, "haibin-lin", ["four"])
-    assert two.read("papers/four")["authors"] == [{"name": "Haibin Lin", "id": "haibin-lin-2"}, "Nobody Else"]
-    for paper in ("papers/four", "papers/five"):
-        two.edit(paper, f"{kept_off}\n", "")
-    assert (papers_of(two)["haibin-lin"], papers_of(two)["haibin-lin-2"]) == (["five", "one", "two"], ["four"])
-
-
-def test_a_merge_leaves_the_name_of_a_third_person_alone(two: Portal):
-    two.write("papers/four.yaml", "title: Four\nauthors: [{name: H. Lin, id: h-lin-2}]\n")
-    before = papers_of(two)
-    merge_people(two.root, "haibin-lin", "h-lin-2")
-    after = papers_of(two)
-    assert after["haibin-lin"] == ["four", "one"]
-    assert after["h-lin"] == before["h-lin"] == ["two"]
-    assert "names" not in two.read("authors/haibin-lin")
-    build(two.root)
-
-
-def test_a_namesake_who_gets_a_file_takes_no_papers_from_the_other(two: Portal):
-    two.write("papers/four.yaml", "title: Four\nauthors: [{name: H. Lin, id: h-lin-2}]\n")
-    build(two.root)
-    merge_people(two.root, "h-lin-2", "lin-haibin")
-    after = papers_of(two)
-    assert after["h-lin-2"] == ["four", "three"]
-    assert after["h-lin"] == ["two"]
-    build(two.root)
-
-
 def test_a_redirect_to_the_merged_address_leads_on(two: Portal):
     two.write("site.yaml", "title: Ours  # a comment\nredirects:\n  /hl/: /authors/h-lin/\n")
     build(two.root)
@@ -205,14 +143,6 @@ def test_a_redirect_to_the_merged_address_leads_on(two: Portal):
     build(two.root)
     assert "/authors/haibin-lin/" in page(two, "hl")
     assert "# a comment" in two.files()["content/site.yaml"].decode()
-
-
-def test_a_team_merged_from_printed_names_stays_a_team(two: Portal):
-    two.write("papers/four.yaml", "title: Four\nauthors: [ByteDance Seed, Seed]\n")
-    two.write("papers/four.yaml", "title: Four\nauthors: [ByteDance Seed]\n")
-    two.write("papers/five.yaml", "title: Five\nauthors: [Bytedance-Seed]\n")
-    merge_people(two.root, "bytedance-seed", "bytedance-seed-2")
-    assert two.read("authors/bytedance-seed")["kind"] == "team"
 
 
 @pytest.mark.parametrize(
@@ -324,30 +254,6 @@ def test_a_split_can_be_run_again_and_finishes_what_was_cut_off(two: Portal):
     assert two.files() == before
 
 
-def test_a_contributor_is_split_too_and_the_id_may_be_chosen(two: Portal):
-    two.write("papers/four.yaml", "title: Four\ncontributors: ['Lin, Haibin']\n")
-    split_person(two.root, "lin-haibin", ["four"], "haibin-lin-of-mars")
-    assert two.read("papers/four")["contributors"] == [{"name": "Lin, Haibin", "id": "haibin-lin-of-mars"}]
-    build(two.root)
-
-
-def test_a_free_id_is_nobodys_and_never_was(two: Portal):
-    two.write("authors/chi-zhang.yaml", "name: Chi Zhang\naliases: [h-lin-2]\n")
-    two.write("papers/four.yaml", "title: Four\nauthors: [H. Lin, {name: H. Lin, id: h-lin-3}]\n")
-    assert split_person(two.root, "h-lin", ["two"], dry_run=True).other == "h-lin-4"
-    two.write("papers/five.yaml", "title: Five\nauthors: [{name: H. Lin, id: h-lin-3}]\n")
-    assert split_person(two.root, "h-lin-3", ["five"]).other == "h-lin-4"
-
-
-def test_papers_can_go_to_somebody_known_from_names_alone(two: Portal):
-    two.write("papers/four.yaml", "title: Four\nauthors: [H. Lin]\n")
-    build(two.root)
-    split_person(two.root, "h-lin", ["four"], "haibin-lin")
-    assert papers_of(two)["haibin-lin"] == ["four", "one"]
-    assert two.read("authors/haibin-lin") == {"name": "Haibin Lin"}
-    build(two.root)
-
-
 def test_a_merge_undoes_a_split(five_built: Portal):
     split_person(five_built.root, "qi-hou", [BUTTERFLY])
     build(five_built.root)
@@ -402,32 +308,6 @@ def test_an_import_brings_no_merged_profile_back_and_keeps_the_merge(five_built:
     build(five_built.root)
 
 
-def test_an_import_of_a_newer_profile_changes_neither_name_nor_numbers_of_the_other(portal: Portal):
-    one = profile_dump("Haibin Lin", [("A Study of Things", "Haibin Lin, Chi Zhang", "We study.")], h_index=37)
-    other = profile_dump("H. Lin", [("A Study of Stones", "H. Lin, Chi Zhang", "We weigh.")], h_index=3)
-    for text, name in ((one, "one.txt"), (other, "other.txt")):
-        portal.take_text(text, name)
-    merge_people(portal.root, "haibin-lin", "h-lin")
-    portal.take_text(other.replace("h-index3", "h-index4"), "other.txt", as_of=AS_OF.replace(year=2027))
-    author = portal.read("authors/haibin-lin")
-    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "37")
-    portal.take_text(one.replace("h-index37", "h-index38"), "one.txt", as_of=AS_OF.replace(year=2028))
-    author = portal.read("authors/haibin-lin")
-    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "38")
-    assert portal.ids("authors") == ["haibin-lin"]
-
-
-def test_a_profile_merged_into_a_printed_name_goes_on_giving_its_numbers(portal: Portal):
-    portal.write("papers/a.yaml", "title: A Paper by Hand\nauthors: [Haibin Lin]\n")
-    text = profile_dump("H. Lin", [("A Study of Stones", "H. Lin, Chi Zhang", "We weigh.")], h_index=3)
-    portal.take_text(text)
-    merge_people(portal.root, "haibin-lin", "h-lin")
-    portal.take_text(text.replace("h-index3", "h-index4"), as_of=AS_OF.replace(year=2027))
-    author = portal.read("authors/haibin-lin")
-    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "4")
-    assert portal.ids("authors") == ["haibin-lin"]
-
-
 def test_an_import_keeps_the_id_of_a_split(five: Portal):
     split_person(five.root, "qi-hou", [BUTTERFLY])
     split = five.records()
@@ -457,31 +337,6 @@ def test_the_list_shows_a_split_that_works(five: Portal):
     (found,) = json.loads(run(five, "--json").stdout)["namesakes"]
     assert CliRunner().invoke(main, found["command"].split()[1:]).exit_code == 0
     assert json.loads(run(five, "--json").stdout)["namesakes"] == []
-
-
-def test_options_before_the_commands_name_hold_for_it(two: Portal):
-    result = CliRunner().invoke(main, ["people", "--root", str(two.root), "--json", "merge", "haibin-lin", "h-lin"])
-    report = json.loads(result.stdout)
-    assert report["files"] == [{"path": "content/authors/haibin-lin.yaml", "change": "new"}]
-    assert two.ids("authors") == ["haibin-lin"]
-
-
-def test_an_option_of_the_list_is_refused_before_another_command(two: Portal):
-    result = CliRunner().invoke(main, ["people", "--min-score", "0.1", "merge", "a", "b"])
-    assert result.exit_code == 2
-    assert "--min-score belongs to the list of people only" in result.stderr
-
-
-def test_several_papers_follow_one_option(two: Portal):
-    for name in ("four", "five"):
-        two.write(f"papers/{name}.yaml", f"title: {name}\nauthors: [H. Lin]\n")
-    result = run(two, "split", "h-lin", "--papers", "four", "five", "--id", "h-lin-9", "--dry-run")
-    assert result.exit_code == 0
-    assert "+authors: [{name: H. Lin, id: h-lin-9}]" in result.stdout
-    assert "Nothing was written: this was a dry run." in result.stdout
-    assert run(two, "split", "h-lin", "--papers", "four", "five").exit_code == 0
-    assert papers_of(two)["h-lin-2"] == ["five", "four"]
-    assert run(two, "split", "h-lin").exit_code == 2
 
 
 def test_the_reports_have_the_documented_shape(two: Portal):

@@ -52,12 +52,6 @@ def test_a_papers_bibtex_knows_a_team_by_its_file(teams: Portal):
     assert "author = {Quill, Jane and {ByteDance Seed} and {Seed Pilot}}," in page(teams, "papers/two.bib")
 
 
-def test_a_further_spelling_of_a_team_is_a_team_too(teams: Portal):
-    teams.edit("authors/seed-pilot", "kind: team\n", "names: [The Pilots]\nkind: team\n")
-    teams.edit("papers/three", "[Seed Pilot]", "[The Pilots]")
-    assert "author = {{The Pilots}}," in page(teams, "papers/three.bib")
-
-
 def test_a_citation_key_and_the_order_of_authors_take_a_teams_whole_name(teams: Portal):
     assert page(teams, "papers/three.bib").startswith("@misc{seedpilot2025three,")
     assert [person.name for person in build_portal(teams.content())[0].people] == [
@@ -68,22 +62,3 @@ def test_a_citation_key_and_the_order_of_authors_take_a_teams_whole_name(teams: 
     ]
     index = page(teams, "authors/index.html")
     assert index.index('id="s"') < index.rindex("Seed Pilot")
-
-
-def test_a_citation_prints_a_team_as_it_is(teams: Portal):
-    assert "Jane Quill, ByteDance Seed and Seed Pilot (2025)." in page(teams, "papers/two/index.html")
-
-
-def test_a_teams_page_shows_no_h_index_and_no_numbers_over_time(teams: Portal):
-    made = page(teams, "authors/seed-pilot/index.html")
-    assert "Team" in made
-    assert "h-index" not in made
-    teams.edit("authors/seed-pilot", "kind: team\n", "")
-    assert "h-index" in page(teams, "authors/seed-pilot/index.html")
-
-
-def test_a_file_that_does_not_say_the_kind_of_a_team_leaves_it_to_the_name(teams: Portal):
-    teams.write("authors/bytedance-seed.yaml", f"name: ByteDance Seed\n{METRICS}")
-    assert "h-index" not in page(teams, "authors/bytedance-seed/index.html")
-    teams.edit("authors/bytedance-seed", "name: ByteDance Seed\n", "name: ByteDance Seed\nkind: person\n")
-    assert "h-index" in page(teams, "authors/bytedance-seed/index.html")

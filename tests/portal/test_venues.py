@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 from generator.content.settings import VenuesFile
 from generator.core.records import AssignedIds, Content, Paper, PartialDate, PrintedName, SiteConfig, Venue
-from generator.portal import venues
 from generator.portal.graph import Portal, build_portal
 from generator.portal.known_venues import known_venues
-from generator.portal.venue_texts import NO_VENUE, read_venue
+from generator.portal.venue_texts import read_venue
 from generator.portal.venues import VenueIndex
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
@@ -93,22 +92,6 @@ def test_what_only_resembles_a_known_venue_is_another(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "under review",
-        "Submitted",
-        "Preprint",
-        "PhD thesis, Some School",
-        "University of Oxford",
-        "Technical Report 3",
-    ],
-)
-def test_a_text_that_names_no_place_names_no_venue(text: str) -> None:
-    assert read_venue(text) is NO_VENUE
-
-
-@pytest.mark.parametrize(
     ("text", "name"),
     [
         ("Proceedings of the 3rd Conference on Looms (CoL'98)", "Conference on Looms"),
@@ -147,12 +130,6 @@ def test_a_described_venue_has_a_page_for_one_paper_and_takes_names_from_known_o
     assert pages(portal_of("NIPS", "Adv. Neural Inf. Process. Syst.", described=(nips,))) == {"our-nips": 2}
 
 
-def test_an_alias_may_be_a_whole_text_that_would_mean_another_venue() -> None:
-    short = Venue("acl-short", "ACL Short Papers", aliases=("Proceedings of ACL 2021 (Volume 2: Short Papers)",))
-    portal = portal_of("Proceedings of ACL 2021 (Volume 2: Short Papers)", "ACL 2021", "ACL", described=(short,))
-    assert pages(portal) == {"acl": 2, "acl-short": 1}
-
-
 def test_preprint_servers_come_last_and_say_what_they_are() -> None:
     portal = portal_of("arXiv", "arXiv:1", "CoRR", "ICML", "ICML 2020")
     assert [(one.venue.id, one.venue.kind) for one in portal.venues] == [("icml", "conference"), ("arxiv", "preprint")]
@@ -160,26 +137,6 @@ def test_preprint_servers_come_last_and_say_what_they_are() -> None:
 
 def test_a_published_venue_keeps_its_page_and_its_id() -> None:
     assert pages(portal_of("Conference on Looms", ids={"conference on looms": "looms"})) == {"looms": 1}
-
-
-def test_no_more_than_so_many_derived_venues_have_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(venues, "MOST_PAGES", 1)
-    assert pages(portal_of("Card Letters", "Card Letters", "Loom Letters", "Loom Letters", "Loom Letters")) == {
-        "loom-letters": 3
-    }
-
-
-def test_each_text_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: Counter[str] = Counter()
-    find = VenueIndex.find
-
-    def counting(index: VenueIndex, text: str) -> object:
-        asked[text] += 1
-        return find(index, text)
-
-    monkeypatch.setattr(VenueIndex, "find", counting)
-    portal_of(*["ICML 2020"] * 5, "ICML 2021")
-    assert asked == {"ICML 2020": 1, "ICML 2021": 1}
 
 
 def test_known_venues_are_as_a_file_of_people_may_be_and_no_name_is_said_twice() -> None:

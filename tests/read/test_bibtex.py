@@ -117,16 +117,6 @@ def test_a_month_is_read_in_every_form(written, expected):
     assert read_month(written) == expected
 
 
-@pytest.mark.parametrize("written", ["jul", "{July}", "7", '"07"', "{10--15 Jul}", 'jul # "~10--15"', "JUL"])
-def test_a_month_counts_however_it_is_delimited(written):
-    assert str(one(f"year = 2018, month = {written}").date) == "2018-07"
-
-
-def test_a_day_joined_to_the_month_counts():
-    assert str(one('year = 2018, month = jul # "~10"').date) == "2018-07-10"
-    assert str(one("year = 2018, month = 7, day = {4}").date) == "2018-07-04"
-
-
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
@@ -198,31 +188,9 @@ def test_a_preprint_elsewhere_is_a_link_of_its_own_and_its_doi_not_the_papers():
     assert draft.other_links == (("Preprint", "https://doi.org/10.1101/2024.06.11.5"), ("Press", "https://x.org/news"))
 
 
-def test_a_number_of_the_web_of_science_is_no_mistyped_address():
-    reading = read(
-        "@article{a, title = {A}, author = {Doe, Jane}, url = {{\\textless}Go to ISI{\\textgreater}://WOS:A1}}"
-    )
-    assert (reading.problems, reading.drafts[0].extra) == ((), {"url": "<Go to ISI>://WOS:A1"})
-
-
 def test_code_is_found_in_its_field_or_its_address():
     assert one("software = {https://x.org/a.zip}").code == "https://x.org/a.zip"
     assert one("url = {https://github.com/doe/x}").code == "https://github.com/doe/x"
-
-
-@pytest.mark.parametrize(
-    ("written", "pages", "volume"),
-    [
-        ("177-+", "177", ""),
-        ("180101 EP -", "180101", ""),
-        ("2591-2598 vol.4", "2591-2598", "4"),
-        ("20--25, Vol. 6", "20-25", "6"),
-        ("EP12", "EP12", ""),
-    ],
-)
-def test_pages_that_hold_more_than_pages(written, pages, volume):
-    draft = one(f"pages = {{{written}}}")
-    assert (draft.pages, draft.volume) == (pages, volume)
 
 
 @pytest.mark.parametrize("pages", ["", "--", "n/a", "?--?", "0--0"])
@@ -239,12 +207,6 @@ def test_macros_are_joined_and_an_undefined_one_is_reported_once():
     assert [problem.what for problem in reading.problems] == [
         "the macro 'jmlr' (and 1 more) is not defined; its name is taken as text"
     ]
-
-
-def test_macros_that_grow_without_end_are_cut():
-    lines = ["@string{a0 = {aaaaaaaaaa}}"] + [f"@string{{a{n} = a{n - 1} # a{n - 1}}}" for n in range(1, 60)]
-    reading = read("\n".join([*lines, "@misc{k, title = {T}, note = a59}"]))
-    assert len(reading.drafts[0].note) <= 100_000
 
 
 def test_a_child_inherits_from_a_parent_that_comes_later():
@@ -301,17 +263,3 @@ def test_line_ends_and_a_byte_order_mark_change_nothing():
 
 def test_a_file_without_entries_is_no_fault_of_what_it_says():
     assert read("Nothing here") == Reading(format="bibtex")
-
-
-@pytest.mark.parametrize(
-    ("written", "field", "value"),
-    [
-        ("note = {PMID: 7}", "extra", {"pmid": "7"}),
-        ("note = {project: https://x.org/p}", "links", {"project": "https://x.org/p"}),
-        ("note = {arXiv:1706.03762 [cs.CL]}", "links", {"arxiv": "1706.03762"}),
-        ("note = {arXiv:1706.03762}, annotation = {seen}", "note", "seen"),
-        ("year = {\\emph{forthcoming}}", "note", "*forthcoming*"),
-    ],
-)
-def test_what_reference_managers_keep_in_a_note_is_read_as_in_other_formats(written, field, value):
-    assert getattr(one(written), field) == value

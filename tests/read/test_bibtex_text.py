@@ -1,7 +1,7 @@
 """Titles and texts of BibTeX entries: what is stored, and what a reader then reads."""
 
 import pytest
-from generator.read.records.bibtex.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
+from generator.read.records.bibtex.latex_values import read_block, read_line, read_verbatim
 from generator.text.latex import to_text
 
 TITLES = [
@@ -96,10 +96,6 @@ def test_addresses_and_identifiers_lose_their_escapes(written, expected):
     assert read_verbatim(written) == expected
 
 
-def test_a_plain_text_has_no_markup_left():
-    assert read_plain("\\textbf{New} {Y}ork,~$N$.{\\,}Y.") == "New York, N. Y."
-
-
 @pytest.mark.parametrize(
     "hostile",
     [
@@ -120,18 +116,3 @@ def test_a_plain_text_has_no_markup_left():
 def test_no_title_takes_long_or_raises(hostile):
     assert isinstance(read_line(hostile), str)
     assert isinstance(read_block(hostile), str)
-
-
-def test_signs_that_exporters_write_by_their_code_point_are_signs_in_abstracts_too():
-    assert read_block("Foo\\unicode{8482} \\&amp; bar") == "Foo™ & bar"
-
-
-def test_formulas_that_mendeley_escaped_in_an_abstract_are_formulas_and_sums_of_money_are_not():
-    said = r"A {\$}{\^{}}{\{}87{\}}{\$}Rb atom, {\$}1.7 \backslash,\backslashmu{\$} apart, for {\$}4 to {\$}5."
-    assert read_block(said) == r"A $^{87}$Rb atom, $1.7 \,\mu$ apart, for \$4 to \$5."
-
-
-def test_an_address_between_angle_brackets_that_are_formulas_is_an_address():
-    assert read_remark(r"Available at $<$\url{https://x.org/a_b.pdf}$>$.") == "Available at <https://x.org/a_b.pdf>."
-    assert read_remark("Available at $<$https://x.org/a_b.pdf$>$") == "Available at https://x.org/a_b.pdf"
-    assert read_remark("For $x<$ 3") == "For $x<$ 3"

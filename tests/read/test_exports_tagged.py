@@ -158,13 +158,6 @@ def test_web_of_science_prefers_full_names():
     )
 
 
-def test_inspecs_indices_become_indices():
-    assert (
-        only("PT J\nTI Growth of LiNbO/sub 3/\nAU Lee, A\nPY 2006\nER\n", "web-of-science").title
-        == "Growth of LiNbO$_{3}$"
-    )
-
-
 @pytest.mark.parametrize(
     ("text", "authors"),
     [
@@ -191,11 +184,6 @@ def test_damaged_tagged_text_never_raises_and_keeps_what_is_whole(text):
                 read(broken)
     second = text[text.rindex("\n\n", 0, -20) + 2 :]
     assert len(read(text[: text.index(second)] + second).drafts) == 2
-
-
-def test_a_number_of_arxiv_in_place_of_the_journal_is_a_link():
-    draft = only("%0 Journal Article\n%T On Sorting\n%A Lee, Ada\n%J arXiv:1502.04969\n%D 2015\n", "refer")
-    assert draft.links == {"arxiv": "1502.04969"}
 
 
 REFWORKS = """Refworks Export Tagged Format
@@ -251,45 +239,12 @@ def test_refworks_tagged_format_is_read_without_its_legend():
     )  # fmt: skip
 
 
-def test_cnki_writes_refworks_with_all_names_in_one_line():
-    text = "RT Journal Article\nSR 1\nA1 张伟;李娜;\nT1 猫头鹰不数羊\nJF 夜间研究\nYR 2023\nIS 03\nvo 12\nOP 45-67\nK1 猫头鹰;夜间;\nDS CNKI\n"
-    (paper,) = read(text, "refworks").drafts
-    assert (paper.authors, paper.keywords, paper.volume) == (("张伟", "李娜"), ("猫头鹰", "夜间"), "12")
-
-
-WEB_OF_SCIENCE_RIS = """TY  - JOUR
-AU  - Kovač, M
-TI  - Owls do not count sheep
-T2  - INTERNATIONAL JOURNAL OF NIGHT STUDIES
-PU  - NIGHT PRESS
-PI  - SANTIAGO
-J9  - INT J NIGHT STUD
-FU  - Night Fund
-PY  - 2022
-AN  - WOS:000779383300004
-ER  -
-"""
-
-
-def test_web_of_sciences_ris_names_journals_without_its_capitals():
-    (paper,) = read(WEB_OF_SCIENCE_RIS, "ris").drafts
-    assert (paper.venue, paper.publisher) == ("International Journal of Night Studies", "NIGHT PRESS")
-    assert paper.extra == {"venue_abbreviation": "INT J NIGHT STUD", "place": "SANTIAGO", "funding": "Night Fund"}
-
-
 def test_web_of_sciences_bibtex_leaves_out_what_the_paper_cites():
     (paper,) = read(
         "@article{ISI:000388052000001,\nAuthor = {Lee, Ada},\nTitle = {{On nights}},\nJournal = {{AD HOC NETWORKS}},\n"
         "Year = {{2016}},\nCited-References = {{Bee B., 2014, OWLS.}},\nDoc-Delivery-Number = {{EC3UJ}}}\n", "bibtex"
     ).drafts  # fmt: skip
     assert (paper.venue, paper.extra) == ("Ad Hoc Networks", {})
-
-
-def test_a_journal_in_capitals_stays_so_elsewhere():
-    (paper,) = read(
-        "@article{lee, author={Ada Lee}, title={On nights}, journal={NIME NOW AND THEN}, year={2016}}", "bibtex"
-    ).drafts
-    assert paper.venue == "NIME NOW AND THEN"
 
 
 SCOPUS = """Scopus
@@ -330,16 +285,3 @@ def test_scopus_plain_text_is_read_by_its_lines():
     assert (engines.type, engines.venue, engines.volume, engines.pages, engines.line) == (
         "inproceedings", "Proceedings of Sorting", "", "1-9", 19,
     )  # fmt: skip
-
-
-def test_where_the_authors_work_is_not_where_the_publisher_is():
-    text = "PMID- 7\nOWN - NLM\nTI  - Owls\nFAU - Doe, Jane\nAD  - Owl College, Owlton.\nJT  - J Owls\nPL  - Bonn\nDP  - 2020\n"
-    assert only(text, "medline").extra == {"pmid": "7", "author_address": "Owl College, Owlton.", "place": "Bonn"}
-
-
-def test_who_publishes_proceedings_is_no_author_of_a_paper_in_them():
-    paper = "PT C\nAU Ray, B\nTI On Sorting\nGP IEEE\nSO PROCEEDINGS OF SORTING\nPY 2007\nER\n\n"
-    whole = "PT B\nTI Proceedings of Sorting\nGP IEEE\nPY 2007\nER\n\nEF\n"
-    one, other = read(f"FN Clarivate Analytics Web of Science\nVR 1.0\n{paper}{whole}", "web-of-science").drafts
-    assert (one.authors, one.extra["container_authors"]) == (("B. Ray",), "IEEE")
-    assert other.authors == ("IEEE",)

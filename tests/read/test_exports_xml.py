@@ -247,18 +247,6 @@ def test_hals_tei_is_read_without_who_deposited_it():
     assert paper.extra == {"translated_title": "Les hiboux", "hal_id": "hal-01"}
 
 
-def test_a_conference_paper_of_hal_names_its_meeting():
-    text = (
-        "<TEI><text><body><listBibl><biblFull><sourceDesc><biblStruct><analytic><title>Engines that sort</title>"
-        "<author role='aut'><persName><forename>Tomás</forename><surname>Herrera</surname></persName></author></analytic><monogr>"
-        "<meeting><title>Sorting 2022</title><date type='start'>2022-05-01</date></meeting><imprint><date type='datePub'>2022</date>"
-        "</imprint></monogr></biblStruct></sourceDesc><profileDesc><textClass><classCode scheme='halTypology' n='COMM'/></textClass>"
-        "</profileDesc></biblFull></listBibl></body></text></TEI>"
-    )
-    paper = only(text, "hal-tei")
-    assert (paper.type, paper.venue, str(paper.date)) == ("inproceedings", "Sorting 2022", "2022")
-
-
 ORCID = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <record:record path="/0000-0001-2345-6789" xmlns:record="http://www.orcid.org/ns/record" xmlns:p="http://www.orcid.org/ns/person"
  xmlns:c="http://www.orcid.org/ns/common" xmlns:a="http://www.orcid.org/ns/activities" xmlns:work="http://www.orcid.org/ns/work">
@@ -328,13 +316,6 @@ def test_pages_of_wordpress_that_are_not_published_are_not_read(status):
     assert told(reading)[0].startswith("no publications found")
 
 
-def test_a_page_of_wordpress_that_a_plugin_fills_is_told():
-    reading = read(exported(wordpress_page("Papers", "[bibtex file=group.bib sort=year]")), "wordpress")
-    assert told(reading) == [
-        "the publications of the page 'Papers' are not in it: [bibtex file=group.bib sort=year] loads them from elsewhere"
-    ]
-
-
 def test_publications_that_a_plugin_of_wordpress_keeps_one_by_one_are_read_by_their_fields():
     (paper,) = read(
         exported(
@@ -358,15 +339,6 @@ def test_publications_that_a_plugin_of_wordpress_keeps_one_by_one_are_read_by_th
 def test_an_export_of_wordpress_without_publications_says_so():
     (what,) = told(read(exported(wordpress_page("Welcome", "We are here.")), "wordpress"))
     assert what.startswith("no publications found")
-
-
-def test_a_paper_of_pubmed_that_nobody_translated_has_its_own_title():
-    text = (
-        "<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><Journal><Title>Night</Title></Journal><ArticleTitle/>"
-        "<AuthorList><Author><LastName>Lee</LastName><ForeName>Ada</ForeName></Author></AuthorList>"
-        "<VernacularTitle>Ugglor räknar inte får.</VernacularTitle></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"
-    )
-    assert only(text, "pubmed").title == "Ugglor räknar inte får"
 
 
 ENDNOTE_7 = """<XML><RECORDS>
@@ -422,47 +394,6 @@ def test_feeds_of_searches_and_of_journals_list_their_papers():
         "46",
         "1-25",
     )
-
-
-def _feed(item):
-    return (
-        '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/2.0/basic/"'
-        f' version="2.0"><channel><title>owls</title><item><title>Owls do not count sheep</title>{item}</item>'
-        "</channel></rss>"
-    )
-
-
-def test_all_authors_in_one_element_of_a_feed_are_several():
-    item = "<dc:identifier>doi:10.1000/owls</dc:identifier><dc:creator>{}</dc:creator>"
-    assert only(_feed(item.format("Lee, A., Ray, B. C., Fox, C.")), "rss").authors == ("A. Lee", "B. C. Ray", "C. Fox")
-    assert only(_feed(item.format("Ada Lee, Bo Ray, Cy Fox")), "rss").authors == ("Ada Lee", "Bo Ray", "Cy Fox")
-    assert only(_feed(item.format("Kovač, Mira")), "rss").authors == ("Mira Kovač",)
-
-
-@pytest.mark.parametrize(
-    "written", ["Mon, 03 Jan 2022 06:00:00 -0400", "03 Jan 2022 06:00 GMT", "Mon, 3 Jan 2022", "2022-01-03T07:00:00Z"]
-)
-def test_the_date_of_a_feed_is_read_as_feeds_write_it(written):
-    item = f"<dc:creator>Mira Kovač</dc:creator><dc:source>Journal of Owls</dc:source><pubDate>{written}</pubDate>"
-    assert str(only(_feed(item), "rss").date) == "2022-01-03"
-
-
-def test_the_journal_of_a_feed_is_named_without_its_numbers():
-    item = (
-        "<dc:creator>Mira Kovač</dc:creator><dc:source>Journal of Owls, Volume 12, Issue 3, Page 4-9, March 2022."
-        "</dc:source><prism:publicationName>Journal of Owls</prism:publicationName><prism:volume>12</prism:volume>"
-    )
-    owls = only(_feed(item), "rss")
-    assert (owls.venue, owls.volume) == ("Journal of Owls", "12")
-
-
-def test_the_feed_of_many_blogs_is_no_bibliography():
-    blog = '<source url="https://owls.example.org/feed">Owls at Night</source><dc:creator>Mira Kovač</dc:creator>'
-    assert recognise(_feed(f"{blog}<dc:identifier>https://owls.example.org/1</dc:identifier>")) != "rss"
-    paper = (
-        "<item><title>Of letters and lamps</title><dc:creator>Ada Lee</dc:creator><dc:source>Lamps</dc:source></item>"
-    )
-    assert only(_feed(blog).replace("</channel>", f"{paper}</channel>"), "rss").title == "Of letters and lamps"
 
 
 def test_the_feed_of_a_blog_is_no_bibliography():

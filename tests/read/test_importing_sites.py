@@ -10,13 +10,10 @@ import pytest
 from click.testing import CliRunner
 from generator.build.build import build
 from generator.cli.main import main
-from generator.content.content import read_mapping
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
 from generator.read.portals.ledger import Fate
 from generator.read.portals.registry import GENERATORS
-from generator.read.portals.site_content import SiteContent, SiteNews, site_news
-from generator.read.portals.site_folder import SiteFolder, markdown
 
 from conftest import AS_OF
 
@@ -198,20 +195,6 @@ def test_init_recognises_the_generator_of_a_folder_and_brings_all_along(generato
     assert CliRunner().invoke(main, ["check", "--root", str(tmp_path / "portal")]).exit_code == 0
 
 
-def test_includes_that_show_something_become_markdown() -> None:
-    text = """{% capture text %}Our papers. {% include button.html link="papers" text="See them" %}{% endcapture %}
-{% include feature.html image="images/a.png" title="Research" text=text %}
-{% include list.html data="members" %}{% comment %}
-{% include button.html text="hidden" link="x" %}{% endcomment
-%}
-{% include figure.html image="images/b.png" caption="The group" %}"""
-    shown = markdown(text)
-    assert "### Research\n\n![Research](images/a.png)\n\nOur papers. [See them](papers)" in shown
-    assert "![The group](images/b.png)" in shown
-    assert "{%" not in shown
-    assert "hidden" not in shown
-
-
 def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> None:
     paper = moved(portal, "lab-template")
     assert (paper["links"], paper["venue"]) == ({"doi": "10.1000/182"}, "Machines")
@@ -274,23 +257,6 @@ def test_the_command_says_what_came_along_and_what_has_no_place(portal: Portal) 
     assert portal.content().site.redirects["/post/hello/"] == "/news/hello/"
 
 
-@pytest.mark.parametrize(
-    ("name", "date", "body", "news"),
-    [
-        ("2024-05-01-a_prize", "", "We won **it**. :tada:", ("2024-05-01-a-prize", "2024-05-01", "We won it", "")),
-        ("1", "2024-05", "See [it](/x/).", ("1", "2024-05", "See it", "See [it](/x/).")),
-        ("1", "2024", "word " * 60, ("1", "2024", "word " * 24 + "…", "word " * 60)),
-    ],
-)
-def test_news_without_a_title_are_called_by_their_first_sentence(name, date, body, news) -> None:
-    assert site_news(SiteContent(), name, date, "", body) == SiteNews(*news)
-
-
-@pytest.mark.parametrize(("date", "body"), [("", "Text"), ("soon", "Text"), ("2024", " ")])
-def test_news_without_a_day_or_a_word_are_left_out(date, body) -> None:
-    assert site_news(SiteContent(), "one", date, "", body) is None
-
-
 def test_a_dry_run_writes_nothing(portal: Portal) -> None:
     result = run(portal, "--from", "al-folio", "--dry-run", str(FOLDERS["al-folio"]))
     assert "+title: On Engines" in result.stdout
@@ -316,38 +282,6 @@ def test_a_file_outside_the_site_is_not_copied(portal: Portal) -> None:
     assert not list((portal.root / "static").rglob("secret.pdf"))
 
 
-def test_what_only_the_generator_understands_is_left_out_of_pages() -> None:
-    body = "A\n\n{% include x %}\n\n\n{: .c}\nB <!-- no --> ![p]({{ '/assets/p.png' | relative_url }}) {{< fig >}}"
-    assert markdown(body) == "A\n\nB  ![p](/assets/p.png)"
-
-
-def test_a_broken_header_is_an_empty_one(tmp_path: Path) -> None:
-    (tmp_path / "x.md").write_text("---\na: [\n---\nText.\n")
-    (tmp_path / "y.md").write_text("+++\ntitle = 'T'\ndraft = true\n+++\nText.\n")
-    site = SiteFolder(tmp_path)
-    assert (site.document("x.md").header, site.document("x.md").body) == ({}, "Text.\n")
-    assert site.document("y.md").header == {"title": "T", "draft": "true"}
-
-
-def test_a_page_of_ours_is_yaml_and_markdown(portal: Portal) -> None:
-    moved(portal, "al-folio")
-    header = (portal.root / "content/pages/join.md").read_text().split("---\n")[1]
-    assert read_mapping(header) == {"title": "Join us", "order": "7"}
-
-
-def test_files_of_one_name_stay_apart(portal: Portal) -> None:
-    old = copied("hugoblox", portal)
-    for name in ("one", "two", "three"):
-        folder = old / "content/publication" / name
-        folder.mkdir()
-        (folder / "paper.pdf").write_text(name)
-        (folder / "index.md").write_text(f"---\ntitle: Paper {name}\nauthors: [A B]\nurl_pdf: paper.pdf\n---\n")
-    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
-    for name in ("one", "two", "three"):
-        pdf = portal.read(f"papers/paper-{name}")["links"]["pdf"]
-        assert (portal.root / pdf).read_text() == name
-
-
 def test_a_link_out_of_the_site_is_not_followed(portal: Portal) -> None:
     (portal.root / "secret").write_bytes(b"secret")
     old = copied("hugoblox", portal)
@@ -356,30 +290,6 @@ def test_a_link_out_of_the_site_is_not_followed(portal: Portal) -> None:
     avatar.symlink_to(portal.root / "secret")
     import_site(portal.root, old, "hugoblox", as_of=AS_OF)
     assert "photo" not in portal.read("authors/ada-king")
-
-
-def test_an_entry_without_a_title_is_told_and_left_out(portal: Portal) -> None:
-    old = copied("academicpages", portal)
-    (old / "_publications/2021-x.md").write_text("---\ntitle: [a, b]\ndate: 2021-01-01\n---\n")
-    report = import_site(portal.root, old, "academicpages", as_of=AS_OF)
-    assert "1 entry has no title and cannot be imported" in [problem.what for problem in report.papers.problems]
-    assert portal.ids() == ["on-engines"]
-
-
-def test_a_setting_that_no_portal_may_have_is_left_out(portal: Portal) -> None:
-    old = copied("hugoblox", portal)
-    settings = old / "config/_default/hugo.yaml"
-    settings.write_text(settings.read_text() + "defaultContentLanguage: english\n")
-    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
-    assert portal.content().site.language == "en"
-
-
-def test_a_page_at_an_address_of_the_portal_gets_another(portal: Portal) -> None:
-    old = copied("al-folio", portal)
-    (old / "_pages/stats.md").write_text("---\ntitle: Numbers\n---\nMany.\n")
-    import_site(portal.root, old, "al-folio", as_of=AS_OF)
-    assert (portal.root / "content/pages/stats-page.md").exists()
-    assert not (portal.root / "content/pages/stats.md").exists()
 
 
 def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:

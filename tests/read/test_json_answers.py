@@ -7,7 +7,6 @@ import json
 import pytest
 from exports_support import only, read, told
 from generator.read.formats import recognise
-from generator.read.records.json_answers.openalex import put_together
 
 OPENALEX = {
     "id": "https://openalex.org/W2741809807",
@@ -216,11 +215,6 @@ def test_an_author_of_openalex_is_no_paper_and_told_what_to_save():
     assert any("is no work but another object of OpenAlex" in what for what in told(reading))
 
 
-def test_words_of_an_inverted_index_that_is_damaged_are_left_out():
-    assert put_together({"b": [1], "a": ["0", None, "x"], "c": 3}) == "a b"
-    assert put_together(None) == ""
-
-
 def test_a_paper_of_semantic_scholar():
     draft = only(text(SCHOLAR), "semantic-scholar")
     assert draft.title == "Attention is All you Need"
@@ -330,11 +324,6 @@ def test_zoteros_own_json_keeps_its_creators_and_leaves_attachments():
     assert only(text([{"key": "A", "version": 1, "data": ZOTERO["items"][0]}]), "zotero-json").authors == ("Ada Lee",)
 
 
-def test_the_numbers_of_a_zotero_collection_are_not_its_items():
-    wrapped = {"collections": {"AB12": {"name": "Talks", "items": [15420, 15421]}}, "config": {"id": "x"}, **ZOTERO}
-    assert only(text(wrapped), "zotero-json").authors == ("Ada Lee",)
-
-
 @pytest.mark.parametrize(
     "value", [{"version": "1.0.0", "files": []}, [{"width": 3}], {"name": "my-package", "license": "MIT"}]
 )
@@ -390,13 +379,3 @@ def test_the_answer_of_hal():
     assert (engines.type, engines.authors, engines.venue, str(engines.date)) == (
         "inproceedings", ("Tomás Herrera",), "Sorting 2022", "2022",
     )  # fmt: skip
-
-
-def test_a_journal_that_publishes_itself_is_the_venue_of_its_articles():
-    work = {
-        "doi": "10.1234/a", "creators": [{"name": "Lee, Ada"}], "publicationYear": 2020, "publisher": "Journal of Nights",
-        "types": {"bibtex": "article"}, "titles": [{"title": "On nights", "titleType": "TranslatedTitle"}],
-        "container": {"type": "Series", "title": "Journal of Nights", "firstPage": "Vol 1 No 1 (2018)"},
-    }  # fmt: skip
-    paper = only(text(work), "datacite")
-    assert (paper.title, paper.venue, paper.pages) == ("On nights", "Journal of Nights", "")

@@ -78,27 +78,6 @@ LISTED = r"""\section{Publications}
 \item L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{Journal of Lamps}, 4, 2021.
 \end{itemize}
 """
-OWLS = "- Mira Kovač, Tomás Herrera. **Owls do not count sheep.** *Journal of Night Studies*, 12, 2023.\n"
-LAMPS = "- Li-Wen Chang, Mira Kovač. **Of letters and lamps.** *Journal of Lamps*, 4, 2021.\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "names"),
-    [
-        (LISTED + "\\bibliographystyle{plain}\n\\bibliography{own,talks}\n", 7, " (own, talks)"),
-        ("\\addbibresource{bib/own.bib}\n" + LISTED + "\\printbibliography[type=article]\n", 1, " (bib/own.bib)"),
-        (LISTED + "\\input{sections/more_publications}\n", 6, " (sections/more_publications)"),
-        (f"# Publications\n\n{OWLS}{LAMPS}\n{{% bibliography --file papers %}}\n", 6, " (papers)"),
-        (f"# Publications\n\n{OWLS}{LAMPS}\n{{% for one in site.data.papers %}}\n", 6, " (_data/papers)"),
-    ],
-)  # fmt: skip
-def test_a_list_that_goes_on_in_another_file_says_which(portal, text, line, names):
-    path = portal.dump(text, "cv.tex" if "\\" in text else "cv.md")
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
-    assert result.exit_code == 0
-    said = f"{path}:{line}: further publications of this file are not in it: they come from another one{names}; import"
-    assert said in result.stderr
-    assert len(portal.ids()) == 2
 
 
 def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a_word(portal):
@@ -109,19 +88,6 @@ def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), *map(str, saved)])
     assert (result.exit_code, len(portal.ids())) == (0, 3)
     assert "further publications" not in result.stderr
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        LISTED,
-        LISTED + "%\\bibliography{old}\n",
-        LISTED + "%\\input{publications}\n",
-        LISTED + "\\input{preamble}\\input{education}\n",
-    ],
-)
-def test_a_list_that_is_whole_says_nothing_of_other_files(text):
-    assert taken_from(text) is None
 
 
 def test_an_office_document_is_to_be_saved_as_a_page(portal):
@@ -162,19 +128,3 @@ def test_a_file_of_a_program_is_refused_with_what_to_choose_in_it(portal, raw, w
 def test_signs_of_other_files_take_work_in_proportion_to_their_number(sign):
     few, many = (calls_of(lambda times=times: taken_from(sign * times)) for times in (200, 2000))
     assert many < 12 * few + 1000
-
-
-def test_a_sign_behind_the_end_of_a_remark_of_several_is_in_none():
-    found = taken_from("% \\bibliography{a} % b\n\\%\\bibliography{own} % \\bibliography{c}\n")
-    assert (found.line, found.names) == (2, ("own",))
-
-
-@pytest.mark.parametrize("sign", ["\\printbibliography\n", "{% bibliography %}\n"])
-def test_what_names_no_file_is_satisfied_by_any_bibliography(portal, sign):
-    page = portal.dump(LISTED + sign, "cv.tex")
-    own = portal.dump("@article{a, title={On Sorting}, author={Lee, Ada}, journal={Sorts}, year=2020}", "own.bib")
-    command = ["import", "--root", str(portal.root)]
-    assert "further publications" in CliRunner().invoke(main, [*command, str(page)]).stderr
-    assert "further publications" not in CliRunner().invoke(main, [*command, str(page), str(own)]).stderr
-    page.write_text(LISTED + "%\n" + sign, encoding="utf-8")
-    assert "further publications" not in CliRunner().invoke(main, [*command, str(page)]).stderr

@@ -55,30 +55,3 @@ def test_a_placeholder_in_many_entries_is_told_once():
 )  # fmt: skip
 def test_what_only_looks_alike_stays(text, field):
     assert not is_placeholder(text, field)
-
-
-def test_a_work_that_a_doi_tells_may_be_called_untitled():
-    assert read("@misc{a, title={Untitled}, doi={10.1145/3689031}}").drafts[0].title == "Untitled"
-
-
-def test_a_work_that_a_doi_tells_may_have_a_title_that_begins_like_a_reminder():
-    title = "TODO: Mining Admitted Debts"
-    assert read(f"@article{{a, title={{{title}}}, doi={{10.1145/3689031}}}}").drafts[0].title == title
-
-
-def test_a_year_that_says_nothing_is_told_beside_a_note_too():
-    reading = read("@article{a, title={Looms}, year={TODO}, note={Best paper award}}")
-    assert told(reading) == [(1, "`year = {TODO}` is a placeholder; left out")]
-    assert reading.drafts[0].extra == {}
-
-
-def test_what_is_kept_below_extra_says_something():
-    reading = read("@article{a, title={Looms}, author={Roe, Anna},", "  editor={TODO}, year={2020}}")
-    [draft] = reading.drafts
-    assert draft.extra == {}
-    assert told(reading) == [(1, "editors 'TODO' is a placeholder; it was left out")]
-
-
-def test_somebody_may_be_called_so():
-    [draft] = read("@article{a, title={Looms}, author={Do, To and Roe, Anna}, year={2020}}").drafts
-    assert draft.authors == ("To Do", "Anna Roe")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.draft import Context
-from generator.read.pages.facts import read_abstract, read_names
+from generator.read.pages.facts import read_names
 from generator.read.pages.page import read_web_page
 
 if TYPE_CHECKING:
@@ -67,25 +67,6 @@ def test_highwires_tags_give_every_field():
 
 
 @pytest.mark.parametrize(
-    ("tag", "kind"),
-    [
-        (("citation_journal_title", "Journal of Engines"), "article"),
-        (("citation_conference_title", "Proceedings of Engines"), "inproceedings"),
-        (("citation_inbook_title", "A Book"), "incollection"),
-        (("citation_dissertation_institution", "A School"), "phdthesis"),
-        (("citation_dissertation_name", "Master of Science"), "mastersthesis"),
-        (("citation_technical_report_institution", "An Institute"), "techreport"),
-        (("citation_isbn", "978-3-16-148410-0"), "book"),
-        (("citation_arxiv_id", "1706.00001"), "misc"),
-        (("citation_journal_title", "bioRxiv"), "misc"),
-        (("citation_online_date", "2019"), "misc"),
-    ],
-)
-def test_the_tags_that_are_there_tell_the_type(tag: tuple[str, str], kind: str) -> None:
-    assert only(tags(*BASE, tag)).type == kind
-
-
-@pytest.mark.parametrize(
     ("values", "names"),
     [
         (["Miller, Mary", "van der Berg, Jan"], ("Mary Miller", "Jan van der Berg")),
@@ -115,13 +96,6 @@ def test_a_list_of_authors_that_goes_on_says_so(value: str) -> None:
     assert found.more_authors or "more" in value
 
 
-def test_one_tag_may_name_all_authors():
-    page = tags(
-        ("citation_title", "On Engines"), ("citation_authors", "Mary Miller, Wei Chen"), ("citation_date", "2019")
-    )
-    assert only(page).authors == ("Mary Miller", "Wei Chen")
-
-
 def test_dublin_core_alone_gives_a_paper():
     page = tags(
         ("DC.title", "On Engines"), ("DC.creator", "Miller, Mary"), ("DC.creator", "Chen, Wei"),
@@ -132,42 +106,6 @@ def test_dublin_core_alone_gives_a_paper():
     assert (draft.title, draft.authors) == ("On Engines", ("Mary Miller", "Wei Chen"))
     assert (draft.type, draft.venue, draft.volume, str(draft.date)) == ("article", "Journal of Engines", "7", "2019-03")
     assert draft.links == {"doi": "10.1234/x.1"}
-
-
-def test_dublin_core_of_any_other_page_gives_none():
-    page = tags(("DC.title", "Opening hours"), ("DC.creator", "The Office"), ("DC.date", "2019-03-01"))
-    assert read(page).drafts == ()
-
-
-def test_eprints_and_bepress_tell_the_same():
-    eprints = tags(
-        ("eprints.title", "On Engines"), ("eprints.creators_name", "Miller, Mary"), ("eprints.type", "article"),
-        ("eprints.publication", "Journal of Engines"), ("eprints.date", "2019"), ("eprints.pagerange", "45-67"),
-    )  # fmt: skip
-    bepress = tags(
-        ("bepress_citation_title", "On Engines"), ("bepress_citation_author", "Miller, Mary"),
-        ("bepress_citation_journal_title", "Journal of Engines"), ("bepress_citation_date", "2019"),
-        ("bepress_citation_firstpage", "45"), ("bepress_citation_lastpage", "67"),
-    )  # fmt: skip
-    for page in (eprints, bepress):
-        draft = only(page)
-        assert (draft.title, draft.authors, draft.type) == ("On Engines", ("Mary Miller",), "article")
-        assert (draft.venue, str(draft.date), draft.pages) == ("Journal of Engines", "2019", "45-67")
-
-
-def test_prism_and_dublin_core_add_what_highwire_leaves_out():
-    page = tags(*BASE, ("prism.publicationName", "Journal of Engines"), ("prism.volume", "12"), ("prism.number", "3"),
-                ("dc.identifier", "doi:10.1234/joe.45"), ("dc.title", "ON ENGINES."), ("dc.date", "2019-03-14"))  # fmt: skip
-    draft = only(page)
-    assert draft.title == "On Engines"
-    assert (draft.type, draft.venue, draft.volume, draft.number) == ("article", "Journal of Engines", "12", "3")
-    assert draft.links == {"doi": "10.1234/joe.45"}
-    assert str(draft.date) == "2019-03-14"
-
-
-def test_an_identifier_that_is_none_leaves_the_place_to_the_next():
-    draft = only(tags(*BASE, ("citation_doi", "engines/45"), ("dc.identifier", "10.1234/engines/45")))
-    assert draft.links == {"doi": "10.1234/engines/45"}
 
 
 ARTICLE = {
@@ -251,11 +189,6 @@ def test_coins_give_a_list():
     assert (second.title, second.authors, second.publisher) == ("The Engine Book", ("Jan van der Berg",), "A Press")
 
 
-def test_what_an_article_refers_to_is_no_paper_of_its_page():
-    page = tags(*JOURNAL, body=COINS + "<pre>@article{other, title={Another}, author={A B}, year={2001}}</pre>")
-    assert [draft.title for draft in read(page).drafts] == ["On Engines"]
-
-
 BIBTEX = (
     "@article{miller2019engines,\n  title = {On Engines},\n  author = {Miller, Mary and Chen, Wei},\n  year = 2019\n}"
 )
@@ -280,20 +213,6 @@ def test_a_bibliography_within_a_page_is_read(block: str) -> None:
     assert draft.line >= 3
 
 
-def test_versions_of_one_work_stay_apart_and_copies_do_not():
-    journal = BIBTEX.replace("year = 2019", "year = 2020, journal = {Journal of Engines}")
-    page = f"<html><body><pre>{BIBTEX}</pre><pre>{BIBTEX} </pre><pre>{journal}</pre></body></html>"
-    assert [(str(draft.date), draft.venue) for draft in read(page).drafts] == [
-        ("2019", ""),
-        ("2020", "Journal of Engines"),
-    ]
-
-
-def test_code_that_only_shows_an_entry_is_none():
-    page = "<html><body><pre>To cite, write \\cite{x}; your file has @article{x, ...} in it.</pre></body></html>"
-    assert read(page).drafts == ()
-
-
 def test_the_abstract_may_stand_in_the_page():
     text = "We study engines. They turn, and what turns with them is <i>counted</i> here, engine by engine, for H<sub>2</sub>O and more."
     for body in (
@@ -305,36 +224,6 @@ def test_the_abstract_may_stand_in_the_page():
         abstract = only(tags(*BASE, body=body)).abstract
         assert abstract.startswith("We study engines. They turn, and what turns with them is \\textit{counted}"), body
         assert abstract.endswith("for H$_{2}$O and more.")
-
-
-@pytest.mark.parametrize(
-    ("text", "kept"),
-    [
-        ("Abstract: We study engines of every kind.", "We study engines of every kind."),
-        ("AbstractWe study engines of every kind.", "We study engines of every kind."),
-        ("Summary The engines turn, as we will see.", "The engines turn, as we will see."),
-        ("Abstraction helps engines, as we will see.", "Abstraction helps engines, as we will see."),
-        ("Abstract interpretation helps engines too.", "Abstract interpretation helps engines too."),
-        ("too short", ""),
-    ],
-)
-def test_the_word_above_an_abstract_is_no_part_of_it(text: str, kept: str) -> None:
-    assert read_abstract(text) == kept
-
-
-def test_a_teaser_is_no_abstract_where_the_page_has_one():
-    text = "We study engines of all kinds and sizes, at rest and in motion, and find that most of them turn. " * 2
-    page = tags(*BASE, ("dc.description", text[:160] + "..."), body=f'<div class="abstract"><p>{text}</p></div>')
-    assert only(page).abstract == text.strip()
-
-
-def test_names_that_the_page_takes_apart_stand_in_for_missing_tags():
-    body = """<div class="author-group"><span class="sr-only">Author links open overlay panel</span>
-    <button><span class="given-name">Mary</span> <span class="text surname">Miller</span></button>
-    <button><span class="given-name">Jan</span> <span class="surname">van der Berg</span></button>
-    <button>Show more</button></div>"""
-    page = tags(("citation_title", "On Engines"), ("citation_journal_title", "Journal of Engines"), body=body)
-    assert only(page).authors == ("Mary Miller", "Jan van der Berg")
 
 
 def test_ieees_pages_hold_their_data_in_a_script():

@@ -4,20 +4,16 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 import saved_pages
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Draft, Profile, Reading
-from generator.read.formats import read_text
 from generator.read.pages.page import read_web_page
-from generator.read.pages.sites.citation_line import read_line
 from generator.read.pages.sites.registry import SITES
 
 if TYPE_CHECKING:
@@ -91,26 +87,6 @@ def test_the_owner_of_a_profile_is_known_in_its_lists_of_initials(portal: Portal
         "citations": "1338",
         "as_of": "2026-11-19",
     }
-
-
-@pytest.mark.parametrize(
-    ("line", "read_as"),
-    [
-        ("BMC bioinformatics 8 (1), 59", ("BMC bioinformatics", "8", "1", "59")),
-        ("Carbon 140, 201-209, 2018", ("Carbon", "140", "", "201-209")),
-        ("Advances in neural information processing systems 30", ("Advances in neural information processing systems", "30", "", "")),
-        ("Proceedings of the 2019 Conference on Engines, 1-10", ("Proceedings of the 2019 Conference on Engines", "", "", "1-10")),
-        ("SIGGRAPH 2019, 5", ("SIGGRAPH 2019", "", "", "5")),
-        ("Some University, 2011", ("Some University", "", "", "")),
-        ("PloS one 6 (9), e24000", ("PloS one", "6", "9", "e24000")),
-        ("US Patent 9,123,456", ("US Patent 9,123,456", "", "", "")),
-        ("IEEE Conference on Vision (CVPR)", ("IEEE Conference on Vision (CVPR)", "", "", "")),
-        ("", ("", "", "", "")),
-    ],
-)  # fmt: skip
-def test_the_line_of_a_venue_falls_into_its_parts(line: str, read_as: tuple[str, ...]) -> None:
-    found = read_line(line)
-    assert (found.venue, found.volume, found.number, found.pages) == read_as
 
 
 def test_dblp_gives_entries_of_all_types_and_names_without_their_numbers():
@@ -232,20 +208,6 @@ def test_orcid_gives_all_contributors_and_the_description_once_they_are_unfolded
     assert draft.links == {"doi": "10.1234/public.1", "url": "https://example.org/engines"}
 
 
-def test_orcid_says_that_a_record_goes_on():
-    (problem,) = read(saved_pages.ORCID_UNFOLDED).problems
-    assert problem.what == "this record continues: the saved page has works 1 to 1 of 63"
-
-
-@pytest.mark.parametrize(
-    "pager", ["1 – 50 of 1,234", "1 – 50 von 1.234", "1 – 50 sur 1 234", "1 – 50 of 1234", "1 - 50 of 1’234"]
-)
-def test_a_pager_may_count_in_thousands(pager):
-    for page, shown in ((saved_pages.ORCID_UNFOLDED, "1 – 1 of 63"), (saved_pages.PURE, "1 - 2 out of 120 results")):
-        (problem,) = read(page.replace(shown, pager)).problems
-        assert problem.what.endswith("1 to 50 of 1,234")
-
-
 def test_pure_gives_the_output_that_its_list_shows():
     reading = read(saved_pages.PURE)
     article, paper = reading.drafts
@@ -259,16 +221,6 @@ def test_pure_gives_the_output_that_its_list_shows():
         "venue": "Proceedings of Sorting", "pages": "1-9", "date": "2022", "url": "https://engines.example.org/en/p/2",
     }  # fmt: skip
     assert reading.profile.name == "Mary Miller"
-
-
-def test_pure_says_that_a_list_goes_on():
-    (problem,) = read(saved_pages.PURE).problems
-    assert problem.what == "this list continues: the saved page has entries 1 to 2 of 120"
-
-
-def test_a_pager_of_pure_without_a_number_says_nothing():
-    reading = read(saved_pages.PURE.replace("120 results", "... results"))
-    assert (len(reading.drafts), reading.problems) == (2, ())
 
 
 def test_researchgate_gives_the_publications_of_a_profile():
@@ -339,24 +291,6 @@ def test_the_lists_of_a_portal_give_its_papers(described: Path, page: str) -> No
         assert draft.authors == ("Ada Lovelace", "Jean-Luc O'Neill", "The Analytical Engine Team")
 
 
-def test_a_row_of_a_portal_that_leaves_authors_out_is_no_complete_list(tmp_path: Path) -> None:
-    (tmp_path / "content/papers").mkdir(parents=True)
-    names = [f"{letter}. {family}" for family in ("Example", "Sample") for letter in "ABCDEFGHIJKLMNOPQRST"]
-    links = "{arxiv: '2401.00001', doi: 10.1000/1, slides: 'https://example.org/s', video: 'https://example.org/v'}"
-    text = f"title: Large\nauthors: [{', '.join(names)}]\nlinks: {links}\nvenue: Conference on Vision (CVPR)\nabstract: A\n"
-    (tmp_path / "content/papers/large.yaml").write_text(text)
-    build(tmp_path, search=False)
-    (draft,) = read((tmp_path / "site/papers/index.html").read_text(encoding="utf-8")).drafts
-    assert draft.authors == tuple(names[: len(draft.authors)])
-    assert len(draft.authors) < len(names)
-    assert draft.more_authors
-    assert draft.venue == "Conference on Vision (CVPR)"
-    assert dict(draft.links) == {
-        "arxiv": "2401.00001", "doi": "10.1000/1", "slides": "https://example.org/s", "video": "https://example.org/v",
-        "url": "http://localhost:8000/papers/large/",
-    }  # fmt: skip
-
-
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
 @pytest.mark.parametrize(
     ("name", "papers", "owner", "h_index", "citations"),
@@ -373,11 +307,3 @@ def test_real_profiles_are_read(name: str, papers: int, owner: str, h_index: int
     assert reading.profile.name == owner
     assert reading.profile.metrics is not None
     assert (reading.profile.metrics.h_index, reading.profile.metrics.citations) == (h_index, citations)
-
-
-def test_an_entry_of_which_only_the_title_was_found_is_doubtful():
-    bare = re.sub(r"</h3>Miller, M\..*?</div>", "</h3></div>", saved_pages.PURE, flags=re.DOTALL)
-    whole, title_alone = read_text(bare, "html", Context("page.html", TODAY)).drafts
-    assert whole.doubts == ()
-    assert title_alone.title == "Engines that sort"
-    assert title_alone.doubts == ("only a title was found: no authors, no year and no venue",)

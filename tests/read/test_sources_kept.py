@@ -10,7 +10,6 @@ from generator.export.styles.ieee import ieee
 from generator.export.styles.reference import pieces, reference
 from generator.read.documents.encoding import Decoded, decode
 from generator.read.records.bibliographies.ris import read_ris
-from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 from lone_paper import paper_facts
@@ -55,23 +54,6 @@ def test_all_authors_of_a_ris_entry_are_read(lines: list[str], names: tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("written", "names"),
-    [
-        ("Jane Doe, Member, IEEE and John Roe, Senior Member, IEEE", ("Jane Doe", "John Roe")),
-        ("Doe, Jane, Life Fellow, IEEE and Roe, John", ("Jane Doe", "John Roe")),
-        ("Jane Doe, IEEE and John Roe", ("Jane Doe", "John Roe")),
-        ("{IEEE}", ("IEEE",)),
-        ("IEEE", ("IEEE",)),
-        ("Doe, Jane ,and Roe, Richard", ("Jane Doe", "Richard Roe")),
-        ("Jane Doe,and Richard Roe", ("Jane Doe", "Richard Roe")),
-        ("Anderson, Andy and Brand, Ada", ("Andy Anderson", "Ada Brand")),
-    ],
-)
-def test_names_are_told_from_what_stands_between_them(written: str, names: tuple[str, ...]) -> None:
-    assert read_names(written).names == names
-
-
-@pytest.mark.parametrize(
     ("fields", "names"),
     [
         ("author = {Aad, Georges and others}, collaboration = {ATLAS}", ("Georges Aad", "ATLAS Collaboration")),
@@ -110,34 +92,6 @@ def test_editors_lead_the_citation_of_a_book_without_authors(portal) -> None:
 )
 def test_a_preprint_server_is_no_journal(venue: str) -> None:
     assert stage({"type": "article", "venue": venue}) == "preprint"
-
-
-@pytest.mark.parametrize("venue", ["Nature", "HAL Magazine", "Robotics: Science and Systems XIV", "Congress LXIV"])
-def test_a_journal_is_no_preprint_server(venue: str) -> None:
-    assert stage({"type": "article", "venue": venue}) == "journal"
-
-
-def test_a_doi_of_a_preprint_server_tells_where_the_entry_does_not() -> None:
-    assert stage({"type": "article", "links": {"doi": "10.31234/osf.io/abcde"}}) == "preprint"
-    assert stage({"type": "article", "links": {"doi": "10.1101/gr.123"}}) == "journal"
-
-
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [
-        (
-            "\\textbf{Oral}, see \\href{https://x.org/a_b%20c}{the page}",
-            "**Oral**, see [the page](https://x.org/a_b%20c)",
-        ),
-        ("\\url{https://x.org/a_b}", "<https://x.org/a_b>"),
-        ("<b>Best</b> paper <a href='https://x.org/a_b'>here</a>", "**Best** paper [here](https://x.org/a_b)"),
-        ("**Spotlight**: [talk](https://x.org/a_b)", "**Spotlight**: [talk](https://x.org/a_b)"),
-        ("Caf\\'e \\& {\\em Bar}", "Café & *Bar*"),
-        ("Oral presentation", "Oral presentation"),
-    ],
-)
-def test_notes_are_read_as_the_markdown_that_content_has(written: str, read: str) -> None:
-    assert drafted(f"note = {{{written}}}").note == read
 
 
 def test_a_note_of_zotero_keeps_its_links() -> None:

@@ -154,15 +154,6 @@ def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
     assert "Second" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
 
 
-def test_a_namesake_told_apart_by_id_takes_no_address_from_the_other(portal: Path) -> None:
-    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Qi Hou]\n")
-    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
-    for _ in range(2):
-        build(portal, search=False)
-        assert "First" in (portal / "site/authors/qi-hou/index.html").read_text()
-        assert "Second" in (portal / "site/authors/qi-hou-2/index.html").read_text()
-
-
 def test_no_stranger_takes_the_place_of_an_author_who_goes(portal: Path) -> None:
     first = papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [Ada Lovelace, Mary Somerville, Luigi Menabrea]\n")
@@ -172,22 +163,6 @@ def test_no_stranger_takes_the_place_of_an_author_who_goes(portal: Path) -> None
     page = (portal / "site/authors/mary-somerville/index.html").read_text()
     assert "This page has gone" in page
     assert "refresh" not in page
-
-
-def test_a_main_category_without_a_paper_is_named_and_not_linked(portal: Path) -> None:
-    author = portal / "content/authors/hongmin-chen.yaml"
-    author.write_text(author.read_text().replace("category: LG", "category: RO"))
-    build(portal, search=False)
-    assert check_pages(portal / "site", "/") == ()
-    assert "Robotics" in (portal / "site/authors/hongmin-chen/index.html").read_text()
-
-
-def test_a_redirected_paper_still_answers_for_its_bibtex(portal: Path) -> None:
-    (papers(portal) / f"{OLD}.yaml").rename(papers(portal) / "dash.yaml")
-    (portal / "content/site.yaml").write_text(f"redirects: {{/papers/{OLD}: /papers/dash/}}\n")
-    build(portal, search=False)
-    assert "/papers/dash/" in (portal / f"site/papers/{OLD}/index.html").read_text()
-    assert (portal / f"site/papers/{OLD}.bib").read_text().startswith("@misc{")
 
 
 def test_a_file_cannot_be_redirected(portal: Path) -> None:
@@ -205,17 +180,6 @@ def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
     assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
 
 
-def test_a_spelling_that_never_had_a_page_may_be_taken_back(portal: Path) -> None:
-    author = portal / "content/authors/hongmin-chen.yaml"
-    text = author.read_text()
-    author.write_text(f"{text}names: [H. Chen]\n")
-    build(portal, search=False)
-    assert (portal / "site/authors/h-chen/index.html").exists()
-    author.write_text(text)
-    build(portal, search=False)
-    assert not (portal / "site/authors/h-chen").exists()
-
-
 def test_a_spelling_that_had_a_page_goes_on_leading_to_the_person(portal: Path) -> None:
     author, first = portal / "content/authors/hongmin-chen.yaml", papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [H. Chen]\n")
@@ -228,45 +192,3 @@ def test_a_spelling_that_had_a_page_goes_on_leading_to_the_person(portal: Path) 
     for _ in range(2):
         build(portal, search=False)
         assert "/authors/hongmin-chen/" in (portal / "site/authors/h-chen/index.html").read_text()
-
-
-def test_a_spelling_gives_way_to_whoever_has_its_address(portal: Path) -> None:
-    author = portal / "content/authors/hongmin-chen.yaml"
-    author.write_text(f"{author.read_text()}names: [H. Chen]\n")
-    build(portal, search=False)
-    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Hao Chen, id: h-chen}]\n")
-    build(portal, search=False)
-    page = (portal / "site/authors/h-chen/index.html").read_text()
-    assert "Second" in page
-    assert "refresh" not in page
-
-
-def test_a_spelling_gives_way_to_an_alias_and_to_a_redirect_of_the_portal(portal: Path) -> None:
-    author = portal / "content/authors/hongmin-chen.yaml"
-    author.write_text(f"{author.read_text()}names: [H. Chen, H. C. Chen]\n")
-    (portal / "content/authors/hao-chen.yaml").write_text("name: Hao Chen\naliases: [h-chen]\n")
-    (portal / "content/site.yaml").write_text("redirects: {authors/h-c-chen/: authors/hao-chen/}\n")
-    build(portal, search=False)
-    for name in ("h-chen", "h-c-chen"):
-        assert "/authors/hao-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
-
-
-def test_a_spelling_that_two_people_claim_leads_to_neither(portal: Path) -> None:
-    for name in ("hongmin-chen", "hao-chen"):
-        with (portal / f"content/authors/{name}.yaml").open("a") as file:
-            file.write(f"{'name: Hao Chen' if name == 'hao-chen' else ''}\nnames: [H. Chen]\n")
-    build(portal, search=False)
-    assert not (portal / "site/authors/h-chen").exists()
-
-
-def test_a_name_that_becomes_a_spelling_keeps_the_address_it_had_with_a_number(portal: Path) -> None:
-    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Li-Wen Chang]\n")
-    build(portal, search=False)
-    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\n")
-    build(portal, search=False)
-    assert (portal / "site/authors/li-wen-chang-2/index.html").exists()
-    (portal / "content/authors/l-chang.yaml").write_text("name: L. Chang\nnames: [Li Wen Chang]\n")
-    for _ in range(2):
-        build(portal, search=False)
-        assert "/authors/l-chang/" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
-        assert "First" in (portal / "site/authors/li-wen-chang/index.html").read_text()

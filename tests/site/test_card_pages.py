@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,8 +11,6 @@ from bs4 import BeautifulSoup
 from generator.build.build import build
 from generator.build.check import check_content
 from generator.build.output.card_renderer import CardRenderer
-from generator.build.output.folder import MANIFEST
-from generator.content.interface_texts import read_texts
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
@@ -24,10 +21,8 @@ from small_picture import small_picture
 
 if TYPE_CHECKING:
     from generator.site.cards.card import SocialCard
-    from generator.site.plan import Plan
 
 BASE = "https://group.example/portal/"
-PAPER = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 ROOT = Path(__file__).parents[2]
 
 
@@ -90,12 +85,6 @@ def test_every_paper_everybody_with_a_file_and_the_portal_have_a_card(small: Por
     ]
 
 
-def test_a_card_is_no_page_of_the_sitemap_and_no_address_to_guard(small: Portal) -> None:
-    build(small.root)
-    assert "card.png" not in (small.root / "site/sitemap.xml").read_text()
-    assert "card.png" not in (small.root / "site/published.json").read_text()
-
-
 def test_cards_can_be_turned_off_and_are_then_removed(small: Portal) -> None:
     build(small.root)
     small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{social_cards: false}}\n")
@@ -104,27 +93,6 @@ def test_cards_can_be_turned_off_and_are_then_removed(small: Portal) -> None:
     tags = head(small, "papers/paper-1/index.html")
     assert ("twitter:card", "summary") in tags
     assert not [name for name, _ in tags if name.startswith("og:image")]
-
-
-def many(papers: int, *, social_cards: bool) -> Plan:
-    content = Content(
-        SiteConfig(social_cards=social_cards),
-        tuple(
-            Paper(id=f"p-{number}", title=f"Paper {number}", authors=(PrintedName("Ada Lovelace"),))
-            for number in range(papers)
-        ),
-    )
-    plan, faults = make_plan(build_portal(content)[0], content, ENGLISH)
-    assert faults == ()
-    return plan
-
-
-@pytest.mark.parametrize(
-    ("papers", "said", "made"),
-    [(1001, True, 1002), (3, False, 0)],
-)
-def test_cards_are_made_at_any_size_unless_the_portal_says_otherwise(papers: int, said: bool, made: int) -> None:
-    assert len([page for page in many(papers, social_cards=said).pages if page.file.endswith("card.png")]) == made
 
 
 # When they are drawn
@@ -148,41 +116,6 @@ def test_a_changed_title_redraws_only_its_card(small: Portal, drawn: list[str]) 
     assert drawn == ["A better title"]
 
 
-def test_another_accent_redraws_all_cards(small: Portal, drawn: list[str]) -> None:
-    build(small.root)
-    drawn.clear()
-    with (small.root / "content/site.yaml").open("a") as file:
-        file.write("theme: {accent: '#a3341f'}\n")
-    build(small.root)
-    assert len(drawn) == 5
-
-
-def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
-    small: Portal, drawn: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    build(small.root)
-    drawn.clear()
-    monkeypatch.setattr("generator.site.cards.draw.LAYOUT", 10_000)
-    monkeypatch.setattr("generator.build.last_build._libraries", lambda: ["a newer sitegen"])
-    build(small.root)
-    assert len(drawn) == 5
-    drawn.clear()
-    monkeypatch.setattr("generator.build.output.card_renderer.version", lambda _: "0.0.0")
-    monkeypatch.setattr("generator.build.last_build._libraries", lambda: ["another Pillow"])
-    build(small.root)
-    assert len(drawn) == 5
-
-
-def test_a_card_that_somebody_deleted_is_drawn_again(small: Portal, drawn: list[str]) -> None:
-    build(small.root)
-    before = cards(small)
-    drawn.clear()
-    (small.root / "site/papers/paper-2/card.png").unlink()
-    build(small.root)
-    assert drawn == ["Paper 2"]
-    assert cards(small) == before
-
-
 def test_with_or_without_what_was_drawn_before_the_bytes_are_the_same(small: Portal, drawn: list[str]) -> None:
     build(small.root)
     small.edit("papers/paper-1", "title: Paper 1", "title: A better title")
@@ -192,29 +125,6 @@ def test_with_or_without_what_was_drawn_before_the_bytes_are_the_same(small: Por
     build(small.root, clean=True)
     assert len(drawn) == 5
     assert cards(small) == warm
-
-
-def test_a_build_killed_while_files_moved_draws_what_is_unsure_again(small: Portal, drawn: list[str]) -> None:
-    build(small.root)
-    before = cards(small)
-    path = small.root / "site" / MANIFEST
-    manifest = json.loads(path.read_text())
-    manifest["files"]["papers/paper-0/card.png"] = ""  # as it is between the two writes of the list
-    path.write_text(json.dumps(manifest))
-    (small.root / "site/papers/paper-0/card.png").write_bytes(b"half")
-    drawn.clear()
-    build(small.root)
-    assert drawn == ["Paper 0"]
-    assert cards(small) == before
-
-
-def test_any_number_of_workers_draws_the_same(five: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
-    build(five.root, jobs=1)
-    alone = cards(five)
-    build(five.root, jobs=3, clean=True)
-    assert cards(five) == alone
-    assert len(alone) > 40
 
 
 # Fonts
@@ -244,35 +154,6 @@ def test_signs_that_no_font_has_are_one_warning_in_every_build(small: Portal) ->
         (warning,) = build(small.root).warnings
         assert warning.severity == "warning"
         assert "first in content/papers/paper-1.yaml" in warning.what
-
-
-def test_a_sign_in_any_field_that_a_card_shows_is_told_with_its_file(small: Portal) -> None:
-    small.edit("authors/ada-lovelace", "role: Countess", "role: 教授")
-    small.write("categories.yaml", "LG: {name: 机器学习}\n")
-    plan, _ = make_plan(build_portal(small.content())[0], small.content(), ENGLISH)
-    assert plan.on_cards["教"] == "content/authors/ada-lovelace.yaml"
-    assert plan.on_cards["机"] == "content/papers/paper-2.yaml"
-    (warning,) = build(small.root).warnings
-    assert {"教", "授", "机"} <= set(warning.what)
-
-
-def test_no_sign_is_told_that_no_card_shows(tmp_path: Path) -> None:
-    portal = Portal(tmp_path)
-    portal.write("site.yaml", "title: Group\nlanguage: zh\n")
-    chinese, _ = read_texts([ROOT / "templates"], ROOT, "zh")
-    plan, _ = make_plan(build_portal(portal.content())[0], portal.content(), chinese)
-    shown = chinese("n_papers", n=0) + chinese("only_authors", n=0)
-    assert set(plan.on_cards) == {sign for sign in shown if not sign.isascii()}
-    assert set(plan.on_cards.values()) == {"the texts of the language"}
-
-
-def test_the_picture_of_a_card_is_described_in_the_language_of_the_portal(small: Portal) -> None:
-    small.write("site.yaml", f"title: Gruppe\nbase_url: {BASE}\nlanguage: de\n")
-    build(small.root)
-    assert dict(head(small, "papers/paper-1/index.html"))["og:image:alt"] == (
-        "Paper 1, von Ada Lovelace, Émilie du Châtelet"
-    )
-    assert dict(head(small, "years/index.html"))["og:description"] == "Jahre von Gruppe"
 
 
 # What pages say
@@ -322,23 +203,6 @@ def test_every_page_says_what_a_link_to_it_shows(built: Portal, file: str, kind:
     assert len(once) == len(set(once))
 
 
-def test_a_paper_tells_its_day_authors_and_topics(built: Portal) -> None:
-    tags = head(built, "papers/paper-1/index.html")
-    assert [tag for tag in tags if tag[0].startswith("article:")] == [
-        ("article:published_time", "2024-02-01"),
-        ("article:author", f"{BASE}authors/ada-lovelace/"),
-        ("article:author", f"{BASE}authors/emilie-du-chatelet/"),
-        ("article:tag", "Machine Learning"),
-        ("article:tag", "engines"),
-    ]
-    assert dict(tags)["og:image:alt"] == "Paper 1, by Ada Lovelace, Émilie du Châtelet"
-
-
-def test_a_person_tells_both_names(built: Portal) -> None:
-    said = dict(head(built, "authors/emilie-du-chatelet/index.html"))
-    assert (said["profile:first_name"], said["profile:last_name"]) == ("Émilie", "du Châtelet")
-
-
 def test_a_photo_stands_for_a_person_where_there_are_no_cards(small: Portal) -> None:
     (small.root / "static").mkdir()
     (small.root / "static/ada.jpg").write_bytes(small_picture())
@@ -371,11 +235,3 @@ def test_a_long_list_of_one_person_keeps_their_card(tmp_path: Path) -> None:
     social = dict(plan.view(second).head.social)
     assert social["og:type"] == "profile"
     assert social["og:image"] == f"{BASE}authors/ada-lovelace/card.png"
-
-
-def test_a_fault_in_a_worker_reaches_the_one_who_builds(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
-    (small.root / "templates").mkdir()
-    (small.root / "templates/paper.html").write_text("{{ nothing.here }}")
-    with pytest.raises(ProblemsFoundError, match=r"^templates/paper\.html:1: this template cannot be used"):
-        build(small.root, jobs=2)

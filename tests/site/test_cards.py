@@ -16,9 +16,8 @@ from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
 from generator.site.cards.card import HEIGHT, WIDTH, SocialCard
 from generator.site.cards.colours import INK, PAPER, inks
-from generator.site.cards.letters import characters_of, legible, missing
-from generator.site.cards.lines import TIE, names_line, one_line, set_text
-from generator.text.latex import to_text
+from generator.site.cards.letters import characters_of
+from generator.site.cards.lines import set_text
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
@@ -98,13 +97,6 @@ def test_a_card_shows_its_title_in_ink_on_paper_beside_the_accent(card_renderer:
     assert picture.getpixel((1150, 300)) == PAPER
 
 
-@pytest.mark.parametrize("kind", CARDS)
-def test_nothing_reaches_into_the_margins(card_renderer: CardRenderer, kind: str) -> None:
-    picture = opened(card_renderer.draw(CARDS[kind])).convert("RGB")
-    for box in ((16, 0, 90, HEIGHT), (1120, 0, WIDTH, HEIGHT), (16, 0, WIDTH, 56), (16, 580, WIDTH, HEIGHT)):
-        assert picture.crop(box).getcolors() == [((box[2] - box[0]) * (box[3] - box[1]), PAPER)], box
-
-
 @pytest.mark.parametrize("accent", ["#1f5fae", "#ffd400", "#ffffff", "#000", "#0f0"])
 def test_initials_can_be_read_in_any_accent(accent: str) -> None:
     ground, letters = inks(accent).initials
@@ -135,26 +127,7 @@ def test_no_text_stops_a_card(title: str, names: list[str], note: str, initials:
     assert ANY_RENDERER.key(card)
 
 
-@given(st.text(alphabet="ab -–/世界、.", max_size=120), st.integers(3, 30))
-def test_lines_hold_all_of_the_text_and_fit(text: str, width: int) -> None:
-    text = " ".join(text.split())
-    setting = set_text(text, len, width, ((1, 200),))
-    assert "".join("".join(setting.lines).split()) == "".join(text.split())
-    assert all(len(line) <= width for line in setting.lines)
-
-
 # Lines
-
-
-def test_a_short_title_is_larger_than_a_long_one() -> None:
-    sizes = ((4, 1), (2, 2), (1, 3))
-    assert set_text("one two", len, 40, sizes).size == 4
-    assert set_text("one two three", len, 40, sizes).size == 2
-    assert set_text("one two three " * 4, len, 40, sizes).size == 1
-
-
-def test_lines_are_of_even_length() -> None:
-    assert set_text("aaaa bbbb cccc dddd", len, 15, ((1, 2),)).lines == ("aaaa bbbb", "cccc dddd")
 
 
 def test_a_title_that_is_too_long_ends_in_an_ellipsis_after_a_word() -> None:
@@ -162,47 +135,7 @@ def test_a_title_that_is_too_long_ends_in_an_ellipsis_after_a_word() -> None:
     assert setting.lines == ("one two,", "three…")
 
 
-def test_a_word_is_broken_only_where_no_size_spares_it() -> None:
-    assert set_text("abcdefgh", len, 10, ((2, 2), (1, 2))) == set_text("abcdefgh", len, 10, ((1, 2),))
-    assert set_text("abcdefgh", len, 5, ((1, 2),)).lines == ("abcde", "fgh")
-
-
-def test_chinese_is_broken_between_any_signs_but_before_punctuation() -> None:
-    assert set_text("基于图形、处理", len, 4, ((1, 3),)).lines == ("基于图", "形、处理")
-    assert set_text("基于图（形）处", len, 4, ((1, 3),)).lines == ("基于图", "（形）处")
-
-
-def test_a_cut_note_says_so() -> None:
-    assert one_line("one two", len, 7) == "one two"
-    assert one_line("one two three", len, 9) == "one two…"
-
-
-def test_as_many_names_as_fit_are_named() -> None:
-    def shown(names: tuple[str, ...], others: str, room: int) -> str:
-        return names_line(names, others, "and more", lambda text: len(text) <= room).replace(TIE, " ")
-
-    assert shown(("Ada L", "Bob M"), "", 99) == "Ada L, Bob M"
-    assert shown(("Ada L", "Bob M"), "with Eve", 99) == "Ada L, Bob M, with Eve"
-    assert shown(("Ada L", "Bob M", "Cy N"), "with Eve", 22) == "Ada L, Bob M, and more"
-    assert shown(("Ada L", "Bob M"), "", 8) == "Ada L, and more"
-    assert shown(MANY * 100, "", 60).startswith("Ada A, Ada B, ")
-    assert shown((), "and others", 40) == ""
-
-
 # Letters
-
-
-@pytest.mark.parametrize("name", ["text", "strong", "signs"])
-def test_the_characters_of_a_font_are_those_that_it_draws(name: str) -> None:
-    from PIL import ImageFont  # noqa: PLC0415
-
-    path = FONTS / f"{name}.ttf"
-    font = ImageFont.truetype(str(path), 40, layout_engine=ImageFont.Layout.BASIC)
-    box = bytes(font.getmask("\uffff"))
-    known = characters_of(path.read_bytes())
-    assert len(known) > 1000
-    assert not [sign for sign in known if sign.isalnum() and bytes(font.getmask(sign)) == box]
-    assert "世" not in known
 
 
 @pytest.mark.parametrize(
@@ -214,45 +147,6 @@ def test_what_is_no_font_is_refused(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "x.ttf").write_bytes(content)
     with pytest.raises(ProblemsFoundError, match=r"x\.ttf is no font that cards can be drawn with; name a"):
         CardRenderer(tmp_path, "x.ttf")
-
-
-def test_letters_of_many_languages_and_formulas_have_signs(card_renderer: CardRenderer) -> None:
-    text = "Łukasz Żółć, Ngô Bảo Châu, Đặng, Søren Åse, Çağrı, Ñandú, Παύλος, Ирина, „Straße“ – ’twas… "
-    text += "√ℝε×≤≥≈∈∑∫→ℓ𝔼∀∃∇∂⊕⊗⟨⟩‖"
-    assert card_renderer.left_out(dict.fromkeys(text, "x")) == ()
-
-
-def test_what_latex_writes_in_titles_has_signs(card_renderer: CardRenderer) -> None:
-    source = (
-        r"$\alpha\beta\gamma\varepsilon\Omega \leq \geq \neq \approx \times \pm \to \infty \nabla \partial \sum \prod"
-        r" \mathbb{RNZQCE} \mathcal{OLH} \mathfrak{g} \ell \sqrt{n} x^2 x_i \in \subset \cup \cap \forall \exists$"
-        r" \'e \"o \ss \o \aa \c{c} \v{s} \L -- ``quoted''"
-    )
-    assert card_renderer.left_out(dict.fromkeys(to_text(source), "x")) == ()
-
-
-def test_a_sign_that_no_font_has_is_replaced_by_its_like_or_left_out() -> None:
-    known = frozenset("abcABC12 fi")
-    assert legible("ａb\u0301 ﬁ²\u200b\u202e世", known) == "ab fi2"
-    assert missing("ａﬁ世 \u0301", known) == {"世"}
-
-
-def test_a_name_with_a_sign_that_no_font_has_is_left_out_whole(card_renderer: CardRenderer) -> None:
-    cut = replace(CARD, names=("王小明", "Chi Zhang"), more="and others")
-    assert card_renderer.draw(cut) == card_renderer.draw(
-        replace(CARD, names=("Chi Zhang",), others="and others", more="and others")
-    )
-
-
-def test_a_title_of_which_little_can_be_shown_gives_way_to_the_name_of_the_portal(card_renderer: CardRenderer) -> None:
-    assert card_renderer.draw(replace(CARD, title="基于GPU的推理系统")) == card_renderer.draw(replace(CARD, title=SITE))
-
-
-def test_words_of_a_language_that_the_fonts_lack_leave_no_remains(card_renderer: CardRenderer) -> None:
-    author = SocialCard("Haibin Lin", SITE, "#1f5fae", lead=("40 篇论文", "2019–2026"), initials="HL")
-    assert card_renderer.draw(author) == card_renderer.draw(replace(author, lead=("2019–2026",)))
-    paper = replace(CARD, others="等", more="等")
-    assert card_renderer.draw(paper) == card_renderer.draw(replace(CARD, others=""))
 
 
 def test_missing_signs_are_one_warning_that_says_what_to_do(card_renderer: CardRenderer) -> None:

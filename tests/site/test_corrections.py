@@ -12,7 +12,6 @@ import pytest
 from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.check import check_content
-from generator.build.verify import verify
 from generator.content.published_addresses import KEPT, OLD_LIST
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, Published, PublishedPaper, published_text, read_published
@@ -351,24 +350,6 @@ def test_a_free_page_and_an_alias_stay_guarded(web: WebPortal) -> None:
     assert len(web.refused()) == 2
 
 
-def test_a_key_stays_on_a_portal_that_is_only_edited_on_the_web(web: WebPortal) -> None:
-    key = web.key("engine")
-    web.edit("papers/engine.yaml", "Notes on the Engine", "Remarks")
-    web.write("papers/rival.yaml", "title: Notes\nauthors: [Ann Lovelace]\ndate: 1843-01-01\n")
-    web.publish()
-    assert web.key("engine") == key == "lovelace1843notes"
-    assert web.key("rival") == "lovelace1843notesb"
-
-
-def test_who_had_an_address_first_keeps_it_on_the_web(web: WebPortal) -> None:
-    web.edit("papers/engine.yaml", "Luigi Menabrea", "Li-Wen Chang")
-    web.publish()
-    web.edit("papers/looms.yaml", "Mary Somerville", "Li Wen Chang")
-    web.publish()
-    assert "Notes on the Engine" in web.page("authors/li-wen-chang")
-    assert "On Looms" in web.page("authors/li-wen-chang-2")
-
-
 def test_a_first_build_and_a_shallow_clone_follow_from_the_content_alone(web: WebPortal) -> None:
     first, again = web.checkout(), web.checkout()
     build(first, search=False)
@@ -388,24 +369,6 @@ def test_a_restored_backup_of_the_content_keeps_keys_and_addresses_with_the_site
     assert web.key("engine") == "lovelace1843notes"
 
 
-def test_a_preview_of_a_pull_request_is_not_remembered(web: WebPortal) -> None:
-    before = (web.content / "papers/engine.yaml").read_text()
-    web.write("papers/draft.yaml", "title: A Draft\nauthors: [Nobody Else]\n")
-    build(web.checkout(), published=web.published, search=False)
-    (web.content / "papers/draft.yaml").unlink()
-    web.publish()
-    assert (web.content / "papers/engine.yaml").read_text() == before
-    assert not (web.site / "papers/draft").exists()
-    assert "nobody-else" not in (web.site / FILE).read_text()
-
-
-def test_two_branches_that_were_merged_have_no_record_to_merge(web: WebPortal) -> None:
-    web.edit("papers/engine.yaml", "Charles Babage", "Charles Babbage")  # the one branch
-    web.edit("papers/looms.yaml", "C. Babbage", "Charles Babbage")  # the other
-    web.publish()
-    assert web.leads_to("authors/c-babbage") == web.leads_to("authors/charles-babage") == "authors/charles-babbage/"
-
-
 def test_a_build_at_home_goes_by_its_last_and_by_the_sites_record_where_that_is_given(web: WebPortal) -> None:
     home = web.checkout()
     build(home, search=False)
@@ -420,24 +383,6 @@ def test_a_build_at_home_goes_by_its_last_and_by_the_sites_record_where_that_is_
     other = web.checkout()
     build(other, published=web.published, search=False)
     assert files(other / "site") == files(web.site)
-
-
-def test_a_build_is_done_again_where_another_record_is_given_and_only_there(web: WebPortal) -> None:
-    home = web.checkout()
-    build(home, published=web.published, search=False)
-    assert build(home, published=web.published, search=False).written == 0
-    web.edit("papers/engine.yaml", "Charles Babage", "Charles Babbage")
-    web.publish()
-    build(home, published=web.published, search=False)
-    assert (home / "site/authors/charles-babbage/index.html").exists()
-
-
-def test_verify_compares_with_a_build_from_the_same_record(web: WebPortal) -> None:
-    home = web.checkout()
-    build(home, search=False)
-    (home / "content/papers/engine.yaml").write_text(ENGINE.replace("Babage", "Babbage"))
-    build(home, search=False)
-    assert verify(home, output=None, base_url=None, jobs=1, allow_removed=False, search=False).files > 0
 
 
 def test_the_list_that_earlier_versions_wrote_into_the_content_counts_until_there_is_a_newer(web: WebPortal) -> None:
@@ -472,19 +417,6 @@ def test_two_people_who_differed_by_a_full_stop_are_one_and_both_addresses_answe
     assert "The Mill" in web.page("authors/c-babbage")
     assert "On Looms" in web.page("authors/c-babbage")
     assert web.leads_to("authors/c-babbage-2") == "authors/c-babbage/"
-
-
-def test_initials_in_a_row_that_had_a_page_lead_to_whom_they_mean(web: WebPortal) -> None:
-    web.write("papers/mill.yaml", "title: The Mill\nauthors: [CD Darwin]\ndate: 1851\n")
-    web.publish()
-    assert "The Mill" in web.page("authors/cd-darwin")
-    web.write("papers/loom.yaml", "title: The Loom\nauthors: [C. D. Darwin]\ndate: 1852\n")
-    web.publish()
-    assert "The Loom" in web.page("authors/cd-darwin")  # the address that was there first
-    web.write("authors/c-d-darwin.yaml", "name: C. D. Darwin\n")
-    web.publish()
-    assert "The Mill" in web.page("authors/c-d-darwin")
-    assert web.leads_to("authors/cd-darwin") == "authors/c-d-darwin/"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', '{"format":1,"lists":{"authors":[3]}}', "\x00"])

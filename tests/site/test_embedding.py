@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,15 +15,13 @@ from generator.core.records import Content, Paper, PartialDate, Person, PrintedN
 from generator.portal.graph import build_portal
 from generator.site import embedding
 from generator.site.context import PageContext
-from generator.site.embedding import embed_view, frame_code
+from generator.site.embedding import embed_view
 from generator.site.plan import make_plan
 
 from conftest import ENGLISH
 from described_portal import BASE
 
 if TYPE_CHECKING:
-    from generator.site.embedding import EmbedView
-
     from conftest import Portal
 
 NASTY = '"><script>alert(1)</script>'
@@ -41,11 +38,6 @@ def site(five_site: Path) -> Path:
 
 def soup_of(file: Path) -> BeautifulSoup:
     return BeautifulSoup(file.read_text(encoding="utf-8"), "html.parser")
-
-
-def view_of(*papers: Paper, person: Person = ADA) -> EmbedView:
-    context = PageContext(build_portal(Content(SiteConfig(base_url=BASE), papers, (person,)))[0], ENGLISH)
-    return embed_view(context, person.id)
 
 
 def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
@@ -86,16 +78,6 @@ def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(portal: Portal) -
     assert check_pages(portal.root / "site", "/portal/") == ()
 
 
-def test_only_people_with_a_file_have_a_frame_and_a_list(site: Path) -> None:
-    assert sorted(path.parent.parent.name for path in site.glob("authors/*/embed/index.html")) == [
-        "haibin-lin",
-        "hongmin-chen",
-        "menghan-yu",
-    ]
-    assert len(list(site.glob("authors/*/papers.html"))) == 3
-    assert not soup_of(site / "authors/li-wen-chang/index.html").select(".elsewhere")
-
-
 def test_the_code_to_paste_shows_the_frame_and_needs_no_script_to_be_selected(site: Path) -> None:
     details = soup_of(site / "authors/haibin-lin/index.html").select_one("details.elsewhere")
     assert details.summary.get_text() == "Show these papers on your own page"
@@ -104,21 +86,6 @@ def test_the_code_to_paste_shows_the_frame_and_needs_no_script_to_be_selected(si
     assert (frame["src"], frame["title"]) == (f"{BASE}authors/haibin-lin/embed/", "Papers of Haibin Lin")
     assert address == f"{BASE}authors/haibin-lin/papers.html"
     assert (site / address.removeprefix(BASE)).is_file()
-
-
-@pytest.mark.parametrize("address", ["authors/haibin-lin/", "authors/menghan-yu/", "papers/lemon-"])
-def test_every_author_and_paper_shows_its_address_to_copy(site: Path, address: str) -> None:
-    (page,) = site.glob(f"{address.rstrip('/')}{'*' if address.endswith('-') else ''}/index.html")
-    soup = soup_of(page)
-    (shown,) = soup.select("[data-copy=address]")
-    assert shown.get_text() == soup.select_one("link[rel=canonical]")["href"]
-
-
-def test_a_name_cannot_break_out_of_the_code_to_paste() -> None:
-    person = replace(ADA, name=NASTY)
-    context = PageContext(build_portal(Content(SiteConfig(base_url=BASE), (), (person,)))[0], ENGLISH)
-    (element,) = BeautifulSoup(frame_code(context, person), "html.parser").find_all(True)
-    assert (element.name, element["title"]) == ("iframe", f"Papers of {NASTY}")
 
 
 def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
@@ -130,21 +97,6 @@ def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
         soup = soup_of(portal.root / "site/authors/ada" / file)
         assert not soup.select("script, [onerror]")
         assert soup.select_one(".publication-title").get_text() == NASTY
-
-
-def test_the_owner_of_a_list_stands_in_it_by_name() -> None:
-    def line(paper: Paper) -> tuple[int, str, list[str]]:
-        (shown,) = view_of(paper).papers
-        assert any(own for _, own in (*shown.authors, *shown.among))
-        return len(shown.authors), shown.others, [name for name, _ in shown.among]
-
-    one = Paper("one", "One", (LOVELACE, OTHERS[0]))
-    assert line(one) == (2, "", [])
-    assert line(replace(one, authors=(*OTHERS[:20], LOVELACE))) == (8, "and 13 others, among them", ["Ada Lovelace"])
-    assert line(replace(one, authors=(LOVELACE, *OTHERS[:10]))) == (8, "and 3 others", [])
-    hidden = replace(one, authors=OTHERS[:3], contributors=(LOVELACE,))
-    assert line(hidden) == (3, "with", ["Ada Lovelace"])
-    assert line(replace(hidden, more_authors=True)) == (3, "et al., among them", ["Ada Lovelace"])
 
 
 def many(title: str, venue: str, count: int) -> list[Paper]:
@@ -221,17 +173,3 @@ def test_a_frame_leads_to_its_person_where_their_file_was_deleted(five_built: Po
     frame = (five_built.root / "site/authors/hongmin-chen/embed/index.html").read_text(encoding="utf-8")
     assert 'http-equiv="refresh"' in frame
     assert "/authors/hongmin-chen/" in frame
-
-
-def test_a_person_without_papers_has_a_list_that_says_so(portal: Portal) -> None:
-    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
-    build(portal.root, search=False)
-    for file in ("embed/index.html", "papers.html"):
-        soup = soup_of(portal.root / "site/authors/ada" / file)
-        assert soup.select_one("p.publications-none").get_text() == "Nothing here yet."
-        assert not soup.select("ul.publications")
-
-
-def test_an_undated_paper_without_authors_is_still_listed() -> None:
-    (shown,) = view_of(Paper("one", "One", contributors=(LOVELACE,), date=PartialDate(1843))).papers
-    assert (shown.authors, shown.others, shown.date) == ((), "with", "1843")

@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site.context import PageContext
-from generator.site.figures import papers_by_year, topics_beside, topics_over_years, years_on_home
+from generator.site.figures import papers_by_year, topics_over_years, years_on_home
 
 from conftest import ENGLISH
 
@@ -75,28 +75,3 @@ def test_more_categories_have_a_picture_each_in_their_colours_below_columns_of_o
     assert classes == [["t1"], ["t2"], ["t3"], ["t4"], ["t5"], ["t6"], ["t0"], ["t0"]]
     assert (topics.topics.first, topics.topics.last) == ("2024", "2025")
     assert all(one.name.replace(":", "").startswith(f"{one.text} {one.count} ") for one in topics.topics.items)
-
-
-def test_a_category_has_the_same_colour_wherever_it_is_drawn() -> None:
-    context = portal_of(*CODES)
-    theirs = [paper for paper in context.portal.papers if paper.category in {"CL", "PL"}] * 2
-    beside = topics_beside(context, theirs)
-    everywhere = topics_over_years(context)
-    assert beside is not None
-    assert beside.topics is not None
-    assert everywhere is not None
-    assert everywhere.topics is not None
-    colours = {one.text: BeautifulSoup(one.svg, "html.parser").svg["class"] for one in everywhere.topics.items}
-    for one in beside.topics.items:
-        assert BeautifulSoup(one.svg, "html.parser").svg["class"] == colours[one.text]
-
-
-@pytest.mark.parametrize("categories", [("LG",) * 4, ("",) * 4])
-def test_no_picture_tells_one_category_or_none_apart(categories: tuple[str, ...]) -> None:
-    context = portal_of(*categories)
-    picture = papers_by_year(context)
-    assert picture is not None
-    assert (picture.title, picture.legend, tones(picture.svg)) == ("Papers per year", (), {"bar"})
-    assert "Other" not in picture.svg
-    assert topics_over_years(context) is None
-    assert topics_beside(context, context.portal.papers) is None

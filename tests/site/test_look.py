@@ -71,13 +71,6 @@ def test_the_guides_snippet_ends_the_head_of_every_page(root: Path) -> None:
     assert 'data-page="/papers/one/"' in paper
 
 
-def test_the_guides_stylesheet_sets_variables_that_exist() -> None:
-    style = (Path(__file__).resolve().parents[2] / "static" / "style.css").read_text(encoding="utf-8")
-    named = re.findall(r"(--[a-z]+):", block_of_the_guide("A look of your own by one stylesheet", "css"))
-    assert named
-    assert all(f"var({name})" in style for name in named)
-
-
 def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(root: Path) -> None:
     soup = home_with(root, "title: Example Group\n")
     assert soup.h1 is not None
@@ -136,18 +129,6 @@ def test_a_portal_shows_nothing_that_it_does_not_have(root: Path) -> None:
     assert links & empty == {"/categories/", "/years/", "/affiliations/", "/network/"}
 
 
-def test_years_without_categories_are_drawn_in_the_portals_colour_and_called_papers_per_year(root: Path) -> None:
-    papers = {
-        f"content/papers/p{number}.yaml": f"title: P{number}\nauthors: [Jane Doe]\ndate: {2020 + number % 3}\n"
-        for number in range(6)
-    }
-    soup = home_with(root, "title: Example Group\n", papers)
-    assert soup.select_one("svg title").get_text() == "Papers per year"
-    assert soup.select(".legend") == []
-    assert len(soup.select("svg rect.bar")) == 3
-    assert "Other" not in soup.select_one("main").get_text()
-
-
 def test_a_language_from_right_to_left_turns_the_page_round(root: Path) -> None:
     assert home_with(root, "title: Example Group\nlanguage: he\n").html["dir"] == "rtl"
     assert "dir" not in home_with(root, "title: Example Group\n").html.attrs
@@ -164,11 +145,3 @@ def test_style_sheets_say_start_and_end_where_a_side_turns_with_the_language() -
         if sides.search(line) and '[dir="rtl"]' not in line
     ]
     assert found == []
-
-
-def test_faces_without_italics_stay_upright_and_signs_of_the_east_take_the_fonts_of_their_language() -> None:
-    style = (TEMPLATES.parent / "static" / "style.css").read_text(encoding="utf-8")
-    assert "font-synthesis-style: none" in style
-    # A font named here would give Japanese text Chinese shapes; by `lang` browsers choose the right one.
-    assert not re.search(r"CJK|PingFang|Songti|YaHei|Hiragino", style)
-    assert "url(" not in style

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.build import build
-from generator.core.records import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.core.records import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import machines
 from generator.site.plan import Plan, make_plan
@@ -60,12 +60,6 @@ def test_the_sitemap_says_when_pages_changed_where_content_knows() -> None:
     assert not [address for address in dates if address.endswith((".xml", ".json", ".bib", "404.html"))]
 
 
-def test_a_profile_saved_after_the_newest_paper_changes_its_page() -> None:
-    ada = Person("ada", "Ada Lovelace", metrics=Metrics(PartialDate(2026, 11, 19), h_index=3), has_file=True)
-    (text,) = texts(plan_of(PAPER, people=(ada,)), "sitemap.xml")
-    assert places(text)[f"{BASE}authors/ada/"] == "2026-11-19"
-
-
 def test_a_large_sitemap_is_split_below_an_index(monkeypatch: pytest.MonkeyPatch) -> None:
     papers = [replace(PAPER, id=f"p{number:02d}", date=PartialDate(2000 + number)) for number in range(24)]
     (whole,) = texts(plan_of(*papers), "sitemap.xml")
@@ -80,10 +74,6 @@ def test_a_large_sitemap_is_split_below_an_index(monkeypatch: pytest.MonkeyPatch
     assert {address: date for part in parts for address, date in places(part).items()} == places(whole)
     assert list(places(index).values()) == [max(filter(None, places(part).values())) for part in parts]
     assert [address for address in plan.published().addresses if address.startswith("sitemap")] == ["sitemap.xml"]
-
-
-def test_fifty_thousand_addresses_are_the_most_of_one_sitemap() -> None:
-    assert machines.MOST_ADDRESSES == 50_000
 
 
 @pytest.mark.parametrize("address", ["sitemap.xml", "opensearch.xml", "llms.txt"])

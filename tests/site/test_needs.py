@@ -11,7 +11,7 @@ import pytest
 from generator.content.interface_texts import read_texts
 from generator.core.image_files import Image
 from generator.core.published import Published
-from generator.core.records import Content, FreePage, Paper, Person, PrintedName, SiteConfig
+from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.site import (
@@ -34,7 +34,6 @@ from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal
-from effort import calls_of
 
 if TYPE_CHECKING:
     from generator.site.context import PageContext
@@ -125,28 +124,6 @@ def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tm
             assert declared_view(plan.context, page, alone) == whole.entry(one), page.file
 
 
-@pytest.mark.usefixtures("cut_small")
-def test_the_keys_of_pages_are_the_same_each_time(tmp_path: Path) -> None:
-    content = rich(tmp_path)
-    assert keys(planned(content)) == keys(planned(content))
-
-
-def test_what_a_page_needs_is_found_without_going_through_the_portal_for_each_page() -> None:
-    def calls(papers: int) -> int:
-        plan = planned(many(papers))
-        return calls_of(lambda: [KINDS[page.kind].needs(plan.context, *page.arguments) for page in plan.pages])
-
-    assert calls(200) < 3 * calls(100)
-
-
-def many(papers: int) -> Content:
-    """Return a portal that grows with its papers: nobody has more than three."""
-    return Content(
-        SiteConfig(),
-        tuple(Paper(f"p{one:03}", f"Paper {one}", (PrintedName(f"Author {one // 3}"),)) for one in range(papers)),
-    )
-
-
 def rich(root: Path) -> Content:
     """Return a portal with every kind of page."""
     edited = write_portal(root)
@@ -186,13 +163,3 @@ def test_a_changed_abstract_changes_the_keys_of_the_pages_that_show_the_paper_an
     changed = {address for address in before if before[address] != after[address]}
     assert {"papers/p5/", "papers/p5.bib", "authors/author-1/", "papers.json"} <= changed
     assert not {"papers/p0/", "papers/p0.bib", "authors/author-0/", "authors/", "sitemap.xml", "404.html"} & changed
-
-
-def test_where_the_page_of_the_group_comes_or_goes_the_pages_of_members_that_lead_there_are_made_anew() -> None:
-    content = replace(small(), people=(Person("author-1", "Author 1", member=True, has_file=True),))
-    about = FreePage("people", "People of ours", "Hello.")
-    before, after = planned(content), planned(replace(content, pages=(about,)))
-    address = "authors/author-1/"
-    page = next(page for page in before.pages if page.address == address)
-    assert repr(before.view(page)) != repr(after.view(page))
-    assert keys(before)[address] != keys(after)[address]

@@ -93,13 +93,6 @@ def test_all_news_stand_by_year_in_full_but_for_drafts(lab: Path) -> None:
     assert "News" in [link.get_text() for link in soup.select(".masthead nav a")]
 
 
-def test_news_in_one_list_share_no_anchor_and_bring_no_script(lab: Path) -> None:
-    soup = page(lab, "news")
-    anchors = [tag["id"] for tag in soup.select("[id]")]
-    assert len(anchors) == len(set(anchors))
-    assert not soup.select("article script, article h2")
-
-
 def test_a_piece_of_news_leads_to_the_papers_and_people_that_are_there(lab: Path) -> None:
     soup = page(lab, "news/prize")
     assert [link["href"] for link in soup.select(".prose a, .about-whom a")] == [
@@ -132,14 +125,6 @@ def test_feeds_give_the_newest_with_their_text_and_whole_addresses(lab: Path) ->
     assert [one.get_text() for one in atom.select("entry title")] == [item["title"] for item in feed["items"]]
     links = page(lab, "").select("link[rel=alternate]")
     assert [link["href"] for link in links][2:] == ["/portal/news/feed.xml", "/portal/news/feed.json"]
-
-
-def test_language_models_are_told_of_the_newest(lab: Path) -> None:
-    text = (lab / "site/llms.txt").read_text(encoding="utf-8")
-    assert "/portal/news/): what happened, newest first" in text
-    told = text.split("## News\n")[1].split("\n## ")[0]
-    newest = page(lab, "news").select("article h3 a")[0]
-    assert f"[{newest.get_text()}](https://lab.example{newest['href']}): 20" in told
 
 
 def test_an_earlier_id_leads_on_and_deleted_news_fail_no_build(root: Path) -> None:
@@ -202,16 +187,3 @@ def test_a_sub_page_in_the_navigation_stands_in_the_menu_of_its_page(root: Path)
     assert [link.get_text() for link in course.select("details.menu a")] == ["Teaching", "A <i>course</i>"]
     assert [link["href"] for link in course.select("details.menu [aria-current=page]")] == ["/portal/teaching/course/"]
     assert "course" not in [link.get_text() for link in course.select(".masthead nav > ul > li > a")]
-
-
-def test_a_navigation_of_ones_own_has_the_menu_where_it_leads_to_the_page(root: Path) -> None:
-    with (root / "content/site.yaml").open("a") as settings:
-        settings.write("navigation: [{text: Papers, url: /papers/}, {text: Learn, url: /teaching/}]\n")
-    write(root, "pages/teaching.md", "---\ntitle: Teaching\n---\nAll.\n")
-    write(root, "pages/teaching/course.md", "---\ntitle: Course\nnavigation: true\n---\nOne.\n")
-    build(root, search=False)
-    assert [link.get_text() for link in page(root, "").select(".masthead summary, .masthead .menu a")] == [
-        "Learn",
-        "Learn",
-        "Course",
-    ]

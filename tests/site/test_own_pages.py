@@ -109,11 +109,6 @@ def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
     assert "/portal/tools/loom/" in page(root, "projects/loom").prettify()
 
 
-def test_a_link_that_a_code_block_shows_leads_nowhere_and_is_no_fault(root: Path) -> None:
-    write(root, "content/pages/about.md", ABOUT + '\n`<a href="gone/">`\n\n```html\n<img src="gone.png">\n```\n')
-    assert said(root) == []
-
-
 def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -> None:
     write(
         root,
@@ -200,38 +195,6 @@ def test_what_is_taken_out_of_a_page_is_named_with_what_to_write_instead(tmp_pat
     ]
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        "`<iframe>` shows another page",
-        "```html\n<iframe src='https://a.example/'></iframe>\n```",
-        "<https://a.example/> and <a@b.example>",
-        "<b>bold</b>, H<sub>2</sub>O and a < b > c",
-        "<!-- <iframe> -->",
-        "![A loom](/static/loom.png)",
-        "[![A loom](../static/loom.png)](https://a.example/)",
-    ],
-)
-def test_what_stays_in_a_page_is_not_warned_of(tmp_path: Path, written: str) -> None:
-    write(tmp_path, "content/pages/x.md", f"---\ntitle: X\n---\n{written}\n")
-    assert read_content(tmp_path)[1] == ()
-
-
-def test_what_is_taken_out_of_notes_and_biographies_is_named_too(tmp_path: Path) -> None:
-    write(
-        tmp_path,
-        "content/authors/ada.yaml",
-        "name: Ada\nbio: |\n  Hello.\n\n  <iframe src='https://v.example/1'></iframe>\n",
-    )
-    write(
-        tmp_path,
-        "content/papers/x.yaml",
-        "title: X\nabstract: where a <b and <iframe>\nnote: '<iframe src=\"https://v.example/2\">'\n",
-    )
-    found = [str(one).partition(":")[0] + ":" + str(one).split(":")[1] for one in read_content(tmp_path)[1]]
-    assert found == ["content/authors/ada.yaml:5", "content/papers/x.yaml:3"]
-
-
 def test_what_has_no_room_in_the_navigation_stands_in_a_last_menu(root: Path) -> None:
     links = "".join(f"- {{text: Entry {number}, url: /about/}}\n" for number in range(7))
     rest = "- {text: Projects, url: /projects/}\n- {text: Years, url: /years/}\n"
@@ -245,10 +208,3 @@ def test_what_has_no_room_in_the_navigation_stands_in_a_last_menu(root: Path) ->
     assert [link.get_text() for link in more.select("[aria-current=page]")] == ["Years"]
     below = page(root, "projects/loom").select(".masthead details.menu")[-1]
     assert below.select_one("summary")["aria-current"] == "true"
-
-
-def test_eight_entries_of_the_navigation_need_no_menu(root: Path) -> None:
-    links = "".join(f"- {{text: Entry {number}, url: /years/}}\n" for number in range(8))
-    write(root, "content/site.yaml", f"{SITE}navigation:\n{links}")
-    build(root, search=False)
-    assert not page(root, "").select(".masthead details.menu")

@@ -63,12 +63,6 @@ def test_the_pdf_is_the_first_way_to_a_paper_and_the_only_one_set_off(site: Path
     assert [str(way["href"]) for way in page(site, "papers/bare").select(".doors a")] == ["#cite"]
 
 
-def test_all_dates_of_a_paper_are_written_in_one_way(site: Path) -> None:
-    soup = page(site, "papers/whole")
-    assert {said(day) for day in soup.select(".facts time")} == {"May 1, 2024"}
-    assert [said(day) for day in soup.select(".versions time")] == ["May 1, 2024", "Sep 2023"]
-
-
 def test_where_a_paper_was_published_stands_below_its_authors_and_leads_on(site: Path) -> None:
     soup = page(site, "papers/whole")
     line = soup.select_one(".byline + .published")
@@ -79,10 +73,6 @@ def test_where_a_paper_was_published_stands_below_its_authors_and_leads_on(site:
     ]
     facts = [said(name) for name in soup.select(".facts dt")]
     assert facts == ["Date", "Keywords", "Address"]
-
-
-def test_a_year_that_the_venue_says_is_not_said_again(site: Path) -> None:
-    assert said(page(site, "papers/dated").select_one(".published")) == "Days of Studies, 2023"
 
 
 def test_a_paper_that_says_nothing_has_no_empty_lines(site: Path) -> None:

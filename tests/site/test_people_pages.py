@@ -11,7 +11,6 @@ from generator.build.build import build
 from generator.build.check import check_content
 from generator.content.content import read_content
 from generator.site import letters
-from generator.site.people_pages import first_sentence
 
 from lab_portal import PEOPLE, write_lab
 
@@ -105,12 +104,6 @@ def test_the_navigation_leads_to_people_and_home_too(lab: Path) -> None:
     assert [link.get_text() for link in page(lab, "authors/li-wei").select(".crumbs a")] == ["Home", "Authors"]
 
 
-@pytest.mark.parametrize(("person", "section"), [("wei-chen", "People"), ("li-wei", "Authors")])
-def test_the_navigation_marks_the_section_that_the_crumbs_name(lab: Path, person: str, section: str) -> None:
-    marked = page(lab, f"authors/{person}").select(".masthead nav [aria-current]")
-    assert [link.get_text() for link in marked] == [section]
-
-
 def test_a_portal_without_members_roles_and_photos_has_no_page_of_people(root: Path) -> None:
     for path in (root / "content/authors").iterdir():
         path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
@@ -153,30 +146,7 @@ def test_hostile_texts_of_people_stay_texts(root: Path) -> None:
     assert "<script>1</script>" in soup.get_text()
 
 
-@pytest.mark.parametrize(
-    ("bio", "line"),
-    [
-        ("Works on **looms**. Also on bread.", "Works on looms."),
-        ("Prof. A. B. Doe, i.e. me, weaves! And more.", "Prof. A. B. Doe, i.e. me, weaves!"),
-        ("No end", "No end"),
-        ("First line\nof a paragraph\n\nSecond one.", "First line of a paragraph"),
-        ("研究编译器。也研究面包。", "研究编译器。"),
-        ("Uses [C & D](https://c.example/).", "Uses C & D."),
-        ("", ""),
-        ("word " * 60, "word " * 34 + "word…"),
-    ],
-)
-def test_the_first_sentence_of_a_biography_is_plain_text(bio: str, line: str) -> None:
-    assert first_sentence(bio) == line
-
-
 # Members who do not say that they are
-
-
-def test_who_has_a_role_stays_a_member_when_another_says_so(root: Path) -> None:
-    (root / "content/authors/jonas-berg.yaml").write_text("name: Jonas Berg\nrole: Artist in residence\n")
-    build(root, search=False)
-    assert "Jonas Berg" in [link.get_text() for link in page(root, "").select(".people li > div > a")]
 
 
 def test_a_check_names_who_is_shown_nowhere_because_others_say_that_they_are_members(root: Path) -> None:
@@ -217,26 +187,7 @@ def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(la
     assert len({way for ways in seen.values() for way in ways}) > 3
 
 
-def test_a_list_of_coauthors_shows_photos(lab: Path) -> None:
-    beside = page(lab, "authors/li-wei").select("#coauthors ~ .counts li")
-    assert "authors/maria-garcia/photo-" in str(beside[0].select("img.face")[0]["src"])
-
-
 # The index of authors
-
-
-def test_the_index_sets_off_family_names_in_the_order_in_which_names_are_read(lab: Path) -> None:
-    names = {str(link): link for link in page(lab, "authors").select(".names a")}
-    shown = {link.get_text(): "".join(b.get_text() for b in link.select("b")) for link in names.values()}
-    assert shown["María García Márquez"] == "García Márquez"
-    assert shown["David Page"] == "Page"
-    assert shown["Example Consortium"] == ""  # no person
-
-
-def test_a_family_name_that_is_a_word_of_ours_stands_under_its_letter(lab: Path) -> None:
-    groups = {group.h2.get_text(): group.get_text() for group in page(lab, "authors").select(".group") if group.h2}
-    assert "David Page" in groups["P"]
-    assert "#" not in groups
 
 
 def test_names_stand_by_number_of_papers_too_without_a_script(lab: Path) -> None:
@@ -258,8 +209,3 @@ def test_an_index_in_parts_has_a_file_of_all_names_for_the_box(root: Path, monke
     names = json.loads((root / "site/authors/names.json").read_text(encoding="utf-8"))
     assert ["maria-garcia", "María García Márquez", 24] in names
     assert len(names) == 17
-
-
-def test_an_index_on_one_page_needs_no_such_file(lab: Path) -> None:
-    assert not (lab / "site/authors/names.json").exists()
-    assert "data-names" not in page(lab, "authors").select(".find-name")[0].attrs

@@ -167,66 +167,10 @@ def test_what_stands_without_blank_lines_in_a_long_text_takes_no_more_than_its_s
     assert many < 6 * few + 2000
 
 
-@pytest.mark.parametrize("written", WITHOUT_BLANK_LINES)
-def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, monkeypatch):
-    text = "".join(map(written.format, range(400)))
-    shown = prose(text, "/")
-    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", len(text))
-    assert shown == prose(text, "/")
-
-
-def test_many_meanings_of_one_term_are_set_as_markdown_sets_them(monkeypatch):
-    text = "an owl\n" + ": a bird\n" * 400
-    shown = prose(text, "/")
-    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", len(text))
-    assert shown == prose(text, "/")
-    assert shown.count("<dd>") == 400
-
-
-@pytest.mark.parametrize("written", ["# h\\\n    x\n", "[l]: /x\n===\n[a][l]\n"])
-def test_what_looks_like_a_heading_in_a_long_text_is_one_where_markdown_says_so(written, monkeypatch):
-    known = prose(written, "/")
-    monkeypatch.setattr("generator.site.prose._LONG_BLOCK", 0)
-    assert prose(written, "/") == known
-
-
 def test_a_text_that_is_nested_too_deep_for_markdown_is_shown_as_written(monkeypatch):
     monkeypatch.setattr("generator.site.prose._LONG_BLOCK", 10**6)
     text = "& a\n: b\n" * 3000
     assert prose(text, "/") == f"<pre>{html.escape(text)}</pre>"
-
-
-def test_of_very_many_abbreviations_the_first_are_set():
-    shown = prose("".join(f"*[a{n}]: b\n" for n in range(2000)) + "\na0 a299 a300 a1999", "/")
-    assert re.findall(r"<abbr.*?>(\w+)<", shown) == ["a0", "a299"]
-
-
-def test_a_page_of_its_own_keeps_its_anchors_but_those_of_its_frame():
-    shown = prose("# Main\n\n# Text main\n\n# People\n\n# Foot text\n\n[up](#main)", "/", "page")
-    ids = re.findall(r' id="(.*?)"', shown)
-    assert ids == ["text-text-main", "text-main", "people", "foot-text"]
-    assert 'href="#text-text-main"' in shown
-
-
-def test_no_anchor_is_given_twice_and_no_attribute_is_taken_for_one():
-    shown = prose("<h2 id=a>A</h2>\n\n<h2 id=a>B</h2>\n\n<h2 title=' id=' lang='en'>C</h2>", "/")
-    assert re.findall(r"<h2.*?>", shown) == ['<h2 id="text-a">', "<h2>", '<h2 title=" id=" lang="en">']
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        ("about/", "/portal/about/"),
-        ("papers/?x=1#y", "/portal/papers/?x=1#y"),
-        ("./about/", "/portal/about/"),
-        ("/about/", "/portal/about/"),
-        ("#main", "#main"),
-        ("mailto:a@example.org", "mailto:a@example.org"),
-        ("https://example.org/x", "https://example.org/x"),
-    ],
-)
-def test_an_address_at_the_foot_of_every_page_counts_from_the_home_page(written, shown):
-    assert f'href="{shown}"' in prose(f"[a]({written})", "/portal/", "foot")
 
 
 def test_texts_on_pages_of_a_portal_link_within_it_and_repeat_no_anchor(tmp_path):
@@ -272,11 +216,3 @@ def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):
         (tmp_path / "content" / name).write_text(text)
     build(tmp_path, search=False)
     assert check_pages(tmp_path / "site", "/portal/") == ()
-
-
-def test_columns_of_a_table_are_aligned_as_they_were_written_and_by_no_style_or_class_of_the_text() -> None:
-    soup = BeautifulSoup(prose("a | b | c\n:--|:-:|--:\n1 | 2 | 3\n", "/"), "html.parser")
-    assert [cell.get("class") for cell in soup.select("td")] == [None, ["center"], ["end"]]
-    written = prose('<table><tr><td class="masthead" style="color: red">x</td></tr></table>', "/")
-    assert "masthead" not in written
-    assert "style" not in written

@@ -8,7 +8,7 @@ import pytest
 from generator.core.image_files import ImageFaultError
 from generator.core.resized_images import webp
 from generator.site.image_metadata import stripped
-from PIL import Image, ImageCms, ImageDraw
+from PIL import Image, ImageDraw
 
 SECRET = "CameraOfJane"
 
@@ -64,41 +64,6 @@ def test_a_square_is_cut_from_the_middle_and_of_a_tall_photo_from_its_upper_part
     assert is_red(opened(webp(saved(tall), 40, 40, square=True)), (20, 20))
 
 
-@pytest.mark.parametrize("mode", ["L", "LA", "P", "1", "RGBA", "CMYK", "I;16"])
-def test_every_kind_of_colours_becomes_those_of_screens(mode: str) -> None:
-    form = {"CMYK": "JPEG"}.get(mode, "PNG")
-    picture = (
-        photo().convert("L").convert("I").point(lambda value: value * 256).convert("I;16") if ";" in mode else None
-    )
-    made = opened(webp(saved(picture or photo(mode=mode), form), 30, 20))
-    assert made.mode in {"RGB", "RGBA"}
-    assert made.size == (30, 20)
-
-
-def test_what_is_transparent_stays_so() -> None:
-    glass = photo(mode="RGBA")
-    glass.putalpha(0)
-    assert opened(webp(saved(glass, "PNG"), 30, 20)).convert("RGBA").getpixel((15, 10))[3] == 0
-    dotted = photo().convert("P")
-    made = opened(webp(saved(dotted, "PNG", transparency=dotted.getpixel((0, 0))), 30, 20)).convert("RGBA")
-    assert (made.getpixel((3, 10))[3], made.getpixel((27, 10))[3]) == (0, 255)
-
-
-def test_colours_of_a_profile_are_turned_into_those_of_screens_and_a_damaged_profile_is_passed_over() -> None:
-    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
-    for said in (profile, b"no profile"):
-        made = opened(webp(saved(photo(), icc_profile=said), 30, 20))
-        assert is_red(made, (5, 10))
-        assert "icc_profile" not in made.info
-
-
-def test_of_several_frames_the_first_is_shown() -> None:
-    frames = saved(photo(), "GIF", save_all=True, append_images=[Image.new("RGB", (60, 40), "blue")])
-    made = opened(webp(frames, 30, 20))
-    assert is_red(made, (5, 10))
-    assert getattr(made, "n_frames", 1) == 1
-
-
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
 def test_a_picture_that_breaks_off_is_a_fault(form: str) -> None:
     content = saved(Image.effect_noise((200, 200), 90).convert("RGB"), form)
@@ -116,12 +81,6 @@ def test_metadata_is_taken_off_without_touching_a_pixel(form: str, orientation: 
     assert opened(bare).tobytes() == opened(content).tobytes()
     assert opened(bare).getexif().get(0x0112, 1) == orientation
     assert stripped(bare) == bare
-
-
-def test_comments_and_what_stands_behind_the_end_go_too() -> None:
-    jpeg = saved(photo(), comment=SECRET.encode(), progressive=True) + SECRET.encode()
-    assert SECRET.encode() not in stripped(jpeg)
-    assert opened(stripped(jpeg)).tobytes() == opened(jpeg).tobytes()
 
 
 def test_a_file_that_is_no_whole_picture_stays_as_it_is() -> None:
