@@ -14,6 +14,7 @@ from generator.cli.console import (
     RegularPath,
     base_url_option,
     common_options,
+    counted,
     for_terminal,
     more_option,
     problem_json,
@@ -61,6 +62,7 @@ def check(
       sitegen check --format github
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.build import check as checking  # noqa: PLC0415
+    from generator.edit.migrate import older_people  # noqa: PLC0415
 
     console.as_json = console.as_json or report_format == "json"
     try:
@@ -89,3 +91,5 @@ def check(
     warnings = len(problems)
     summary = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
     console.say(summary if warnings else "No errors found.")
+    if older := sum(1 for _ in older_people(root)):
+        console.say(f"{counted(older, 'file')} in an older form: run sitegen migrate")

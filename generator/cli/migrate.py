@@ -33,9 +33,19 @@ def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bo
     console.problems(done.left)
     for path in done.deleted:
         console.say(f"deleted: {path}")
-    if not done.deleted:
+    for path in done.changed:
+        console.say(f"changed: {path}")
+    if not done.deleted and not done.changed:
         console.say("Nothing to migrate." if not done.left else "Nothing was changed.")
     elif dry_run:
         console.say("Nothing was written: this was a dry run.")
     problems = [problem_json(problem) for problem in done.left]
-    console.report({"ok": True, "dry_run": dry_run, "deleted": list(done.deleted), "problems": problems})
+    console.report(
+        {
+            "ok": True,
+            "dry_run": dry_run,
+            "deleted": list(done.deleted),
+            "changed": list(done.changed),
+            "problems": problems,
+        }
+    )

@@ -151,6 +151,10 @@ HomeSections = Annotated[
     ],
     BeforeValidator(listed),
 ]
+Until = Annotated[
+    PartialDate | Literal["unknown"],
+    PlainValidator(values.until, json_schema_input_type=Annotated[str, Field(pattern=f"{_ISO_DATE}|^unknown$")] | int),
+]
 Status = Annotated[
     Literal["", "current", "alumni"],
     PlainValidator(

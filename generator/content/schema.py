@@ -271,7 +271,7 @@ def _membership(value: object) -> object:
     if isinstance(value, (dict, Membership)):
         return value
     if status := values.STATUS_WORDS.get(str(value).lower()):
-        hint = f"write `member: true`, and the line `status: {status}`"
+        hint = "write `until: 2024-06`, or `until: unknown`" if status == "alumni" else "write `member: true`"
         values.fault(f"must be true or false, not {values.shown(value)}", hint)
     return {} if values.truth(value) else NoMembership()
 
@@ -280,6 +280,12 @@ def _in_order(time: Membership) -> Membership:
     if time.start and time.end and str(time.end)[: len(str(time.start))] < str(time.start)[: len(str(time.end))]:
         values.fault(f"ends ({time.end}) before it begins ({time.start})", "correct `from` or `to`")
     return time
+
+
+def _is_member(member: Membership | None, until: object, status: str) -> bool | None:
+    if until:
+        return True
+    return (True if status else None) if member is None else not isinstance(member, NoMembership)
 
 
 class _AuthorFile(Strict):
@@ -295,8 +301,8 @@ class _AuthorFile(Strict):
     def to_model(self, record_id: str) -> Person:
         """Return the person as a record, with the numbers in order, the oldest first."""
         attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
-        metrics, past, member, links = (
-            attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links")
+        metrics, past, member, links, until, status = (
+            attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links", "until", "status")
         )
         days = {one.as_of: one.to_model() for one in past}
         if metrics:
@@ -308,9 +314,12 @@ class _AuthorFile(Strict):
             id=record_id,
             metrics=history[-1] if history else None,
             history=history,
-            member=None if member is None else not isinstance(member, NoMembership),
+            member=_is_member(member, until, status),
             joined=member.start if member else None,
-            left=member.end if member else None,
+            left=until if isinstance(until, PartialDate) else member.end if member else None,
+            has_left=status == "alumni"
+            if status and not until
+            else bool(until or attributes["now"] or (member and member.end)),
             links=links.declared(),
             other_links=links.undeclared(),
             has_file=True,
@@ -339,6 +348,7 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
         | None,
         None,
     ),
+    "until": (fields.Until | None, None),
     "status": (fields.Status, ""),
     "kind": (fields.Kind, "person"),
     "file": (fields.FilePath, ""),

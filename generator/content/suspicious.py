@@ -149,6 +149,18 @@ def _unprintable(root: Node, text: str) -> Iterator[Fault]:
             yield Fault(node.start, what, "delete the character")
 
 
+def _two_years(root: Node, text: str) -> Iterator[Fault]:
+    """Find a year beside a date of another year, which counts."""
+    del text
+    said = {key.value: value for key, value in pairs(root) if key.value in {"date", "year"}}
+    if len(said) == 2 and all(isinstance(one.value, str) and one.value for one in said.values()):
+        year, date = str(said["year"].value), str(said["date"].value)
+        if not date.startswith(year):
+            yield Fault(
+                said["year"].start, f"`year` is {year}, but `date` is {date}, which counts", "delete one of them"
+            )
+
+
 _LOOKS: Iterable[Callable[[Node, str], Iterator[Fault]]] = (
     _cut_short,
     _joined_entries,
@@ -156,4 +168,5 @@ _LOOKS: Iterable[Callable[[Node, str], Iterator[Fault]]] = (
     _latex_in_double_quotes,
     _unused_anchors,
     _unprintable,
+    _two_years,
 )

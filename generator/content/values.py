@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import yaml
 from pydantic_core import PydanticCustomError
@@ -212,6 +212,13 @@ def _hint_for_day(year: int, month: int, day: int) -> str:
     if month <= 31 and 1 <= day <= 12:
         return f"the month comes before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
     return "there are the months 01 to 12; the month comes before the day"
+
+
+def until(value: object) -> PartialDate | Literal["unknown"]:
+    """Read the day on which somebody left, which may be unknown."""
+    if isinstance(value, PartialDate):
+        return value
+    return "unknown" if line(value).lower() in {"unknown", "true", "yes", "?"} else date(value)
 
 
 def withdrawal(value: object) -> Withdrawal:

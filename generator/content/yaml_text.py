@@ -44,7 +44,7 @@ _OF_TYPE = {
 }
 _TYPED = {
     **{field.name: _OF_TYPE[field.type] for field in PAPER_FIELDS if field.type in _OF_TYPE},
-    "as_of": _DATE,
+    **dict.fromkeys(("as_of", "from", "until"), _DATE),
     "order": re.compile(r"-?\d{1,9}"),
     **dict.fromkeys(("member", "navigation"), _TRUTH),
     **dict.fromkeys(("h_index", "papers", "citations", "novelty", "ai_score"), re.compile(r"\d{1,15}")),

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 # The type of a value. `generator.content.schema` declares how each is read, `PERSON_TYPE_WORDS` its documented name.
 PersonFieldType = Literal[
-    "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "status", "kind", "file",
-    "links", "ids", "extra",
+    "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "until", "status", "kind",
+    "file", "links", "ids", "extra",
 ]  # fmt: skip
 PERSON_TYPE_WORDS: dict[PersonFieldType, str] = {
     "name": "line", "line": "line", "lines": "lines", "markdown": "Markdown", "category": "code",
     "metrics": "group of keys", "history": "list of groups", "membership": "true/false, or group of keys",
-    "status": "`current` or `alumni`", "kind": "`person` or `team`", "file": "path of a file",
-    "links": "group of keys", "ids": "ids", "extra": "group of keys",
+    "until": "date, or `unknown`", "status": "`current` or `alumni`", "kind": "`person` or `team`",
+    "file": "path of a file", "links": "group of keys", "ids": "ids", "extra": "group of keys",
 }  # fmt: skip
 
 # How an import makes one value from several profiles and bibliographies:
@@ -123,17 +123,31 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "membership",
         "a member of the group",
         "true",
-        see="`{from: 2021, to: 2024-06}` is the time of membership; a person who has left is an alumnus",
+        see="`{from: 2021}` if you know when the person joined",
         json="member",
     ),
-    PersonField("status", "status", "whether a member is still there; shown beside the name", "alumni", json="status"),
+    PersonField(
+        "until",
+        "until",
+        "when the person left the group",
+        "2024-06",
+        see="`unknown` if you do not know; the person is listed among the alumni",
+    ),
+    PersonField(
+        "status",
+        "status",
+        "the earlier form of `until`",
+        "alumni",
+        see="`sitegen migrate` converts it, and `to` below `member`",
+        json="status",
+    ),
     PersonField("role", "line", "role in the group", "Professor", json="role", jsonld="jobTitle"),
     PersonField(
         "now",
         "line",
-        "where an alumnus went",
+        "where a person who left is now",
         "Researcher at Example Labs",
-        see="[the page of people](people.md#the-page-of-people) says it, and the person's own",
+        see="it also says that the person left; shown on [the page of people](people.md#the-page-of-people)",
         json="now",
         fact=True,
     ),

@@ -161,7 +161,7 @@ class Person(PlainPersonFields):
 
     Has the fields that `generator.core.person_fields` declares. `history` holds one `Metrics` for each day on which a
     profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are when a member joined and left
-    the group, if known; `other_links` are labels and addresses without a kind.
+    the group, if known, and `has_left` whether they left; `other_links` are labels and addresses without a kind.
     """
 
     id: str
@@ -172,7 +172,7 @@ class Person(PlainPersonFields):
     member: bool | None = None
     joined: PartialDate | None = None
     left: PartialDate | None = None
-    status: Literal["", "current", "alumni"] = ""
+    has_left: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
     other_links: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()

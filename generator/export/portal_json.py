@@ -98,7 +98,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "member": person.member,
             "member_from": person.joined and str(person.joined),
             "member_to": person.left and str(person.left),
-            "status": person.status,
+            "status": "alumni" if person.has_left else "current" if person.member else "",
             **{field.json: plain_person_value(person, field) for field in _OF_PERSON},
             "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
             "other_links": dict(person.other_links),

@@ -35,18 +35,16 @@ class YearOfGroup:
 
 def declares_members(people: Iterable[Person]) -> bool:
     """Return whether a portal declares members, so that people without a declaration are not members."""
-    return any(person.member or person.status for person in people)
+    return any(person.member for person in people)
 
 
 def standing_of(person: Person, *, declared: bool) -> Standing:
     """Return the current status of a person with a file; `declared` is whether the portal declares members."""
     if not declared:
         return "member" if person.kind == "person" else "outside"
-    if person.member is False or not (person.member or person.status or person.role):
+    if person.member is False or not (person.member or person.role):
         return "outside"
-    if person.status:
-        return "alumni" if person.status == "alumni" else "member"
-    return "alumni" if person.left else "member"
+    return "alumni" if person.has_left else "member"
 
 
 class Group:
@@ -64,7 +62,7 @@ class Group:
         self.alumni = self._of("alumni")
 
     def standing(self, person: Person) -> Standing:
-        """Return the current status of a person. People who have left, by date or by status, are alumni."""
+        """Return the current status of a person. People who have left are alumni."""
         return self._standings.get(person.id, "outside")
 
     def _of(self, standing: Standing) -> tuple[Person, ...]:

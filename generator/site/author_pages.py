@@ -178,7 +178,7 @@ def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> t
 
 def _status(context: PageContext, person: Person) -> str:
     """Return the status of a declared member in words; empty for other people."""
-    if person.member is False or not (person.member or person.status):
+    if not person.member:
         return ""
     return context.texts("former_member" if context.group.standing(person) == "alumni" else "member")
 

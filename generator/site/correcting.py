@@ -53,13 +53,14 @@ _WIDGETS: Mapping[str, Widget] = {
     "id": "line",
     "links": "links",
     "kind": "choice",
-    "status": "choice",
+    "until": "line",
 }
-_CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team"), "status": ("current", "alumni")}
+_CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team")}
 _SHAPES: Mapping[str, str] = {
     "date": r"\d{4}(-\d{2}(-\d{2})?)?",
     "year": r"\d{4}",
     "score": r"\d{1,3}(\.\d+)?",
+    "until": r"\d{4}(-\d{2}(-\d{2})?)?|unknown",
     "withdrawal": r"\d{4}(-\d{2}(-\d{2})?)?(,.*)?",
 }
 # Fields that the form always shows; of the others those in the file, and the rest on request.
@@ -76,7 +77,7 @@ _LABELS: Mapping[str, str] = {
     "name": "correct_name",
     "family": "correct_family",
     "names": "correct_names",
-    "status": "correct_status",
+    "until": "correct_until",
     "role": "correct_role",
     "photo": "correct_photo",
     "bio": "correct_bio",

@@ -69,8 +69,38 @@ def test_the_list_of_addresses_goes_when_the_site_carries_it(portal: Path) -> No
     assert "deleted: content/.addresses" in run("migrate", "--dry-run", "--root", str(portal)).output
     assert old.exists()
     done = run("migrate", "--json", "--root", str(portal))
-    assert json.loads(done.output) == {"ok": True, "dry_run": False, "deleted": ["content/.addresses"], "problems": []}
+    assert json.loads(done.output) == {
+        "ok": True,
+        "dry_run": False,
+        "deleted": ["content/.addresses"],
+        "changed": [],
+        "problems": [],
+    }
     assert not old.exists()
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("# A friend\nstatus: alumni\n", "# A friend\nuntil: unknown"),
+        ("member: {from: 2021, to: 2024-06}\n", "member:\n  from: 2021\nuntil: 2024-06"),
+        ("member: true\nstatus: alumni\nnow: Owl\n", "member: true\nuntil: unknown\nnow: Owl"),
+        ("member: {to: 2024}\n", "member: true\nuntil: 2024"),
+        ("status: current\n", "member: true"),
+        ("member: true\nuntil: 2024\n", "member: true\nuntil: 2024"),
+    ],
+)
+def test_who_left_is_said_in_one_way_and_means_the_same(portal: Path, older: str, newer: str) -> None:
+    file = portal / "content/authors/ada-lovelace.yaml"
+    file.parent.mkdir()
+    file.write_text(f"name: Ada Lovelace\n{older}", encoding="utf-8")
+    (before,) = read_content(portal)[0].people
+    is_older = "until" not in older
+    assert ("1 file in an older form" in run("check", "--root", str(portal)).output) == is_older
+    assert run("migrate", "--root", str(portal)).exit_code == 0
+    assert file.read_text(encoding="utf-8") == f"name: Ada Lovelace\n{newer}\n"
+    assert read_content(portal)[0].people == (before,)
+    assert run("migrate", "--root", str(portal)).output == "Nothing to migrate.\n"
 
 
 def test_a_list_that_knows_more_than_the_site_stays(portal: Path) -> None:

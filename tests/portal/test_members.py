@@ -61,6 +61,24 @@ def test_members_alumni_and_others_are_told_apart_by_their_files(root: Path) -> 
     assert [person.id for person in group.alumni] == ["jane-doe"]
 
 
+@pytest.mark.parametrize(
+    "left",
+    [
+        "until: 2024-06",
+        "until: unknown",
+        "until: yes",
+        "member: true\nuntil: 2024",
+        "member: false\nuntil: 2024",
+        "status: alumni",
+        "member: {to: 2024-06}",
+        "member: true\nnow: Engineer elsewhere",
+    ],
+)
+def test_each_way_to_say_that_somebody_left_makes_an_alumnus(root: Path, left: str) -> None:
+    (root / "content/authors/john-roe.yaml").write_text(f"name: John Roe\n{left}\n")
+    assert "john-roe" in [person.id for person in group_of(root).alumni]
+
+
 def test_a_status_goes_before_a_date(root: Path) -> None:
     path = root / "content/authors/jane-doe.yaml"
     path.write_text(path.read_text() + "status: current\n")

@@ -82,7 +82,7 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert paper["code"] == "https://github.com/adaking/engine"
     assert paper["extra"] == {"funding": "A grant"}
     assert (paper["image"], paper["image_alt"]) == ("static/previews/king-2020.png", "An engine, opened")
-    assert portal.read("authors/rob-roe")["status"] == "alumni"
+    assert portal.read("authors/rob-roe")["until"] == "unknown"
     assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
 
 

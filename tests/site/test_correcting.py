@@ -132,7 +132,7 @@ def test_the_page_for_corrections_says_where_to_begin(portal: Portal) -> None:
     begin = BeautifulSoup(text, "html.parser").select_one("#begin")
     assert begin is not None
     assert "Correct this entry" in begin.text
-    assert [link["href"] for link in begin.select("a")] == ["/portal/papers/", "/portal/authors/"]
+    assert [link["href"] for link in begin.select("a")] == ["/portal/", "/portal/papers/", "/portal/authors/"]
 
 
 def test_the_form_has_the_files_as_they_are_with_their_comments(portal: Portal) -> None:

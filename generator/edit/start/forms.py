@@ -36,7 +36,7 @@ OF_TYPES: Mapping[str, tuple[str, ...]] = {
     "techreport": ("number", "publisher"),
 }
 _LINKS_OF_PAPERS = ("doi", "arxiv", "pdf")
-_OF_PEOPLE = ("name", "names", "member", "role", "photo", "bio", "links")
+_OF_PEOPLE = ("name", "names", "member", "until", "role", "photo", "bio", "links")
 _LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
 # Keys whose example needs several lines.
 _EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}

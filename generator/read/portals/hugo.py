@@ -265,7 +265,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
                 {
                     "name": name,
                     "member": "true",
-                    "status": "alumni" if "alum" in groups or "former" in groups else "",
+                    "until": "unknown" if "alum" in groups or "former" in groups else "",
                     "role": person.text("role"),
                     "photo": photo,
                     "bio": markdown(person.body) or person.text("bio"),

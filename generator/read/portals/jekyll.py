@@ -157,7 +157,7 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         said = {
             "name": name,
             "member": "true",
-            "status": "alumni" if "alum" in document.text("group", "status", "category").lower() else "",
+            "until": "unknown" if "alum" in document.text("group", "status", "category").lower() else "",
             "role": "" if "<" in role else role,
             "photo": photo,
             "bio": text_of(found, site, document.body),

@@ -112,14 +112,14 @@ def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mappi
     found.fates[member.path] = f"the person {name}"
     links = member.header.get("links")
     image = member.text("image")
-    status = "alumni" if member.text("group").lower() in {"alum", "alumni", "past"} else ""
+    until = "unknown" if member.text("group").lower() in {"alum", "alumni", "past"} else ""
     found.people.append(
         described(
             {
                 "name": name,
                 "names": list(member.texts("aliases")),
                 "member": "true",
-                "status": status,
+                "until": until,
                 "role": member.text("description") or shown,
                 "photo": take_file(found, site, image, "people") if image else "",
                 "bio": text_of(found, site, member.body),
