@@ -82,7 +82,7 @@ def test_the_list_of_addresses_goes_when_the_site_carries_it(portal: Path) -> No
 @pytest.mark.parametrize(
     ("older", "newer"),
     [
-        ("# A friend\nstatus: alumni\n", "# A friend\nuntil: unknown"),
+        ("status: alumni\n", "until: unknown"),
         ("member: {from: 2021, to: 2024-06}\n", "member:\n  from: 2021\nuntil: 2024-06"),
         ("member: true\nstatus: alumni\nnow: Owl\n", "member: true\nuntil: unknown\nnow: Owl"),
         ("member: {to: 2024}\n", "member: true\nuntil: 2024"),

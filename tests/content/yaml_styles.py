@@ -180,9 +180,8 @@ def _with_shared_parts(record: Record, **options: Any) -> str:
     """Let several keys have the same list, and two versions the same group and day, which PyYAML names once."""
     day = datetime.date(2024, 9, 28)
     version = {"type": "article", "date": day, "venue": record.get("venue", "A Venue")}
-    return _pyyaml(
-        {**record, "contributors": record["authors"], "date": day, "versions": [version, version]}, **options
-    )
+    rest = {key: value for key, value in record.items() if key != "year"}
+    return _pyyaml({**rest, "contributors": record["authors"], "date": day, "versions": [version, version]}, **options)
 
 
 def _merged(record: Record) -> str:
@@ -207,7 +206,7 @@ def _tagged(record: Record) -> str:
 
 
 def _with_time(record: Record, time: str) -> str:
-    return _pyyaml({key: value for key, value in record.items() if key != "date"}) + f"date: {time}\n"
+    return _pyyaml({key: value for key, value in record.items() if key not in {"date", "year"}}) + f"date: {time}\n"
 
 
 def _with_words(record: Record) -> str:
