@@ -79,7 +79,7 @@ IMPURE_CALLS = frozenset({"open", "input", "exec", "eval", "__import__"})
 
 
 # Modules that import each other until they are replaced.
-BEING_REPLACED = ("generator.read.lists.listing.", "generator.site.context")
+BEING_REPLACED = ("generator.read.lists.listing.",)
 
 
 def modules() -> list[Path]:

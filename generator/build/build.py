@@ -105,7 +105,7 @@ def build(
             preview=preview,
         )
         built = build_site(root, folder, last, how)
-        cards = built.plan.context.has_cards
+        cards = built.plan.material.portal.site.social_cards
         warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
         report = BuildReport(
             str(folder),

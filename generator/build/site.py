@@ -118,14 +118,14 @@ class _Build:
         )
         plan = gathered.plan
         originals = Originals(self.root)
-        card_renderer = CardRenderer(self.root, plan.context.portal.site.card_font, originals)
-        assets, changed = published_files(static, gathered.unpublished, plan.context.texts)
+        card_renderer = CardRenderer(self.root, plan.material.portal.site.card_font, originals)
+        assets, changed = published_files(static, gathered.unpublished, plan.material.texts)
         warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
         written = self._write(gathered, assets, card_renderer, originals)
         self._remember(gathered, written)
         return Built(
-            len(plan.context.portal.papers),
-            len(plan.context.portal.people),
+            len(plan.material.portal.papers),
+            len(plan.material.portal.people),
             len(plan.pages),
             written.rendered.reused,
             written.written,
@@ -160,10 +160,10 @@ class _Build:
                 self.cache.save("records", "terms")
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
             site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
-            make_theme = partial(Theme, self.root, site, plan.context.texts, assets, self.cache)
+            make_theme = partial(Theme, self.root, site, plan.material.texts, assets, self.cache)
             theme = preview.theme(site, last, make_theme) if preview else make_theme()
             renderer = Renderer(
-                plan.context,
+                plan.material,
                 theme,
                 card_renderer,
                 originals,
@@ -211,7 +211,7 @@ class _Build:
         try:
             return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=tell)
         except BrokenImageError as fault:
-            portal = plan.context.portal
+            portal = plan.material.portal
             first = image_problem(self.root, portal, fault.path, fault.what, fault.hint)
             others = damaged_pictures(self.root, portal, sides_made(plan.pages))
             raise ProblemsFoundError(sorted({first, *others})) from fault
@@ -247,7 +247,7 @@ class _Written:
 def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:
     """Return a digest of the common input of all pages, for the key of each: the program, its texts, the settings."""
     texts = sorted((file, digest) for file, digest in last.inputs.items() if "templates/texts/" in file)
-    return digest_of(repr((last.edition, site, plan.context.portal.site, texts)).encode("utf-8", "replace"))
+    return digest_of(repr((last.edition, site, plan.material.portal.site, texts)).encode("utf-8", "replace"))
 
 
 def _refuse_dangerous(folder: Path, root: Path) -> None:

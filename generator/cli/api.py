@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.core.records import Category, Paper, Person, SiteConfig, Venue
     from generator.portal.graph import Affiliation, Portal
-    from generator.site.context import PageContext
+    from generator.site.paper_facts import PortalFacts
     from generator.text.paper_texts import PaperTexts
 
 _Of = TypeVar("_Of")
@@ -100,7 +100,7 @@ class OpenedPortal:
 
     def paper(self, paper_id: str) -> Paper:
         """Return a paper by its id, the name of its file."""
-        return _found(paper_id, self._papers, "paper")
+        return _found(paper_id, self._portal.by_id, "paper")
 
     def person(self, person_id: str) -> Person:
         """Return a person by their id."""
@@ -159,11 +159,11 @@ class OpenedPortal:
 
     def citation_key(self, paper: Paper | str) -> str:
         """Return the citation key of a paper, as in `publications.bib`."""
-        return _found(_id(paper), self._context.facts, "paper").key
+        return _found(_id(paper), self._facts, "paper").key
 
     def address_of(self, paper: Paper | str) -> str:
         """Return the address of a paper's page, with host."""
-        return _found(_id(paper), self._context.facts, "paper").url
+        return _found(_id(paper), self._facts, "paper").url
 
     def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
         """Return papers in a format of `sitegen export`, with the keys and addresses of the site."""
@@ -171,22 +171,17 @@ class OpenedPortal:
         from generator.site.downloads import export_text  # noqa: PLC0415
 
         form = _found(format, {one.name: one for one in FORMATS}, "export format")
-        return export_text(self._context, [self.paper(_id(paper)) for paper in papers], form, "whole")
-
-    @cached_property
-    def _papers(self) -> Mapping[str, Paper]:
-        return {paper.id: paper for paper in self.papers}
+        return export_text(self._facts, [self.paper(_id(paper)) for paper in papers], form, "whole")
 
     @cached_property
     def _venues(self) -> Mapping[str, tuple[Venue, tuple[Paper, ...]]]:
         return {one.venue.id: (one.venue, tuple(one.papers)) for one in self._portal.venues}
 
     @cached_property
-    def _context(self) -> PageContext:
-        from generator.site.context import PageContext  # noqa: PLC0415
-        from generator.text.interface import Texts  # noqa: PLC0415
+    def _facts(self) -> PortalFacts:
+        from generator.site.paper_facts import portal_facts  # noqa: PLC0415
 
-        return PageContext(self._portal, Texts("en", {}), self._published)
+        return portal_facts(self._portal, self._published)
 
 
 def _id(of: Paper | Person | Venue | Affiliation | str) -> str:

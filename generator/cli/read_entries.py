@@ -139,14 +139,13 @@ def exported(entries: Iterable[Entry], output_format: str) -> str:
         return "".join(f"---\n{dump_record(one.fields)}" for one in publications)
     from generator.export.formats import format_named  # noqa: PLC0415 - few ask for them
     from generator.portal.graph import build_portal  # noqa: PLC0415
-    from generator.site.context import PageContext  # noqa: PLC0415
-    from generator.text.interface import Texts  # noqa: PLC0415
+    from generator.site.paper_facts import portal_facts  # noqa: PLC0415
 
     papers = tuple(
         PaperFile.model_validate(one.fields).to_model(paper_id) for one, paper_id in zip(publications, ids, strict=True)
     )
     portal, _ = build_portal(Content(SiteConfig(), tuple(sorted(papers, key=lambda paper: paper.id))))
-    facts = PageContext(portal, Texts("en", {})).facts
+    facts = portal_facts(portal, {})
     form = format_named(output_format)
     # They have no page in a portal.
     return form.file.around([form.write(replace(facts[paper_id], url=""), "whole") for paper_id in ids])

@@ -41,14 +41,15 @@ class Affiliation:
 class Portal:
     """Content with all its connections; every list of papers is newest first.
 
-    `people` is sorted by family name; `places` maps their ids to their positions. `papers_of` maps a person's id to
-    their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
-    venue, or None if that has no page, `paper_texts` to its texts. `withdrawn` (or removed) papers, `doubles`
-    of others and `hidden` papers are not in `papers` and in no list.
+    `by_id` maps a paper's id to the paper. `people` is sorted by family name; `places` maps their ids to their
+    positions. `papers_of` maps a person's id to their papers, `authors_of` a paper's id to the ids of its authors and
+    contributors in order, `venue_of` to its venue, or None if that has no page, `paper_texts` to its texts. `withdrawn`
+    (or removed) papers, `doubles` of others and `hidden` papers are not in `papers` and in no list.
     """
 
     site: SiteConfig
     papers: tuple[Paper, ...]
+    by_id: Mapping[str, Paper]
     people: tuple[Person, ...]
     places: Mapping[str, int]
     who: WhoIsWho
@@ -109,6 +110,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     portal = Portal(
         site=content.site,
         papers=papers,
+        by_id={paper.id: paper for paper in papers},
         people=found.people,
         places={person.id: place for place, person in enumerate(found.people)},
         who=who,

@@ -11,7 +11,6 @@ from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import IndexedName, Link, Pager
 from generator.site.letters import letter_of
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.paging import NAMES_PER_PAGE, newest_date, pager
@@ -20,8 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.core.records import Person
+    from generator.portal.graph import Portal
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.letters import AuthorNames
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 # A shorter list needs no filter.
 WORTH_FILTERING = 10
@@ -48,107 +51,108 @@ class AuthorsView:
     pager: Pager
 
 
-def authors_view(context: PageContext, part: int) -> AuthorsView:
+def authors_view(
+    part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
+) -> AuthorsView:
     """Make one part of the index of all authors."""
-    portal, texts, names = context.portal, context.texts, context.names
+    names = author_names.parts
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
-        groups.setdefault(letter_of(person), []).append(_indexed(context, person))
+        groups.setdefault(letter_of(person), []).append(_indexed(links, author_names, person))
     return AuthorsView(
-        head=page_head(
-            context,
+        head=heads.page(
             texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
             addresses.part(addresses.AUTHORS, part),
             texts("about_authors", n=len(portal.people), site=portal.site.title),
             [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
         ),
         total=len(portal.people),
-        orders=_orders(context, addresses.AUTHORS),
+        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS),
         filter=len(portal.people) >= WORTH_FILTERING,
-        names_url=_names_url(context),
+        names_url=_names_url(links, author_names),
         letters=tuple(
             Link(
                 letter,
-                f"{'' if piece == part else context.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
+                f"{'' if piece == part else links.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
             )
             for letter, piece in names.first_part.items()
         ),
-        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
+        groups=tuple((letter, _anchor(letter), tuple(entries)) for letter, entries in groups.items()),
         left_out=0,
-        pager=pager(context.base, addresses.AUTHORS, part, names.labels),
+        pager=pager(links.path, addresses.AUTHORS, part, names.labels),
     )
 
 
-def by_papers_view(context: PageContext) -> AuthorsView:
+def by_papers_view(
+    *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
+) -> AuthorsView:
     """Make the list of those with most papers."""
-    portal, texts = context.portal, context.texts
-    people = _most_papers_first(context)
+    people = _most_papers_first(portal, author_names)
     return AuthorsView(
-        head=page_head(
-            context,
+        head=heads.page(
             texts("authors_by_papers"),
             addresses.AUTHORS_BY_PAPERS,
             texts("about_authors", n=len(portal.people), site=portal.site.title),
             [(texts("authors"), addresses.AUTHORS)],
         ),
         total=len(portal.people),
-        orders=_orders(context, addresses.AUTHORS_BY_PAPERS),
+        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS_BY_PAPERS),
         filter=len(portal.people) >= WORTH_FILTERING,
-        names_url=_names_url(context),
+        names_url=_names_url(links, author_names),
         letters=(),
-        groups=(("", "", tuple(_indexed(context, person) for person in people)),),
+        groups=(("", "", tuple(_indexed(links, author_names, person) for person in people)),),
         left_out=len(portal.people) - len(people),
         pager=Pager(),
     )
 
 
-def names_text(context: PageContext) -> str:
+def names_text(*, portal: Portal, author_names: AuthorNames) -> str:
     """Return the file of all names for the filter box: id, name, number of papers, in the index's order."""
-    rows = [(one.id, display(one.name), context.number_of_papers(one)) for one in context.portal.people]
+    rows = [(one.id, display(one.name), author_names.number_of_papers(one)) for one in portal.people]
     return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
 
 
-def _indexed(context: PageContext, person: Person) -> IndexedName:
+def _indexed(links: Links, author_names: AuthorNames, person: Person) -> IndexedName:
     shown = display(person.name)
     before, last, after = shown, "", ""
     if person.kind == "person":
         known = family(shown, person.family)
         before, last, after = shown.rpartition(known) if known and known in shown else ("", shown, "")
-    url = context.url(addresses.author(person.id))
-    return IndexedName(before, last, after, url, context.number_of_papers(person))
+    url = links.url(addresses.author(person.id))
+    return IndexedName(before, last, after, url, author_names.number_of_papers(person))
 
 
-def _most_papers_first(context: PageContext) -> Sequence[Person]:
-    people = context.portal.people  # by family name, and a stable sort keeps this order for equal numbers
-    return sorted(people, key=lambda person: -context.number_of_papers(person))[:NAMES_PER_PAGE]
+def _most_papers_first(portal: Portal, author_names: AuthorNames) -> Sequence[Person]:
+    people = portal.people  # by family name, and a stable sort keeps this order for equal numbers
+    return sorted(people, key=lambda person: -author_names.number_of_papers(person))[:NAMES_PER_PAGE]
 
 
-def _orders(context: PageContext, here: str) -> tuple[Link, ...]:
+def _orders(portal: Portal, texts: Texts, links: Links, author_names: AuthorNames, here: str) -> tuple[Link, ...]:
     """Return links to both orders, if they differ."""
-    if not _has_two_orders(context):
+    if not _has_two_orders(portal, author_names):
         return ()
     return tuple(
-        Link(context.texts(text), context.url(to), current=to == here)
+        Link(texts(text), links.url(to), current=to == here)
         for text, to in (("order_by_name", addresses.AUTHORS), ("order_by_papers", addresses.AUTHORS_BY_PAPERS))
     )
 
 
-def _has_two_orders(context: PageContext) -> bool:
-    return context.numbers_differ and len(context.portal.people) >= WORTH_FILTERING
+def _has_two_orders(portal: Portal, author_names: AuthorNames) -> bool:
+    return author_names.numbers_differ and len(portal.people) >= WORTH_FILTERING
 
 
-def _names_url(context: PageContext) -> str:
-    return context.url(addresses.AUTHOR_NAMES) if len(context.names.pieces) > 1 else ""
+def _names_url(links: Links, author_names: AuthorNames) -> str:
+    return links.url(addresses.AUTHOR_NAMES) if len(author_names.parts.pieces) > 1 else ""
 
 
 def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
     """Plan the parts of the index of authors, and the same names in another order."""
-    newest = newest_date(context.portal.papers)
-    for number, _ in enumerate(context.names.pieces, start=1):
+    newest = newest_date(portal.papers)
+    for number, _ in enumerate(author_names.parts.pieces, start=1):
         yield Page(
             addresses.part(addresses.AUTHORS, number),
             "the index of authors",
@@ -157,30 +161,32 @@ def planned(context: PageContext) -> Iterator[Page]:
             guarded=number == 1,
             changed=newest,
         )
-    if _has_two_orders(context):
+    if _has_two_orders(portal, author_names):
         yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
-    if len(context.names.pieces) > 1:
+    if len(author_names.parts.pieces) > 1:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
 
 
-def _named(context: PageContext, people: Sequence[Person]) -> list[tuple[object, ...]]:
-    return [(one.id, one.name, one.family, one.kind, listing_key(one), context.number_of_papers(one)) for one in people]
+def _named(author_names: AuthorNames, people: Sequence[Person]) -> list[tuple[object, ...]]:
+    return [
+        (one.id, one.name, one.family, one.kind, listing_key(one), author_names.number_of_papers(one)) for one in people
+    ]
 
 
-def _needs(context: PageContext, part: int) -> Needs:
-    names = context.names
-    named = _named(context, names.pieces[part - 1])
-    count = len(context.portal.people)
-    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(context)))
+def _needs(part: int, *, portal: Portal, author_names: AuthorNames) -> Needs:
+    names = author_names.parts
+    named = _named(author_names, names.pieces[part - 1])
+    count = len(portal.people)
+    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(portal, author_names)))
 
 
-def _by_papers_needs(context: PageContext) -> Needs:
-    named = _named(context, _most_papers_first(context))
-    return Needs(also=(named, len(context.portal.people), len(context.names.pieces) > 1))
+def _by_papers_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
+    named = _named(author_names, _most_papers_first(portal, author_names))
+    return Needs(also=(named, len(portal.people), len(author_names.parts.pieces) > 1))
 
 
-def _names_needs(context: PageContext) -> Needs:
-    return Needs(also=_named(context, context.portal.people))
+def _names_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
+    return Needs(also=_named(author_names, portal.people))
 
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)

@@ -16,12 +16,11 @@ from generator.site.downloads import export_links, export_pages, inline_exports
 from generator.site.embedding import embed_pages, frame_code
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.filtering import list_filter
-from generator.site.metadata import described_person, profile
 from generator.site.needs import Needs
 from generator.site.network_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.page import Page, PageKind
 from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
-from generator.site.people_pages import person_links, time_in_group
+from generator.site.people_pages import has_people_page, person_links, time_in_group
 from generator.site.prose import prose
 from generator.site.web_editors import editor
 
@@ -31,9 +30,17 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.core.person_fields import PersonField
-    from generator.core.records import Metrics, Paper, Person
+    from generator.core.records import FreePage, Metrics, Paper, Person
+    from generator.portal.graph import Portal
+    from generator.portal.members import Group
     from generator.site.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.lists import Lists
+    from generator.site.paper_facts import PortalFacts
+    from generator.site.rows import Rows
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
 COAUTHORS_SHOWN = 300
 _FACTS = [field for field in PERSON_FIELDS if field.fact]
@@ -89,26 +96,39 @@ class AuthorView:
     form_url: str = ""
 
 
-def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
+def author_view(
+    person_id: str,
+    part: int,
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    lists: Lists,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    facts: PortalFacts,
+    group: Group,
+    free_pages: Mapping[str, FreePage],
+) -> AuthorView:
     """Make one part of a person's page; only the first has the biography, the others continue the papers."""
-    portal, texts = context.portal, context.texts
     person = portal.who.people[person_id]
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
-    cut = context.parts_of(home, papers)
-    groups = context.grouped(cut.pieces[part - 1], person.id)
+    cut = lists.parts(home, papers)
+    groups = rows.grouped(cut.pieces[part - 1], person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
     name = display(person.name)
-    photo = context.images.photo_address(person)
+    photo = images.photo_address(person)
     above = (
         (texts("people"), addresses.PEOPLE)
-        if _stands_below_people(context, person)
+        if _stands_below_people(portal, group, free_pages, person)
         else (texts("authors"), addresses.AUTHORS)
     )
-    head = context.head(
+    head = heads.head(
         name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
         texts(
@@ -121,48 +141,50 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         own_card=True,
     )
     return AuthorView(
-        head=(described_person if part == 1 else profile)(context, person, head, photo),
+        head=(heads.person if part == 1 else heads.profile)(person, head, photo),
         name=name,
-        own_path=context.url(home),
-        face=context.face(person),
+        own_path=links.url(home),
+        face=links.face(person),
         is_team=person.kind == "team",
         role=person.role,
-        status=_status(context, person),
-        time=time_in_group(context, person),
-        bio=prose(person.bio, context.base, images=context.images.in_text(person.bio)),
-        category=context.category_link(person.category),
+        status=_status(texts, group, person),
+        time=time_in_group(texts, person),
+        bio=prose(person.bio, links.path, images=images.in_text(person.bio)),
+        category=links.category(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
-        links=person_links(context, person),
-        metrics=_metrics(context, metrics) if metrics else (),
+        links=person_links(links, person),
+        metrics=_metrics(texts, metrics) if metrics else (),
         papers_in_profile=texts.number(metrics.papers) if metrics and metrics.papers not in {None, len(papers)} else "",
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
         history_labels=tuple(texts(f"metric_{field}") for field in shown) if len(days) > 1 else (),
-        history=_history(context, days, shown) if len(days) > 1 else (),
+        history=_history(texts, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
-        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
-        filter=list_filter(context, groups, papers, ("author", person.id), home),
-        coauthors=tuple(context.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
+        jumps=tuple(Link(one.heading, f"#{one.anchor}") for one in groups) if len(groups) > 2 else (),
+        filter=list_filter(groups, papers, ("author", person.id), home, texts=texts, links=links, lists=lists),
+        coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
-        categories=several(context.category_counts(papers)) if part == 1 else (),
-        exports=_exports(context, person, papers) if part == 1 else (),
-        by_year=years_beside(context, papers, groups) if part == 1 else None,
-        by_topic=topics_beside(context, papers) if part == 1 else None,
-        neighbours=neighbours(context, person, coauthors) if part == 1 else None,
-        frame_code=frame_code(context, person) if person.has_file and part == 1 else "",
-        list_url=context.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
-        pager=pager(context.base, home, part, cut.labels),
+        categories=several(links.category_counts(papers)) if part == 1 else (),
+        exports=_exports(texts, links, facts, person, papers) if part == 1 else (),
+        by_year=years_beside(texts, links, papers, groups) if part == 1 else None,
+        by_topic=topics_beside(texts, links, papers) if part == 1 else None,
+        neighbours=neighbours(person, coauthors, portal=portal, texts=texts, links=links, group=group)
+        if part == 1
+        else None,
+        frame_code=frame_code(texts, links, person) if person.has_file and part == 1 else "",
+        list_url=links.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
+        pager=pager(links.path, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
-        form_url=form_url(context, "author", person.id) if person.has_file else "",
+        form_url=form_url(portal, links, "author", person.id) if person.has_file else "",
     )
 
 
-def _stands_below_people(context: PageContext, person: Person) -> bool:
+def _stands_below_people(portal: Portal, group: Group, free_pages: Mapping[str, FreePage], person: Person) -> bool:
     """Return whether the page of the group is above a person's page."""
-    return context.group.standing(person) != "outside" and context.has_people_page
+    return group.standing(person) != "outside" and has_people_page(portal, group, free_pages)
 
 
 def _in_words(person: Person, field: PersonField) -> str:
@@ -170,52 +192,53 @@ def _in_words(person: Person, field: PersonField) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
+def _exports(
+    texts: Texts, links: Links, facts: PortalFacts, person: Person, papers: Sequence[Paper]
+) -> tuple[Download, ...]:
     if person.has_file:
-        return export_links(context, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(context, person.id, papers, (BIBTEX,))
+        return export_links(texts, links, addresses.stem(addresses.author(person.id)), papers)
+    return inline_exports(facts, person.id, papers, (BIBTEX,))
 
 
-def _status(context: PageContext, person: Person) -> str:
+def _status(texts: Texts, group: Group, person: Person) -> str:
     """Return the status of a declared member in words; empty for other people."""
     if not person.member:
         return ""
-    return context.texts("former_member" if context.group.standing(person) == "alumni" else "member")
+    return texts("former_member" if group.standing(person) == "alumni" else "member")
 
 
-def _metrics(context: PageContext, metrics: Metrics) -> tuple[Metric, ...]:
+def _metrics(texts: Texts, metrics: Metrics) -> tuple[Metric, ...]:
     return tuple(
-        Metric(context.texts(f"metric_{field}"), value, context.texts(f"metric_{field}_means"))
+        Metric(texts(f"metric_{field}"), value, texts(f"metric_{field}_means"))
         for field in _METRICS
-        if (value := _measured(context, metrics, field))
+        if (value := _measured(texts, metrics, field))
     )
 
 
-def _measured(context: PageContext, metrics: Metrics, field: str) -> str:
+def _measured(texts: Texts, metrics: Metrics, field: str) -> str:
     value = getattr(metrics, field)
     if value is None:
         return ""
-    return context.texts.percent(value) if field == "novelty" else context.texts.number(value)
+    return texts.percent(value) if field == "novelty" else texts.number(value)
 
 
 def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
     return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
 
 
-def _history(context: PageContext, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
+def _history(texts: Texts, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
     return tuple(
         Snapshot(
-            context.texts.date(metrics.as_of, short=True),
+            texts.date(metrics.as_of, short=True),
             str(metrics.as_of),
-            tuple(_measured(context, metrics, field) or "–" for field in fields),
+            tuple(_measured(texts, metrics, field) or "–" for field in fields),
         )
         for metrics in reversed(history)
     )
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan the pages of all people, and for people with a file also the exports and embeddable lists."""
-    portal = context.portal
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = fold(person.name)
@@ -238,28 +261,37 @@ def planned(context: PageContext) -> Iterator[Page]:
             yield from embed_pages(person, origin)
 
 
-def _needs(context: PageContext, person_id: str, part: int) -> Needs:
-    papers = context.portal.papers_of[person_id]
-    person = context.portal.who.people[person_id]
+def _needs(
+    person_id: str,
+    part: int,
+    *,
+    portal: Portal,
+    links: Links,
+    lists: Lists,
+    group: Group,
+    free_pages: Mapping[str, FreePage],
+) -> Needs:
+    papers = portal.papers_of[person_id]
+    person = portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
         return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
-    pieces = context.parts_of(addresses.author(person_id), papers)
-    drawn = neighbours_drawn(context.portal, person_id) if part == 1 else ()
+    pieces = lists.parts(addresses.author(person_id), papers)
+    drawn = neighbours_drawn(portal, person_id) if part == 1 else ()
     return Needs(
         papers=[paper.id for paper in pieces.pieces[part - 1]],
         people=(person_id,),
         lists=[("author", one) for one in (person_id, *(other.id for other, _ in drawn))],
         also=(
             pieces.labels if len(pieces.labels) > 1 else None,
-            topic_tones(context, papers),
-            _stands_below_people(context, person),
+            topic_tones(links, papers),
+            _stands_below_people(portal, group, free_pages, person),
         ),
     )
 
 
-def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
-    papers = context.portal.papers_of[person_id]
-    return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+def _shows(person_id: str, _: int, *, portal: Portal, lists: Lists) -> tuple[int, int]:
+    papers = portal.papers_of[person_id]
+    return (lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)

@@ -11,7 +11,7 @@ from generator.core.names import display
 from generator.site import addresses
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
-from generator.site.context import initials
+from generator.site.links import initials
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.paging import span_of_years
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from generator.core.records import Paper
-    from generator.site.context import PageContext
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
+    from generator.site.material import Material
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
 # A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.
 _LEAST_ICON, _SQUARE = 120, 1.25
@@ -36,80 +40,80 @@ class _Planned(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan all cards; none if the portal disables them. Their addresses may vanish: nobody links to them by hand."""
     yield Page(addresses.TOUCH_ICON, "the icon of content/site.yaml", TOUCH_ICON.name, indexed=False, guarded=False)
-    for address, origin, _, kind, of in _planned(context):
+    for address, origin, _, kind, of in _planned(portal):
         yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
 
 
-def _planned(context: PageContext) -> Iterator[_Planned]:
-    if not context.has_cards:
+def _planned(portal: Portal) -> Iterator[_Planned]:
+    if not portal.site.social_cards:
         return
-    site = context.portal.site
+    site = portal.site
     yield _Planned(addresses.HOME, "content/site.yaml", site.title, PORTAL_CARD)
-    for paper in context.portal.papers:
+    for paper in portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield _Planned(addresses.paper(paper.id), origin, paper.title, PAPER_CARD, (paper.id,))
-    for person in context.portal.people:
+    for person in portal.people:
         if not person.has_file:
             continue
         origin = f"content/authors/{person.id}.yaml"
         yield _Planned(addresses.author(person.id), origin, person.name, AUTHOR_CARD, (person.id,))
 
 
-def _portal_card(context: PageContext) -> SocialCard:
-    portal, site = context.portal, context.portal.site
+def _portal_card(*, portal: Portal, texts: Texts) -> SocialCard:
+    site = portal.site
     count = len(portal.people)
-    people = f"{context.texts.number(count)} {context.texts('only_authors', n=count)}"
+    people = f"{texts.number(count)} {texts('only_authors', n=count)}"
     return SocialCard(
         title=site.title,
         site="" if urlsplit(site.base_url).hostname == "localhost" else site.base_url.split("://")[-1].rstrip("/"),
         accent=site.accent,
         lead=(site.description,),
-        notes=(context.texts("n_papers", n=len(portal.papers)), people),
+        notes=(texts("n_papers", n=len(portal.papers)), people),
     )
 
 
-def _paper_card(context: PageContext, paper_id: str) -> SocialCard:
-    paper = context.papers[paper_id]
-    texts = context.paper_texts(paper)
+def _paper_card(paper_id: str, *, portal: Portal, texts: Texts, links: Links, images: Images) -> SocialCard:
+    paper = portal.by_id[paper_id]
+    read = portal.paper_texts[paper.id]
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
-    others = context.texts("others") if paper.more_authors else ""
+    others = texts("others") if paper.more_authors else ""
     if hidden:
         known = ", ".join(display(printed.name) for printed in hidden)
-        others = f"{context.texts('others_among' if others else 'with')} {known}"
+        others = f"{texts('others_among' if others else 'with')} {known}"
     return SocialCard(
-        title=texts.title,
-        site=context.portal.site.title,
-        accent=context.portal.site.accent,
+        title=read.title,
+        site=portal.site.title,
+        accent=portal.site.accent,
         names=tuple(display(printed.name) for printed in names),
         others=others,
-        more=context.texts("others"),
+        more=texts("others"),
         notes=tuple(
             filter(
                 None,
                 (
-                    texts.venue or _topic(context, paper.category),
-                    context.texts.date(paper.date, short=True),
+                    read.venue or _topic(links, paper.category),
+                    texts.date(paper.date, short=True),
                 ),
             )
         ),
-        picture=_picture(context, paper),
+        picture=_picture(images, paper),
     )
 
 
-def _picture(context: PageContext, paper: Paper) -> tuple[str, str]:
+def _picture(images: Images, paper: Paper) -> tuple[str, str]:
     """Return a paper's picture with its digest; drawings are not possible on a card."""
-    image = context.images.of_paper(paper)
+    image = images.of_paper(paper)
     return (image.path, image.digest) if image and image.format != SVG else ("", "")
 
 
-def _touch_icon(context: PageContext) -> TouchIcon:
+def _touch_icon(*, portal: Portal, images: Images) -> TouchIcon:
     """Return the icon in the settings, otherwise a suitable favicon or logo, otherwise the title's initials."""
-    site = context.portal.site
+    site = portal.site
     named = (site.icon, site.favicon, site.logo)
-    for image in filter(None, (context.images.files.get(f"static/{name}") for name in named if name)):
+    for image in filter(None, (images.files.get(f"static/{name}") for name in named if name)):
         short, long = sorted((image.width, image.height))
         fits = image.path == f"static/{site.icon}" or (short >= _LEAST_ICON and long <= _SQUARE * short)
         if fits and image.format != SVG:
@@ -118,35 +122,35 @@ def _touch_icon(context: PageContext) -> TouchIcon:
     return TouchIcon("".join(word[0] for word in words[:2]).upper(), site.accent)
 
 
-def _author_card(context: PageContext, person_id: str) -> SocialCard:
-    person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
+def _author_card(person_id: str, *, portal: Portal, texts: Texts, links: Links) -> SocialCard:
+    person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     years = span_of_years(papers)
     return SocialCard(
         title=display(person.name),
-        site=context.portal.site.title,
-        accent=context.portal.site.accent,
-        lead=tuple(filter(None, (person.role, context.texts("n_papers", n=len(papers)), years))),
-        notes=tuple(filter(None, (_topic(context, person.category),))),
+        site=portal.site.title,
+        accent=portal.site.accent,
+        lead=tuple(filter(None, (person.role, texts("n_papers", n=len(papers)), years))),
+        notes=tuple(filter(None, (_topic(links, person.category),))),
         initials=initials(person),
     )
 
 
-def _topic(context: PageContext, code: str) -> str:
-    category = context.category_link(code)
+def _topic(links: Links, code: str) -> str:
+    category = links.category(code)
     return category.title if category else ""
 
 
-def card_characters(context: PageContext) -> Mapping[str, str]:
+def card_characters(material: Material) -> Mapping[str, str]:
     """Return the characters beyond ASCII on cards, each with the first content that contains it.
 
     Titles count as they are written: the fonts of the cards have the characters of LaTeX commands.
     """
-    texts = context.texts
+    portal, texts = material.portal, material.texts
     worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))
-    worded += texts("n_papers", n=len(context.portal.papers))
+    worded += texts("n_papers", n=len(portal.papers))
     found: dict[str, str] = {}
-    for _, origin, title, kind, of in _planned(context):
-        card: SocialCard = kind.view(context, *of)  # type: ignore[assignment]
+    for _, origin, title, kind, of in _planned(portal):
+        card: SocialCard = material.call(kind.view, *of)  # type: ignore[assignment]
         # In the order in which they are shown, so that a portal's own title precedes its numbers.
         shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
         for sign in "" if shown.isascii() else shown:
@@ -155,19 +159,17 @@ def card_characters(context: PageContext) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _icon_needs(context: PageContext) -> Needs:
-    site = context.portal.site
-    return Needs(
-        also=[context.images.files.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name]
-    )
+def _icon_needs(*, portal: Portal, images: Images) -> Needs:
+    site = portal.site
+    return Needs(also=[images.files.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name])
 
 
-def _portal_needs(context: PageContext) -> Needs:
-    return Needs(also=(len(context.portal.papers), len(context.portal.people)))
+def _portal_needs(*, portal: Portal) -> Needs:
+    return Needs(also=(len(portal.papers), len(portal.people)))
 
 
 PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs, effort=2)
-PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]), effort=2)
-AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]), effort=2)
+PAPER_CARD = PageKind("card of a paper", _paper_card, lambda paper_id: Needs(papers=[paper_id]), effort=2)
+AUTHOR_CARD = PageKind("card of an author", _author_card, lambda person_id: Needs(people=[person_id]), effort=2)
 TOUCH_ICON = PageKind("icon of phones", _touch_icon, _icon_needs, effort=2)
 KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD, TOUCH_ICON)

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.core.records import Venue
-    from generator.site.context import PageContext
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
 # Ten thousand papers take about half a megabyte compressed; a browser should not load several.
 MOST_PAPERS = 30_000
@@ -34,43 +37,44 @@ _TYPES = (
 _WORD = re.compile(r"[a-z0-9]+")
 
 
-def catalogue_url(context: PageContext) -> str:
+def catalogue_url(portal: Portal, links: Links) -> str:
     """Return the address of the catalogue for a script; empty if the portal has none."""
-    return context.url(addresses.CATALOGUE) if _worth_making(context) else ""
+    return links.url(addresses.CATALOGUE) if _worth_making(portal) else ""
 
 
-def _worth_making(context: PageContext) -> bool:
-    return 0 < len(context.portal.papers) <= MOST_PAPERS
+def _worth_making(portal: Portal) -> bool:
+    return 0 < len(portal.papers) <= MOST_PAPERS
 
 
-def catalogue_text(context: PageContext) -> Assembled:
+def catalogue_text(*, portal: Portal, texts: Texts, links: Links, images: Images) -> Assembled:
     """Return the catalogue: names and labels of ids, then a line for each paper, newest first.
 
     A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; empty values at
     its end are omitted. An id is 0 if it follows from the name, see `_named`.
     """
-    portal = context.portal
-    spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
+    spellings = ((person.id, spellings_of(portal, person.id)[1:]) for person in portal.people if person.names)
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
-        "types": {name: context.texts(f"type_{name}") for name in _TYPES},
-        "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
-        "faces": {person.id: photo.src for person in portal.people if (photo := context.images.photo(person))},
+        "types": {name: texts(f"type_{name}") for name in _TYPES},
+        "links": [[kind.name, links.label(kind)] for kind in chip_kinds()],
+        "faces": {person.id: photo.src for person in portal.people if (photo := images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
     before = _json(head)[:-1] + ',"papers":[\n'
-    return Assembled([paper.id for paper in portal.papers], lambda of: _line(context, of), before, ",\n", "\n]}\n")
+    return Assembled(
+        [paper.id for paper in portal.papers], lambda of: _line(portal, links, of), before, ",\n", "\n]}\n"
+    )
 
 
-def _line(context: PageContext, paper_id: str) -> str:
-    paper = context.papers[paper_id]
-    known = context.portal.who.people
-    title = context.paper_texts(paper).title
-    people = [_named(display(known[one].name), one) for one in context.portal.authors_of[paper.id]]
-    venue = context.portal.venue_of[paper.id]
-    printed = venue_of(context, paper)[0] if venue is None else None
-    has = {chip.kind for chip in chips_of(context, paper)}
+def _line(portal: Portal, links: Links, paper_id: str) -> str:
+    paper = portal.by_id[paper_id]
+    known = portal.who.people
+    title = portal.paper_texts[paper.id].title
+    people = [_named(display(known[one].name), one) for one in portal.authors_of[paper.id]]
+    venue = portal.venue_of[paper.id]
+    printed = venue_of(portal, links, paper)[0] if venue is None else None
+    has = {chip.kind for chip in chips_of(links, paper)}
     said: list[object] = [
         title,
         0 if _plain_id(title) == paper.id else paper.id,
@@ -80,7 +84,7 @@ def _line(context: PageContext, paper_id: str) -> str:
         venue.id if venue else [printed.text] if printed else "",
         sum(1 << place for place, kind in enumerate(chip_kinds()) if kind.name in has),
         paper.type,
-        [context.affiliation_id(name) for name in paper.affiliations],
+        [links.affiliation_id(name) for name in paper.affiliations],
         0 if paper.score is None else paper.score,
         int(paper.selected),
     ]
@@ -119,11 +123,11 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan the catalogue, if there are papers and not too many."""
-    if _worth_making(context):
+    if _worth_making(portal):
         yield Page(addresses.CATALOGUE, "the catalogue", CATALOGUE.name, indexed=False, guarded=False)
 
 
-CATALOGUE = PageKind("catalogue", catalogue_text, lambda _: EVERYTHING, effort=40)
+CATALOGUE = PageKind("catalogue", catalogue_text, lambda: EVERYTHING, effort=40)
 KINDS = (CATALOGUE,)

@@ -14,8 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.core.records import Paper, Person
+    from generator.portal.graph import Portal
     from generator.site.components import Head, PaperRow
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.lists import Lists
+    from generator.site.rows import Rows
+    from generator.text.interface import Texts
 
 MOST_PAPERS = 2
 
@@ -35,11 +40,13 @@ def is_brief(person: Person, papers: Sequence[Paper]) -> bool:
     return not person.has_file and 0 < len(papers) <= MOST_PAPERS
 
 
-def coauthor_view(context: PageContext, person_id: str) -> CoauthorView:
+def coauthor_view(
+    person_id: str, *, portal: Portal, texts: Texts, links: Links, rows: Rows, heads: Heads
+) -> CoauthorView:
     """Make the page of a person with few papers and no file."""
-    person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
-    home, name, texts = addresses.author(person.id), display(person.name), context.texts
-    head = context.head(
+    person, papers = portal.who.people[person_id], portal.papers_of[person_id]
+    home, name = addresses.author(person.id), display(person.name)
+    head = heads.head(
         name,
         home,
         texts("about_author", name=name, papers=texts("n_papers", n=len(papers))),
@@ -49,18 +56,18 @@ def coauthor_view(context: PageContext, person_id: str) -> CoauthorView:
     return CoauthorView(
         head=replace(head, crumbs=head.crumbs[:2]),
         name=name,
-        own_path=context.url(home),
-        papers=tuple(context.row(paper, person.id) for paper in papers),
+        own_path=links.url(home),
+        papers=tuple(rows.row(paper, person.id) for paper in papers),
     )
 
 
-def _needs(context: PageContext, person_id: str) -> Needs:
-    return Needs([paper.id for paper in context.portal.papers_of[person_id]])
+def _needs(person_id: str, *, portal: Portal) -> Needs:
+    return Needs([paper.id for paper in portal.papers_of[person_id]])
 
 
-def _shows(context: PageContext, person_id: str) -> tuple[int, int]:
-    papers = context.portal.papers_of[person_id]
-    return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
+def _shows(person_id: str, *, portal: Portal, lists: Lists) -> tuple[int, int]:
+    papers = portal.papers_of[person_id]
+    return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
 
 COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)

@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.paper_fields import PaperField
     from generator.core.person_fields import PersonField
+    from generator.portal.graph import Portal
     from generator.site.components import Head, Link
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 # The average number of files in one part: less than 100 KB, which a phone loads in a second.
 _IN_A_PART = 40
@@ -107,33 +110,33 @@ class ContentFiles:
     paths: tuple[str, ...]
 
 
-def form_url(context: PageContext, kind: str, record_id: str) -> str:
+def form_url(portal: Portal, links: Links, kind: str, record_id: str) -> str:
     """Return the address of the form for a paper or an author; empty if the portal has no form."""
-    return context.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(context) else ""
+    return links.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(portal) else ""
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal, schemas: Mapping[str, str]) -> Iterator[Page]:
     """Plan the form and its parts, if the portal has a repository, and the schemas of content files."""
-    for name in context.schemas:
+    for name in schemas:
         yield Page(addresses.schema(name), f"the schema of {name} files", SCHEMA.name, (name,), indexed=False)
-    if not _has_form(context):
+    if not _has_form(portal):
         return
-    parts = _parts(context)
+    parts = _parts(portal)
     yield Page(addresses.CORRECT, "the form for corrections", FORM.name, (len(parts),), indexed=False, guarded=False)
     for number, paths in enumerate(parts):
         origin = f"part {number} of the files for corrections"
         yield Page(addresses.correctable(number), origin, FILES.name, tuple(paths), indexed=False, guarded=False)
 
 
-def _has_form(context: PageContext) -> bool:
-    repository = context.portal.site.repository
+def _has_form(portal: Portal) -> bool:
+    repository = portal.site.repository
     return bool(repository.address) and repository.form
 
 
-def _parts(context: PageContext) -> Sequence[Sequence[str]]:
+def _parts(portal: Portal) -> Sequence[Sequence[str]]:
     """Distribute the files of papers and people over a power of two of parts, which seldom changes."""
-    papers = (f"content/papers/{paper.id}.yaml" for paper in context.portal.papers)
-    people = (f"content/authors/{person.id}.yaml" for person in context.portal.people if person.has_file)
+    papers = (f"content/papers/{paper.id}.yaml" for paper in portal.papers)
+    people = (f"content/authors/{person.id}.yaml" for person in portal.people if person.has_file)
     paths = sorted((*papers, *people))
     number = 1
     while number * _IN_A_PART < len(paths):
@@ -144,45 +147,42 @@ def _parts(context: PageContext) -> Sequence[Sequence[str]]:
     return parts
 
 
-def _form_view(context: PageContext, parts: int) -> CorrectView:
-    texts, repository = context.texts, context.portal.site.repository
+def _form_view(parts: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> CorrectView:
+    repository = portal.site.repository
     issue = issue_form(repository)
     form = {
         "parts": parts,
         "editor": editor(repository, ""),
         "issue": {"address": issue.address, "title": issue.title, "text": issue.text} if issue else None,
         "kinds": {
-            "paper": _kind(context, "papers", PAPER_FIELDS, PAPER_LINKS),
-            "author": _kind(context, "authors", PERSON_FIELDS, PERSON_LINKS),
+            "paper": _kind(texts, links, "papers", PAPER_FIELDS, PAPER_LINKS),
+            "author": _kind(texts, links, "authors", PERSON_FIELDS, PERSON_LINKS),
         },
     }
     return CorrectView(
-        head=context.head(texts("correct"), addresses.CORRECT, index=False),
+        head=heads.head(texts("correct"), addresses.CORRECT, index=False),
         form=form,
         repository=repository.address,
-        ways_out=ways_out(context),
+        ways_out=ways_out(portal, texts, links),
     )
 
 
 def _kind(
-    context: PageContext,
-    folder: str,
-    declared: Sequence[PaperField | PersonField],
-    links: tuple[LinkKind, ...],
+    texts: Texts, links: Links, folder: str, declared: Sequence[PaperField | PersonField], kinds: tuple[LinkKind, ...]
 ) -> dict[str, Any]:
     asked = [field for field in declared if field.type in _WIDGETS]
     return {
         "folder": f"content/{folder}/",
-        "page": context.url(f"{folder}/"),
+        "page": links.url(f"{folder}/"),
         "order": [field.name for field in declared],
         "blocks": [field.name for field in declared if field.type in {"text", "markdown"}],
-        "fields": [_field(context, field) for field in asked],
-        "links": [[kind.name, context.link_label(kind)] for kind in in_order(links) if not kind.own_key],
+        "fields": [_field(texts, field) for field in asked],
+        "links": [[kind.name, links.label(kind)] for kind in in_order(kinds) if not kind.own_key],
     }
 
 
-def _field(context: PageContext, field: PaperField | PersonField) -> dict[str, Any]:
-    made: dict[str, Any] = {"name": field.name, "label": _label(context, field.name), "widget": _WIDGETS[field.type]}
+def _field(texts: Texts, field: PaperField | PersonField) -> dict[str, Any]:
+    made: dict[str, Any] = {"name": field.name, "label": _label(texts, field.name), "widget": _WIDGETS[field.type]}
     if field.type in {"title", "name"}:
         made["required"] = True
     if field.name in _ALWAYS:
@@ -196,22 +196,22 @@ def _field(context: PageContext, field: PaperField | PersonField) -> dict[str, A
     return made
 
 
-def _label(context: PageContext, name: str) -> str:
+def _label(texts: Texts, name: str) -> str:
     """Return the form's label of a field; without a text, the words of its key."""
-    label: str = context.texts.get(_LABELS.get(name, name))
+    label: str = texts.get(_LABELS.get(name, name))
     return label or name.replace("_", " ").capitalize()
 
 
-def _files(_: PageContext, *paths: str) -> ContentFiles:
+def _files(*paths: str) -> ContentFiles:
     return ContentFiles(paths)
 
 
-def _files_needs(context: PageContext, *paths: str) -> Needs:
-    return Needs(also=[context.files.get(path, "") for path in paths])
+def _files_needs(*paths: str, files: Mapping[str, str]) -> Needs:
+    return Needs(also=[files.get(path, "") for path in paths])
 
 
-def _schema(context: PageContext, name: str) -> str:
-    return context.schemas[name]
+def _schema(name: str, *, schemas: Mapping[str, str]) -> str:
+    return schemas[name]
 
 
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")

@@ -6,19 +6,21 @@ usual build does not, because the checks take time.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from generator.site.needs import OUTLINE, Needs, acquaintance
+from generator.core.records import Person
+from generator.site.needs import OUTLINE
+from generator.site.paper_facts import PortalFacts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from generator.core.records import Paper, Person
-    from generator.site.context import PageContext
+    from generator.core.records import Paper
+    from generator.site.material import Material
+    from generator.site.needs import Needs
     from generator.site.page import Page, PageKind
 
 _ALWAYS_KNOWN = frozenset({"id", "date", "selected"})
@@ -29,22 +31,22 @@ class UndeclaredNeedError(Exception):
     """A view used data that its kind of page does not declare to need."""
 
 
-def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
+def declared_view(material: Material, page: Page, kind: PageKind) -> object:
     """Make the view of a page from the declared needs of its kind only.
 
     Raises UndeclaredNeedError if it uses more.
     """
-    needs: Needs = kind.needs(context, *page.arguments)
-    seen = context if needs.everything else _restricted(context, needs, f"a page of the kind `{kind.name}`")
-    return kind.view(seen, *page.arguments)
+    needs = material.call(kind.needs, *page.arguments)
+    seen = material if needs.everything else _restricted(material, needs, f"a page of the kind `{kind.name}`")
+    return seen.call(kind.view, *page.arguments)
 
 
-def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
-    portal = context.portal
+def _restricted(material: Material, needs: Needs, who: str) -> Material:
+    portal = material.portal
     whole, people = set(needs.papers), set(needs.people)
     described = [person_id for person_id in people if portal.who.people[person_id].has_file]
     lists = [*needs.lists, *(("author", person_id) for person_id in described)]
-    outlined = whole | {paper.id for key in lists for paper in context.list(key).papers}
+    outlined = whole | {paper.id for key in lists for paper in material.lists.of(key).papers}
     named = people | {person_id for paper_id in outlined for person_id in portal.authors_of[paper_id]}
 
     def shown(paper: Paper) -> Paper:
@@ -61,11 +63,10 @@ def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
 
     complain = partial(_complain, who)
     listed = {one for one, theirs in portal.papers_of.items() if all(paper.id in outlined for paper in theirs)}
-    restricted = copy.copy(context)
-    restricted.keep_apart()
-    restricted.portal = replace(
+    seen = replace(
         portal,
         papers=papers(portal.papers),
+        by_id=_Declared(outlined, lambda one: shown(portal.by_id[one]), complain, "the paper"),
         who=replace(portal.who, people=_Declared(named, person, complain, "the person")),
         papers_of=_Declared(people | listed, lambda one: papers(portal.papers_of[one]), complain, "the papers of"),
         authors_of=_Declared(outlined, portal.authors_of.__getitem__, complain, "the authors of"),
@@ -76,12 +77,26 @@ def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
         venue_of=_Declared(outlined, portal.venue_of.__getitem__, complain, "the venue of"),
         paper_texts=_Declared(whole, portal.paper_texts.__getitem__, complain, "the texts of"),
     )
-    restricted.papers = _Declared(outlined, lambda one: shown(context.papers[one]), complain, "the paper")
-    restricted.facts = _Declared(whole, context.facts.__getitem__, complain, "the facts of")
-    restricted.citation_keys = _Declared(whole, context.citation_keys.__getitem__, complain, "the citation key of")
-    restricted.related = _Declared(whole, lambda one: context.related.get(one, ()), complain, "the papers related to")
-    restricted.further = _Declared(whole, lambda one: context.further.get(one, {}), complain, "the citations of")
-    return restricted
+    keys = material.facts.citation_keys
+    return replace(
+        material,
+        portal=seen,
+        facts=PortalFacts(seen, _Declared(whole, keys.__getitem__, complain, "the citation key of")),
+        related=_Declared(whole, lambda one: material.related.get(one, ()), complain, "the papers related to"),
+        further=_Declared(whole, lambda one: material.further.get(one, {}), complain, "the citations of"),
+    )
+
+
+def acquaintance(person: Person) -> Person:
+    """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
+    return Person(
+        id=person.id,
+        name=person.name,
+        family=person.family,
+        kind=person.kind,
+        has_file=person.has_file,
+        photo=person.photo,
+    )
 
 
 def _complain(who: str, what: str) -> None:

@@ -25,16 +25,18 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.export.facts import PaperFacts
     from generator.export.formats import ExportFormat, Extent
-    from generator.site.context import PageContext
-    from generator.site.needs import ListKey
+    from generator.site.links import Links
+    from generator.site.lists import ListKey, Lists
+    from generator.site.paper_facts import PortalFacts
+    from generator.text.interface import Texts
 
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file should exceed 50 MB
 _INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
 
 
-def export_text(context: PageContext, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
+def export_text(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
     """Return papers in a format."""
-    return form.file.around([_entry(context.facts[paper.id], form, extent) for paper in papers])
+    return form.file.around([_entry(facts[paper.id], form, extent) for paper in papers])
 
 
 def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
@@ -59,36 +61,36 @@ def export_pages(
             yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
 
 
-def export_view(context: PageContext, kind: str, of: str, form: str, number: int) -> Assembled | str:
+def export_view(kind: str, of: str, form: str, number: int, *, lists: Lists, facts: PortalFacts) -> Assembled | str:
     """Return one file of a list of papers in a format."""
-    written, papers = format_named(form), _piece(context, kind, of, number)
+    written, papers = format_named(form), _piece(lists, kind, of, number)
     frame = written.file
     if not papers:
         return frame.empty
 
     def entry(paper_id: str) -> str:
-        return _entry(context.facts[paper_id], written, "usual")
+        return _entry(facts[paper_id], written, "usual")
 
     return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
 
 
-def _piece(context: PageContext, kind: str, of: str, number: int) -> Sequence[Paper]:
-    return parts(context.list((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
+def _piece(lists: Lists, kind: str, of: str, number: int) -> Sequence[Paper]:
+    return parts(lists.of((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
 
 
-def _export_needs(context: PageContext, kind: str, of: str, _: str, number: int) -> Needs:
-    return Needs(papers=[paper.id for paper in _piece(context, kind, of, number)])
+def _export_needs(kind: str, of: str, _: str, number: int, *, lists: Lists) -> Needs:
+    return Needs(papers=[paper.id for paper in _piece(lists, kind, of, number)])
 
 
 def export_links(
-    context: PageContext, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
+    texts: Texts, links: Links, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
 ) -> tuple[Download, ...]:
     """Link the files that `export_pages` plans."""
     cut = parts(papers, PAPERS_PER_FILE)
     return tuple(
         Download(
-            context.texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
-            context.url(_file(stem, number, form)),
+            texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
+            links.url(_file(stem, number, form)),
             "",
         )
         for form in formats
@@ -97,7 +99,7 @@ def export_links(
 
 
 def inline_exports(
-    context: PageContext, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat]
+    facts: PortalFacts, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat]
 ) -> tuple[Download, ...]:
     """Put exports into the page itself, without abstracts; long lists have none.
 
@@ -108,22 +110,22 @@ def inline_exports(
     return tuple(
         Download(
             form.label,
-            f"data:{form.media_type};charset=utf-8,{_quoted(context, papers, form)}",
+            f"data:{form.media_type};charset=utf-8,{_quoted(facts, papers, form)}",
             f"{name}.{form.ending}",
         )
         for form in formats
     )
 
 
-def _quoted(context: PageContext, papers: Iterable[Paper], form: ExportFormat) -> str:
+def _quoted(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> str:
     """Return papers as a part of an address; BibTeX, which stands on the pages of all authors, is made once."""
     pieces = []
     for paper in papers:
-        piece = context.quoted.get((paper.id, form.name)) if form is BIBTEX else None
+        piece = facts.quoted.get((paper.id, form.name)) if form is BIBTEX else None
         if piece is None:
-            piece = percent_encoded(_entry(context.facts[paper.id], form, "short"))
+            piece = percent_encoded(_entry(facts[paper.id], form, "short"))
             if form is BIBTEX:
-                context.quoted[paper.id, form.name] = piece
+                facts.quoted[paper.id, form.name] = piece
         pieces.append(piece)
     return _quoted_frame(form.inline).around(pieces)
 
@@ -152,9 +154,9 @@ def _file(stem: str, number: int, form: ExportFormat) -> str:
     return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
 
 
-def _export_shows(context: PageContext, kind: str, of: str, _: str, number: int) -> tuple[int, int]:
-    papers = _piece(context, kind, of, number)
-    return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
+def _export_shows(kind: str, of: str, _: str, number: int, *, lists: Lists) -> tuple[int, int]:
+    papers = _piece(lists, kind, of, number)
+    return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
 
 EXPORT = PageKind(

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.core.records import Paper, Person, PrintedName
+    from generator.portal.graph import Portal
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 PAPERS_SHOWN = 100
 # A frame stays below 60 KB: the size of all papers in it, and of one without its texts, in bytes.
@@ -56,26 +59,26 @@ def embed_pages(person: Person, origin: str) -> Iterator[Page]:
         yield Page(address, f"the list of {origin}", BARE_LIST.name, (person.id,), indexed=False, guarded=False)
 
 
-def embed_view(context: PageContext, person_id: str) -> EmbedView:
+def embed_view(person_id: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> EmbedView:
     """Make the common view of both: the newest papers, and the address of all of them."""
-    person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
+    person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     name = display(person.name)
-    shown = tuple(_light(_embedded(context, person, paper) for paper in papers[:PAPERS_SHOWN]))
+    shown = tuple(_light(_embedded(portal, texts, links, person, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
-        head=context.head(context.texts("papers_of", name=name), addresses.author(person.id), index=False),
+        head=heads.head(texts("papers_of", name=name), addresses.author(person.id), index=False),
         name=name,
-        portal_url=context.absolute(addresses.HOME),
+        portal_url=links.absolute(addresses.HOME),
         total=len(papers),
         left_out=len(papers) - len(shown),
         papers=shown,
     )
 
 
-def frame_code(context: PageContext, person: Person) -> str:
+def frame_code(texts: Texts, links: Links, person: Person) -> str:
     """Return the HTML that shows the frame, to paste into another page."""
-    title = escape(context.texts("papers_of", name=display(person.name)))
+    title = escape(texts("papers_of", name=display(person.name)))
     return (
-        f'<iframe src="{escape(context.absolute(addresses.embed(person.id)))}" title="{title}"'
+        f'<iframe src="{escape(links.absolute(addresses.embed(person.id)))}" title="{title}"'
         f' width="100%" height="{_HEIGHT}" loading="lazy" style="border: 0"></iframe>'
     )
 
@@ -92,11 +95,11 @@ def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
         yield paper
 
 
-def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPaper:
+def _embedded(portal: Portal, texts: Texts, links: Links, person: Person, paper: Paper) -> EmbeddedPaper:
     def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
-        return tuple((display(one.name), context.portal.who.person_id(one) == person.id) for one in names)
+        return tuple((display(one.name), portal.who.person_id(one) == person.id) for one in names)
 
-    texts, read = context.texts, context.paper_texts(paper)
+    read = portal.paper_texts[paper.id]
     authors, hidden = named(paper.authors), named(paper.contributors)
     shown, cut = authors[:_NAMES_SHOWN], authors[_NAMES_SHOWN:]
     # The owner of the list is named in it, even in a long list of authors.
@@ -109,8 +112,8 @@ def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPap
     elif among:
         others = texts("with")
     return EmbeddedPaper(
-        url=context.absolute(addresses.paper(paper.id)),
-        title=context.title(paper),
+        url=links.absolute(addresses.paper(paper.id)),
+        title=links.title(paper),
         authors=shown,
         others=others,
         among=tuple(among),
@@ -121,8 +124,8 @@ def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPap
     )
 
 
-def _needs(context: PageContext, person_id: str) -> Needs:
-    return Needs(papers=[paper.id for paper in context.portal.papers_of[person_id]], people=[person_id])
+def _needs(person_id: str, *, portal: Portal) -> Needs:
+    return Needs(papers=[paper.id for paper in portal.papers_of[person_id]], people=[person_id])
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

@@ -21,15 +21,17 @@ from generator.site.paging import parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from generator.site.context import PageContext
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
+    from generator.site.lists import Lists
+    from generator.site.paper_facts import PortalFacts
 
 
 _PEOPLE = 50_000  # in a file; there is little data about most people
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan the feeds of the portal, of people with a file, of every category and venue, and the portal's data."""
-    portal = context.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
@@ -48,28 +50,28 @@ def planned(context: PageContext) -> Iterator[Page]:
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
-def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
+def feed_text(kind: str, of: str, form: str, *, portal: Portal, links: Links, lists: Lists, facts: PortalFacts) -> str:
     """Return the feed of a list of papers, as Atom or as JSON Feed."""
-    site, found = context.portal.site, context.list((kind, of))
+    site, found = portal.site, lists.of((kind, of))
     home, title = addresses.HOME, site.title
     if kind == "author":
-        home, title = addresses.author(of), f"{display(context.portal.who.people[of].name)} · {title}"
+        home, title = addresses.author(of), f"{display(portal.who.people[of].name)} · {title}"
     elif isinstance(found.of, Category):
         home, title = addresses.category(of), f"{found.of.name} · {title}"
     elif isinstance(found.of, Venue):
         home, title = addresses.venue(of), f"{found.of.name} · {title}"
     entries = tuple(
         feed_entry(
-            context.facts[paper.id],
-            entry_id=context.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
+            facts[paper.id],
+            entry_id=links.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
             categories=[(paper.category, category_name(paper.category))] if paper.category else [],
         )
         for paper in newest(found.papers)
     )
     feed = Feed(
         title,
-        context.absolute("feed.json" if form == "json" else addresses.feed(home)),
-        context.absolute(home),
+        links.absolute("feed.json" if form == "json" else addresses.feed(home)),
+        links.absolute(home),
         entries,
         site.description if home == addresses.HOME else "",
         site.language,
@@ -77,15 +79,15 @@ def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
     return json_feed(feed) if form == "json" else atom(feed)
 
 
-def _feed_needs(context: PageContext, kind: str, of: str, _: str) -> Needs:
-    found = context.list((kind, of))
-    name = context.portal.who.people[of].name if kind == "author" else found.of
+def _feed_needs(kind: str, of: str, _: str, *, portal: Portal, lists: Lists) -> Needs:
+    found = lists.of((kind, of))
+    name = portal.who.people[of].name if kind == "author" else found.of
     unnamed = [of] if kind == "author" and not found.papers else ()
     return Needs(papers=[paper.id for paper in newest(found.papers)], people=unnamed, also=name)
 
 
-def _schema(context: PageContext, name: str) -> str:
-    address = context.absolute(f"{name}.schema.json")
+def _schema(name: str, *, links: Links) -> str:
+    address = links.absolute(f"{name}.schema.json")
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
@@ -93,62 +95,63 @@ def _file(name: str, number: int) -> str:
     return f"{name}.json" if number == 1 else f"{name}.{number}.json"
 
 
-def _papers(context: PageContext, number: int) -> Assembled:
-    who = context.portal.who
+def _papers(number: int, *, portal: Portal, links: Links, facts: PortalFacts) -> Assembled:
+    who = portal.who
 
     def entry(paper_id: str) -> str:
-        return json_text(paper_record(context.facts[paper_id], who.person_id))
+        return json_text(paper_record(facts[paper_id], who.person_id))
 
-    cut = parts([paper.id for paper in context.portal.papers], PAPERS_PER_FILE)
-    return _data(context, "papers", cut, number, entry)
+    cut = parts([paper.id for paper in portal.papers], PAPERS_PER_FILE)
+    return _data("papers", cut, number, entry, portal=portal, links=links)
 
 
-def _authors(context: PageContext, number: int) -> Assembled:
-    portal = context.portal
+def _authors(number: int, *, portal: Portal, links: Links) -> Assembled:
 
     def entry(person_id: str) -> str:
         papers = [paper.id for paper in portal.papers_of[person_id]]
         return json_text(
-            person_record(portal.who.people[person_id], context.absolute(addresses.author(person_id)), papers)
+            person_record(portal.who.people[person_id], links.absolute(addresses.author(person_id)), papers)
         )
 
-    return _data(context, "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry)
+    return _data(
+        "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry, portal=portal, links=links
+    )
 
 
 def _data(
-    context: PageContext, name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str]
+    name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str], *, portal: Portal, links: Links
 ) -> Assembled:
     of = cut[number - 1]
     frame = data_frame(
         name,
         len(of),
-        title=context.portal.site.title,
-        url=context.absolute(addresses.HOME),
-        following=context.absolute(_file(name, number + 1)) if number < len(cut) else "",
+        title=portal.site.title,
+        url=links.absolute(addresses.HOME),
+        following=links.absolute(_file(name, number + 1)) if number < len(cut) else "",
     )
     return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
 
 
-def _papers_needs(context: PageContext, number: int) -> Needs:
-    papers = context.portal.papers
+def _papers_needs(number: int, *, portal: Portal) -> Needs:
+    papers = portal.papers
     part = parts(papers, PAPERS_PER_FILE)
     return Needs(papers=[paper.id for paper in part[number - 1]], also=number < len(part))
 
 
-def _authors_needs(context: PageContext, number: int) -> Needs:
-    part = parts(context.portal.people, _PEOPLE)
+def _authors_needs(number: int, *, portal: Portal) -> Needs:
+    part = parts(portal.people, _PEOPLE)
     return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
 
 
-def _papers_shown(context: PageContext, number: int) -> tuple[int, int]:
-    return (number - 1) * PAPERS_PER_FILE, len(parts(context.portal.papers, PAPERS_PER_FILE)[number - 1])
+def _papers_shown(number: int, *, portal: Portal) -> tuple[int, int]:
+    return (number - 1) * PAPERS_PER_FILE, len(parts(portal.papers, PAPERS_PER_FILE)[number - 1])
 
 
-def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
-    return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
+def _people_shown(number: int, *, portal: Portal) -> tuple[int, int]:
+    return 0, len(parts(portal.people, _PEOPLE)[number - 1])
 
 
 PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from generator.core.records import Paper
+    from generator.portal.graph import Portal
     from generator.portal.numbers import YearCounts
     from generator.site.components import RowGroup
-    from generator.site.context import PageContext
+    from generator.site.links import Links
     from generator.text.interface import Texts
 
 # A year's column on the home page is as wide as a finger on a phone.
@@ -37,42 +38,41 @@ _HOME = Frame(420, 180)
 _SIDE = Frame(340, 150)
 
 
-def papers_by_year(context: PageContext) -> Picture | None:
+def papers_by_year(portal: Portal, texts: Texts, links: Links) -> Picture | None:
     """Draw all papers by year: by category if there are few, otherwise in one colour."""
-    return _stacked_years(context) or _plain_years(context, count_years(context.portal.papers), _LARGE)
+    return _stacked_years(portal, texts, links) or _plain_years(texts, links, count_years(portal.papers), _LARGE)
 
 
-def years_on_home(context: PageContext) -> Picture | None:
+def years_on_home(portal: Portal, texts: Texts, links: Links) -> Picture | None:
     """Draw the papers of the last years, in one colour."""
-    return _plain_years(context, count_years(context.portal.papers, most=HOME_YEARS), _HOME)
+    return _plain_years(texts, links, count_years(portal.papers, most=HOME_YEARS), _HOME)
 
 
-def _stacked_years(context: PageContext) -> Picture | None:
+def _stacked_years(portal: Portal, texts: Texts, links: Links) -> Picture | None:
     """Draw all papers by year and category; None if there is one category, or more than there are colours."""
-    texts = context.texts
-    names = {category.code: category.name for category, _ in context.portal.categories}
+    names = {category.code: category.name for category, _ in portal.categories}
     if len(names) > COLOURED:
         return None
-    counts = count_years(context.portal.papers, list(names))
+    counts = count_years(portal.papers, list(names))
     # A colour whose papers are all older than the picture needs no entry in its legend.
     shown = [place for place in range(len(counts.codes) + 1) if any(row[place] for row in counts.counts)]
     if not _worth_drawing(counts) or len(shown) < LEAST_COLOURS:
         return None
     codes = [(*counts.codes, "")[place] for place in shown]
     said = [names[code] if code else texts("other_categories") for code in codes]
-    tones = [context.category_tone(code) for code in codes]
+    tones = [links.category_tone(code) for code in codes]
     items = []
     for year, row in zip(counts.years, counts.counts, strict=True):
         parts = tuple(row[place] for place in shown)
         by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n)
-        items.append(_year_column(texts, year, parts, context.url(addresses.year(year)), by_name))
+        items.append(_year_column(texts, year, parts, links.url(addresses.year(year)), by_name))
     caption = _caption(texts, "per-year", texts("papers_per_year_and_category"), counts)
     return Picture(
         key=caption.key,
         title=caption.title,
         svg=columns(caption, items, tones, _LARGE),
         legend=tuple(
-            Tone(name, tone, context.url(addresses.category(code)) if code else "")
+            Tone(name, tone, links.url(addresses.category(code)) if code else "")
             for name, tone, code in zip(said, tones, codes, strict=True)
         ),
         note=_left_out(texts, counts),
@@ -85,15 +85,14 @@ def _stacked_years(context: PageContext) -> Picture | None:
 
 
 def _plain_years(
-    context: PageContext, counts: YearCounts, frame: Frame, anchors: Collection[str] | None = None
+    texts: Texts, links: Links, counts: YearCounts, frame: Frame, anchors: Collection[str] | None = None
 ) -> Picture | None:
     """Draw papers by year in one colour; years link to their pages, or to the headings `anchors` of the page."""
     if not _worth_drawing(counts):
         return None
-    texts = context.texts
     items = []
     for year, total in zip(counts.years, counts.totals, strict=True):
-        url = context.url(addresses.year(year)) if anchors is None else f"#y{year}"
+        url = links.url(addresses.year(year)) if anchors is None else f"#y{year}"
         leads = anchors is None or url[1:] in anchors
         items.append(_year_column(texts, year, (total,), url if leads else ""))
     caption = _caption(texts, "per-year", texts("papers_per_year"), counts)
@@ -110,41 +109,40 @@ def _plain_years(
     )
 
 
-def years_beside(context: PageContext, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
+def years_beside(texts: Texts, links: Links, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
     """Draw a small picture of the papers of a list by year; the years among `groups` link to their headings."""
     if len(papers) < LEAST_PAPERS:  # true of nearly all authors
         return None
-    return _plain_years(context, count_years(papers), _SIDE, {group.anchor for group in groups})
+    return _plain_years(texts, links, count_years(papers), _SIDE, {group.anchor for group in groups})
 
 
-def topics_over_years(context: PageContext) -> Picture | None:
+def topics_over_years(portal: Portal, texts: Texts, links: Links) -> Picture | None:
     """Draw the papers of each category by year, if there are too many categories for colours in one column."""
-    if len(context.portal.categories) <= COLOURED:
+    if len(portal.categories) <= COLOURED:
         return None
-    return _topics(context, context.portal.papers, TOPICS_SHOWN)
+    return _topics(texts, links, portal.papers, TOPICS_SHOWN)
 
 
-def topics_beside(context: PageContext, papers: Sequence[Paper]) -> Picture | None:
+def topics_beside(texts: Texts, links: Links, papers: Sequence[Paper]) -> Picture | None:
     """Draw the papers of a list by category and year, beside it."""
-    return _topics(context, papers, TOPICS_BESIDE)
+    return _topics(texts, links, papers, TOPICS_BESIDE)
 
 
-def topic_tones(context: PageContext, papers: Iterable[Paper]) -> dict[str, str]:
+def topic_tones(links: Links, papers: Iterable[Paper]) -> dict[str, str]:
     """Return the colours of the categories of some papers: what a picture of them depends on besides the papers."""
-    return {code: context.category_tone(code) for code in sorted({paper.category for paper in papers})}
+    return {code: links.category_tone(code) for code in sorted({paper.category for paper in papers})}
 
 
-def _topics(context: PageContext, papers: Sequence[Paper], most: int) -> Picture | None:
+def _topics(texts: Texts, links: Links, papers: Sequence[Paper], most: int) -> Picture | None:
     if len(papers) < LEAST_PAPERS:
         return None
-    texts = context.texts
-    links = context.category_counts(papers)
-    counts = count_years(papers, [link.note for link in links[:most]])
-    if len(links) < LEAST_COLOURS or not _worth_drawing(counts):
+    counted = links.category_counts(papers)
+    counts = count_years(papers, [link.note for link in counted[:most]])
+    if len(counted) < LEAST_COLOURS or not _worth_drawing(counts):
         return None
     by_year = [tuple(row[place] for row in counts.counts) for place in range(len(counts.codes))]
     largest = max((count for of_one in by_year for count in of_one), default=0)
-    found = [(link, of_one) for link, of_one in zip(links, by_year, strict=False) if any(of_one)]
+    found = [(link, of_one) for link, of_one in zip(counted, by_year, strict=False) if any(of_one)]
     if len(found) < LEAST_COLOURS:
         return None
     topics = []
@@ -158,10 +156,10 @@ def _topics(context: PageContext, papers: Sequence[Paper], most: int) -> Picture
             year=year,
             most=texts.number(busiest),
         )
-        drawn = small_columns(of_one, largest, context.category_tone(link.note))
+        drawn = small_columns(of_one, largest, links.category_tone(link.note))
         topics.append(Topic(link.text, link.url, texts.number(total), name, drawn))
     first, last = str(counts.years[0]), str(counts.years[-1])
-    others = [texts("n_categories_with_fewer", n=len(links) - len(found))] if len(links) > len(found) else []
+    others = [texts("n_categories_with_fewer", n=len(counted) - len(found))] if len(counted) > len(found) else []
     return Picture(
         key="topics-by-year",
         title=texts("topics_over_years"),

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper
     from generator.site.components import PaperRow, RowGroup
-    from generator.site.context import PageContext
-    from generator.site.needs import ListKey
+    from generator.site.links import Links
+    from generator.site.lists import ListKey, Lists
+    from generator.text.interface import Texts
 
 # A shorter list needs no filter.
 _WORTH_FILTERING = 5
@@ -22,7 +23,14 @@ _SHORT = 20
 
 
 def list_filter(
-    context: PageContext, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str
+    groups: Iterable[RowGroup],
+    papers: Sequence[Paper],
+    key: ListKey,
+    address: str,
+    *,
+    texts: Texts,
+    links: Links,
+    lists: Lists,
 ) -> ListFilter | None:
     """Return filters for the list `key` at an address, which has all these papers; None for a short list.
 
@@ -33,39 +41,19 @@ def list_filter(
     if total < _WORTH_FILTERING:
         return None
     rows = [row for group in groups for row in group.rows]
-    types = {row.type: context.texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
+    types = {row.type: texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
     partly = total > PAPERS_PER_PAGE
     return ListFilter(
-        facets=tuple(dict.fromkeys((*facets_of_parts(context, papers, address), *_facets(rows)))),
+        facets=tuple(dict.fromkeys((*lists.facets(address, papers), *_facets(rows)))),
         types=tuple(sorted(types.items())),
-        links=tuple((kind.name, context.link_label(kind)) for kind in chip_kinds()),
+        links=tuple((kind.name, links.label(kind)) for kind in chip_kinds()),
         score=any(row.score for row in rows),
         short=total < _SHORT,
         incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
         key=" ".join(key),
-        url=context.url(address),
+        url=links.url(address),
         in_parts=PAPERS_PER_PAGE if partly else 0,
     )
-
-
-def facets_of_parts(context: PageContext, papers: Sequence[Paper], address: str) -> tuple[str, ...]:
-    """Return in which of year, venue and category the papers of a list in several parts differ; otherwise none.
-
-    No paper is read for this: a part must not depend on the contents of the others.
-    """
-    if len(papers) <= PAPERS_PER_PAGE:
-        return ()
-    known = context.facets.get(address)
-    if known is None:
-        ids = {paper.id for paper in papers}
-        portal = context.portal
-        several = {
-            "year": len({paper.date.year for paper in papers if paper.date}),
-            "venue": sum(any(paper.id in ids for paper in one.papers) for one in portal.venues),
-            "category": sum(any(paper.id in ids for paper in theirs) for _, theirs in portal.categories),
-        }
-        known = context.facets[address] = tuple(name for name, number in several.items() if number > 1)
-    return known
 
 
 def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:

@@ -8,13 +8,13 @@ from urllib.parse import unquote
 
 from generator.core.problems import Problem
 from generator.site import addresses
-from generator.site.context import external
+from generator.site.links import external
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from generator.core.records import Paper, Person, SiteConfig
-    from generator.site.context import PageContext
+    from generator.portal.graph import Portal
     from generator.site.page import Page
     from generator.site.successors import Successors
 
@@ -63,12 +63,12 @@ def _folders(files: Iterable[str]) -> set[str]:
     return found - {""}
 
 
-def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:
+def vanished(moves: Successors, portal: Portal, pages: Sequence[Page]) -> list[Problem]:
     """Report each address that a person chose and that no longer exists, with the file and line to fix."""
-    return [_vanished(address, moves, context, pages) for address in sorted(moves.named)]
+    return [_vanished(address, moves, portal, pages) for address in sorted(moves.named)]
 
 
-def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequence[Page]) -> Problem:
+def _vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
     kind, _, rest = address.partition("/")
     old = rest.rstrip("/")
     if kind in _FOLDERS and old and "/" not in old:
@@ -77,7 +77,7 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         else:
             here = [moves.of(address).removeprefix(addresses.AUTHORS).rstrip("/")] if moves.of(address) else []
         if here:
-            return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(context, kind, here[0]))
+            return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(portal, kind, here[0]))
         ids = [one for page in pages if (one := _id_of_file(page, kind))]
         # A suggested person must have the same family name, a paper almost the same title.
         alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
@@ -112,8 +112,8 @@ def _renamed(address: str, old: str, path: str, aliases: Sequence[str]) -> Probl
     return Problem(path, 1, 0, what, f"{'write' if aliases else 'add'} the line '{line}' in this file")
 
 
-def _aliases(context: PageContext, kind: str, record_id: str) -> Sequence[str]:
-    records: Mapping[str, Paper | Person] = context.papers if kind == "papers" else context.portal.who.people
+def _aliases(portal: Portal, kind: str, record_id: str) -> Sequence[str]:
+    records: Mapping[str, Paper | Person] = portal.by_id if kind == "papers" else portal.who.people
     return records[record_id].aliases if record_id in records else ()
 
 

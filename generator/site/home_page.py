@@ -10,22 +10,27 @@ from generator.site import addresses
 from generator.site.components import CountLink, Link, several
 from generator.site.figures import years_on_home
 from generator.site.index_pages import affiliation_links, category_links, year_links
-from generator.site.metadata import described_home
 from generator.site.needs import EVERYTHING
-from generator.site.news_pages import news_line
+from generator.site.news_pages import has_news_page, news_feeds, news_line
 from generator.site.page import Page, PageKind
 from generator.site.paging import SELECTED_SHOWN, newest_date
-from generator.site.people_pages import people_cards
+from generator.site.people_pages import has_people_page, people_cards
 from generator.site.prose import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from markupsafe import Markup
 
-    from generator.core.records import HomeSection
+    from generator.core.records import FreePage, HomeSection, News
+    from generator.portal.graph import Portal
+    from generator.portal.members import Group
     from generator.site.components import Head, NewsLine, PaperRow, PersonCard, Picture
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.rows import Rows
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
 NEWEST_SHOWN = 10
 NEWS_SHOWN = 5
@@ -58,11 +63,22 @@ class HomeView:
     stats_url: str
 
 
-def home_view(context: PageContext) -> HomeView:
+def home_view(
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    group: Group,
+    free_pages: Mapping[str, FreePage],
+    news: Mapping[str, News],
+) -> HomeView:
     """Make the portal's home page."""
-    portal, site = context.portal, context.portal.site
+    site = portal.site
     counts: list[CountLink] = [
-        CountLink(context.texts(f"only_{what}", n=len(things)), context.url(address), len(things))
+        CountLink(texts(f"only_{what}", n=len(things)), links.url(address), len(things))
         for what, address, things in (
             ("papers", addresses.PAPERS, portal.papers),
             ("authors", addresses.AUTHORS, portal.people),
@@ -74,24 +90,24 @@ def home_view(context: PageContext) -> HomeView:
     shown = {paper.id for paper in selected[:SELECTED_SHOWN]}
     newest = islice((paper for paper in portal.papers if paper.id not in shown), NEWEST_SHOWN)
     view = HomeView(
-        head=described_home(context, context.head(site.title, addresses.HOME, site.description)),
+        head=heads.home(news_feeds(portal, texts, links, news)),
         sections=site.home,
-        intro=prose(site.intro, context.base, file="content/site.yaml", images=context.images.in_text(site.intro)),
-        news=tuple(news_line(context, one) for one in islice(context.news.values(), NEWS_SHOWN)),
-        news_url=context.url(addresses.NEWS) if len(context.news) > NEWS_SHOWN and context.has_news_page else "",
+        intro=prose(site.intro, links.path, file="content/site.yaml", images=images.in_text(site.intro)),
+        news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),
+        news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(news, free_pages) else "",
         counts=tuple(count for count in counts if count.count),
-        newest=tuple(map(context.row, newest)),
-        selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),
+        newest=tuple(map(rows.row, newest)),
+        selected=tuple(rows.selected(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
-        people=people_cards(context),
-        people_onward=Link(context.texts("all_people"), context.url(addresses.PEOPLE))
-        if context.has_people_page
-        else Link(context.texts("all_authors"), context.url(addresses.AUTHORS)),
-        categories=several(category_links(context)),
-        years=tuple(year_links(context)),
-        affiliations=several(affiliation_links(context)),
-        picture=years_on_home(context) if "numbers" in site.home else None,
-        stats_url=context.url(addresses.STATS),
+        people=people_cards(portal, links, group),
+        people_onward=Link(texts("all_people"), links.url(addresses.PEOPLE))
+        if has_people_page(portal, group, free_pages)
+        else Link(texts("all_authors"), links.url(addresses.AUTHORS)),
+        categories=several(category_links(portal, links)),
+        years=tuple(year_links(portal, links)),
+        affiliations=several(affiliation_links(portal, links)),
+        picture=years_on_home(portal, texts, links) if "numbers" in site.home else None,
+        stats_url=links.url(addresses.STATS),
     )
     filled = {"introduction": True, "numbers": bool(view.counts)} | {
         name: bool(getattr(view, name)) for name in ("news", "selected", "newest", "people")
@@ -99,10 +115,10 @@ def home_view(context: PageContext) -> HomeView:
     return replace(view, sections=tuple(name for name in site.home if filled[name]))
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan the home page."""
-    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(context.portal.papers))
+    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(portal.papers))
 
 
-HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html", effort=200)
+HOME = PageKind("home", home_view, lambda: EVERYTHING, "home.html", effort=200)
 KINDS = (HOME,)

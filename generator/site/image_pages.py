@@ -11,23 +11,29 @@ from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from generator.site.context import PageContext
+    from generator.core.records import FreePage, News
+    from generator.portal.graph import Portal
+    from generator.site.shown_images import Images
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(
+    *, portal: Portal, images: Images, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
+) -> Iterator[Page]:
     """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
-    for paper in context.portal.papers:
-        image = context.images.of_paper(paper)
+    for paper in portal.papers:
+        image = images.of_paper(paper)
         for one in pictures(image) if image else ():
             yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
-    for person in context.portal.people:
-        photo = context.images.of_person(person)
+    for person in portal.people:
+        photo = images.of_person(person)
         for one in photos(photo) if photo else ():
             yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
-    for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.files.keys()):
-        for one in in_texts(context.images.files[path]):
+    for path in sorted(
+        {path for text in _texts(portal, free_pages, news) for path in named_in(text)} & images.files.keys()
+    ):
+        for one in in_texts(images.files[path]):
             yield _page(addresses.text_image(path, one.width), path, one)
 
 
@@ -41,11 +47,10 @@ def sides_made(pages: Iterable[Page]) -> dict[str, int]:
     return sides
 
 
-def _texts(context: PageContext) -> Iterator[str]:
+def _texts(portal: Portal, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Iterator[str]:
     """Yield all texts in Markdown, which may show pictures."""
-    portal = context.portal
-    yield from (page.body for page in context.pages.values())
-    yield from (news.body for news in context.news.values())
+    yield from (page.body for page in free_pages.values())
+    yield from (one.body for one in news.values())
     yield from (person.bio for person in portal.people)
     yield from (paper.note for paper in portal.papers)
     yield from (portal.site.intro, portal.site.footer_text)
@@ -56,12 +61,12 @@ def _page(address: str, origin: str, made: Resized) -> Page:
     return Page(address, origin, RESIZED.name, arguments, indexed=False, guarded=False)
 
 
-def _resized(context: PageContext, path: str, width: int, height: int, square: int) -> Resized:
-    return Resized(path, context.images.files[path].digest, width, height, bool(square))
+def _resized(path: str, width: int, height: int, square: int, *, images: Images) -> Resized:
+    return Resized(path, images.files[path].digest, width, height, bool(square))
 
 
-def _needs(context: PageContext, path: str, *_: int) -> Needs:
-    return Needs(also=context.images.files[path].digest)
+def _needs(path: str, *_: int, images: Images) -> Needs:
+    return Needs(also=images.files[path].digest)
 
 
 RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.export.ellipsis import shortened
 from generator.site import addresses
 from generator.site.components import CountLink
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.paging import LISTS_PER_PAGE, newest_date, pager, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.core.records import Venue
+    from generator.portal.graph import Portal
     from generator.site.components import Head, Pager
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 _VENUE_KINDS: Mapping[str, str] = {
     "conference": "venue_conference",
@@ -47,44 +48,89 @@ class IndexView:
     pager: Pager
 
 
-def categories_view(context: PageContext, part: int) -> IndexView:
+def categories_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
     """Make one part of the index of categories."""
-    return _index_view(context, addresses.CATEGORIES, context.texts("categories"), category_links(context), part)
+    return _index_view(
+        addresses.CATEGORIES,
+        texts("categories"),
+        category_links(portal, links),
+        part,
+        portal=portal,
+        texts=texts,
+        links=links,
+        heads=heads,
+    )
 
 
-def years_view(context: PageContext, part: int) -> IndexView:
+def years_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
     """Make one part of the index of years."""
-    return _index_view(context, addresses.YEARS, context.texts("years"), year_links(context), part)
+    return _index_view(
+        addresses.YEARS,
+        texts("years"),
+        year_links(portal, links),
+        part,
+        portal=portal,
+        texts=texts,
+        links=links,
+        heads=heads,
+    )
 
 
-def affiliations_view(context: PageContext, part: int) -> IndexView:
+def affiliations_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
     """Make one part of the index of affiliations."""
-    return _index_view(context, addresses.AFFILIATIONS, context.texts("affiliations"), affiliation_links(context), part)
+    return _index_view(
+        addresses.AFFILIATIONS,
+        texts("affiliations"),
+        affiliation_links(portal, links),
+        part,
+        portal=portal,
+        texts=texts,
+        links=links,
+        heads=heads,
+    )
 
 
-def venues_view(context: PageContext, part: int) -> IndexView:
+def venues_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
     """Make one part of the index of venues."""
-    return _index_view(context, addresses.VENUES, context.texts("venues"), venue_links(context), part)
+    return _index_view(
+        addresses.VENUES,
+        texts("venues"),
+        venue_links(portal, texts, links),
+        part,
+        portal=portal,
+        texts=texts,
+        links=links,
+        heads=heads,
+    )
 
 
-def _index_view(context: PageContext, address: str, heading: str, items: Sequence[CountLink], part: int) -> IndexView:
+def _index_view(
+    address: str,
+    heading: str,
+    items: Sequence[CountLink],
+    part: int,
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    heads: Heads,
+) -> IndexView:
     cut = parts(items, LISTS_PER_PAGE)
-    title = heading if part == 1 else context.texts("title_part", title=heading, part=part)
+    title = heading if part == 1 else texts("title_part", title=heading, part=part)
     return IndexView(
-        head=page_head(
-            context,
+        head=heads.page(
             title,
             addresses.part(address, part),
-            context.texts("about_index", lists=title, site=context.portal.site.title),
+            texts("about_index", lists=title, site=portal.site.title),
             [(heading, address)] if part > 1 else [],
         ),
         heading=heading,
-        sum=context.texts(f"n_{address.strip('/')}", n=len(items)),
+        sum=texts(f"n_{address.strip('/')}", n=len(items)),
         about="",
         total=len(items),
         items=tuple(cut[part - 1]),
         largest=max((item.count for item in items), default=0),
-        pager=pager(context.base, address, part, [_span(piece) for piece in cut]),
+        pager=pager(links.path, address, part, [_span(piece) for piece in cut]),
     )
 
 
@@ -93,46 +139,44 @@ def _span(items: Sequence[CountLink]) -> str:
     return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
 
 
-def category_links(context: PageContext) -> list[CountLink]:
+def category_links(portal: Portal, links: Links) -> list[CountLink]:
     """Return links to all categories, those with most papers first."""
     return [
-        CountLink(category.name, context.url(addresses.category(category.code)), len(papers), category.code)
-        for category, papers in context.portal.categories
+        CountLink(category.name, links.url(addresses.category(category.code)), len(papers), category.code)
+        for category, papers in portal.categories
     ]
 
 
-def year_links(context: PageContext) -> list[CountLink]:
+def year_links(portal: Portal, links: Links) -> list[CountLink]:
     """Return links to all years, newest first."""
-    return [
-        CountLink(str(year), context.url(addresses.year(year)), len(papers)) for year, papers in context.portal.years
-    ]
+    return [CountLink(str(year), links.url(addresses.year(year)), len(papers)) for year, papers in portal.years]
 
 
-def affiliation_links(context: PageContext) -> list[CountLink]:
+def affiliation_links(portal: Portal, links: Links) -> list[CountLink]:
     """Return links to all affiliations, those with most papers first."""
     return [
-        CountLink(affiliation.name, context.url(addresses.affiliation(affiliation.id)), len(papers))
-        for affiliation, papers in context.portal.affiliations
+        CountLink(affiliation.name, links.url(addresses.affiliation(affiliation.id)), len(papers))
+        for affiliation, papers in portal.affiliations
     ]
 
 
-def venue_links(context: PageContext) -> list[CountLink]:
+def venue_links(portal: Portal, texts: Texts, links: Links) -> list[CountLink]:
     """Return links to all venues with pages; preprint servers come last, with their kind."""
     return [
         CountLink(
             one.venue.name,
-            context.url(addresses.venue(one.venue.id)),
+            links.url(addresses.venue(one.venue.id)),
             len(one.papers),
-            venue_kind(context, one.venue) if one.venue.kind == "preprint" else venue_short(one.venue),
+            venue_kind(texts, one.venue) if one.venue.kind == "preprint" else venue_short(one.venue),
         )
-        for one in context.portal.venues
+        for one in portal.venues
     ]
 
 
-def venue_kind(context: PageContext, venue: Venue) -> str:
+def venue_kind(texts: Texts, venue: Venue) -> str:
     """Return the kind of a venue in words; empty if it is unknown."""
     key = _VENUE_KINDS.get(venue.kind)
-    return context.texts(key) if key else ""
+    return texts(key) if key else ""
 
 
 def venue_short(venue: Venue) -> str:
@@ -140,9 +184,8 @@ def venue_short(venue: Venue) -> str:
     return venue.short if venue.short != venue.name else ""
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal) -> Iterator[Page]:
     """Plan the indexes, in as many parts as they have."""
-    portal = context.portal
     for first, name, lists, kind in (
         (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
         (addresses.YEARS, "years", portal.years, YEARS),
@@ -161,14 +204,28 @@ def planned(context: PageContext) -> Iterator[Page]:
             )
 
 
-def _index_needs(links: Callable[[PageContext], Sequence[CountLink]], context: PageContext, _: int) -> Needs:
-    return Needs(also=[(link.text, link.url, link.count, link.note) for link in links(context)])
+def _index_needs(items: Sequence[CountLink]) -> Needs:
+    return Needs(also=[(item.text, item.url, item.count, item.note) for item in items])
 
 
-CATEGORIES = PageKind("categories", categories_view, partial(_index_needs, category_links), "index.html")
-YEARS = PageKind("years", years_view, partial(_index_needs, year_links), "index.html")
-AFFILIATIONS = PageKind(
-    "affiliations", affiliations_view, partial(_index_needs, affiliation_links), "index.html", effort=40
-)
-VENUES = PageKind("venues", venues_view, partial(_index_needs, venue_links), "index.html", effort=4)
+def _categories_needs(_: int, *, portal: Portal, links: Links) -> Needs:
+    return _index_needs(category_links(portal, links))
+
+
+def _years_needs(_: int, *, portal: Portal, links: Links) -> Needs:
+    return _index_needs(year_links(portal, links))
+
+
+def _affiliations_needs(_: int, *, portal: Portal, links: Links) -> Needs:
+    return _index_needs(affiliation_links(portal, links))
+
+
+def _venues_needs(_: int, *, portal: Portal, texts: Texts, links: Links) -> Needs:
+    return _index_needs(venue_links(portal, texts, links))
+
+
+CATEGORIES = PageKind("categories", categories_view, _categories_needs, "index.html")
+YEARS = PageKind("years", years_view, _years_needs, "index.html")
+AFFILIATIONS = PageKind("affiliations", affiliations_view, _affiliations_needs, "index.html", effort=40)
+VENUES = PageKind("venues", venues_view, _venues_needs, "index.html", effort=4)
 KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES)

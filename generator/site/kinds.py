@@ -38,13 +38,28 @@ from generator.site import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from generator.site.context import PageContext
+    from generator.site.material import Material
     from generator.site.page import Page, PageKind
 
-# Each has a list `KINDS` and a function `planned(context)`, which yields the pages of those kinds.
-_ROOMS = (
+
+@runtime_checkable
+class PageRoom(Protocol):
+    """The interface of a module that plans pages.
+
+    `planned` yields a page for each address; its keyword-only parameters are the values that it uses, by their names in
+    `Material`.
+    """
+
+    planned: Callable[..., Iterator[Page]]
+
+    @property
+    def KINDS(self) -> Sequence[PageKind]:  # noqa: N802 - a constant of the module
+        """The kinds of its pages."""
+
+
+_ROOMS: tuple[PageRoom, ...] = (
     home_page,
     list_pages,
     index_pages,
@@ -64,25 +79,21 @@ _ROOMS = (
     machines,
 )
 # Their pages name files of the portal that are read for them.
-_OF_FILES = (image_pages, correcting)
+_OF_FILES: tuple[PageRoom, ...] = (image_pages, correcting)
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
-_BESIDE = (coauthor_pages, downloads, embedding, redirects, successors)
-
-
-@runtime_checkable
-class PageRoom(Protocol):
-    """The interface of a module that plans pages."""
-
-    KINDS: Sequence[PageKind]
-
-    @staticmethod
-    def planned(context: PageContext) -> Iterator[Page]:
-        """Plan a page for each address."""
+_BESIDE = (
+    *coauthor_pages.KINDS,
+    *downloads.KINDS,
+    *embedding.KINDS,
+    *redirects.KINDS,
+    *successors.KINDS,
+)
 
 
 def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
     """Return all kinds by their names, and the modules that other packages add."""
-    kinds = {kind.name: kind for room in (*_ROOMS, *_OF_FILES, *_BESIDE) for kind in room.KINDS}
+    of_rooms = (kind for room in (*_ROOMS, *_OF_FILES) for kind in room.KINDS)
+    kinds = {kind.name: kind for kind in (*of_rooms, *_BESIDE)}
     added, problems = [], []
     for entry, room in installed(PAGES):
         if not isinstance(room, PageRoom):
@@ -101,9 +112,7 @@ _all, _of_others = _kinds()
 KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
-def planned_pages(context: PageContext) -> Iterator[Page]:
+def planned_pages(material: Material) -> Iterator[Page]:
     """Plan all pages, except for redirects and sitemaps, which depend on pages."""
-    for room in (*_ROOMS, *_OF_FILES):
-        yield from room.planned(context)
-    for other in _of_others:
-        yield from other.planned(context)
+    for room in (*_ROOMS, *_OF_FILES, *_of_others):
+        yield from material.call(room.planned)

@@ -1,9 +1,9 @@
-"""Split all names of a portal into parts with their letters."""
+"""The names of a portal's people in the order of their index, in parts with their letters."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from generator.core.ids import slug
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.core.records import Person
+    from generator.portal.graph import Portal
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,32 @@ class LetterParts:
     pieces: list[Sequence[Person]]
     labels: list[str]
     first_part: Mapping[str, int]
+
+
+class AuthorNames:
+    """The people of a portal as its index of authors counts and splits them."""
+
+    def __init__(self, portal: Portal) -> None:
+        self.people = portal.people
+        self._papers_of = portal.papers_of
+
+    def __len__(self) -> int:
+        """Return the number of people."""
+        return len(self.people)
+
+    @cached_property
+    def parts(self) -> LetterParts:
+        """All names, in the parts of their index."""
+        return letter_parts(self.people)
+
+    def number_of_papers(self, person: Person) -> int:
+        """Return the number of papers of a person."""
+        return len(self._papers_of[person.id])
+
+    @cached_property
+    def numbers_differ(self) -> bool:
+        """Whether some people have more papers than others."""
+        return len({len(papers) for papers in self._papers_of.values()}) > 1
 
 
 def letter_parts(people: Sequence[Person]) -> LetterParts:

@@ -17,17 +17,22 @@ from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Link
 from generator.site.needs import EVERYTHING, NOTHING, Needs
+from generator.site.news_pages import has_news_page
 from generator.site.page import Page, PageKind
 from generator.site.paging import parts
 from generator.site.people_pages import described_people
 from generator.site.search_page import SearchView, offered, search_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from generator.core.records import News, Paper, Person
+    from generator.core.records import FreePage, News, Paper, Person
+    from generator.portal.graph import Portal
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.material import Listed
+    from generator.text.interface import Texts
 
 FAVICON = "favicon.svg"
 # The most entries of each kind in llms.txt; all of it together stays below 40 KB.
@@ -50,7 +55,7 @@ class RobotsView:
     sitemap_url: str
 
 
-def planned(_: PageContext) -> Iterator[Page]:
+def planned() -> Iterator[Page]:
     """Plan the files at the root, except for the sitemaps."""
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
@@ -60,9 +65,9 @@ def planned(_: PageContext) -> Iterator[Page]:
     yield Page(".nojekyll", ".nojekyll", EMPTY.name, indexed=False)
 
 
-def planned_sitemaps(context: PageContext) -> Iterator[Page]:
-    """Plan the sitemap of the pages in `context.listed`: an index and its parts if there are many."""
-    cut = parts(context.listed, MOST_ADDRESSES)
+def planned_sitemaps(*, listed: Listed) -> Iterator[Page]:
+    """Plan the sitemap of the listed pages: an index and its parts if there are many."""
+    cut = parts(listed, MOST_ADDRESSES)
     if len(cut) == 1:
         yield Page(addresses.SITEMAP, "the sitemap", SITEMAP.name, (1,), indexed=False)
         return
@@ -73,97 +78,97 @@ def planned_sitemaps(context: PageContext) -> Iterator[Page]:
         yield Page(address, origin, SITEMAP.name, (number,), indexed=False, guarded=False)
 
 
-def _robots_view(context: PageContext) -> RobotsView:
-    return RobotsView(context.head("", "robots.txt"), context.absolute(addresses.SITEMAP))
+def _robots_view(*, links: Links, heads: Heads) -> RobotsView:
+    return RobotsView(heads.head("", "robots.txt"), links.absolute(addresses.SITEMAP))
 
 
-def _missing_view(context: PageContext) -> WaysOutView:
-    return WaysOutView(context.head(context.texts("not_found"), "404.html", index=False), ways_out(context))
+def _missing_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
+    return WaysOutView(heads.head(texts("not_found"), "404.html", index=False), ways_out(portal, texts, links))
 
 
-def _search_view(context: PageContext) -> SearchView:
-    return search_view(context, ways_out(context))
+def _search_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> SearchView:
+    return search_view(portal, texts, heads, ways_out(portal, texts, links))
 
 
-def ways_out(context: PageContext) -> tuple[Link, ...]:
+def ways_out(portal: Portal, texts: Texts, links: Links) -> tuple[Link, ...]:
     """Return the links for continuing from a page without content."""
     return (
-        Link(context.texts("papers"), context.url(addresses.PAPERS)),
-        Link(context.texts("authors"), context.url(addresses.AUTHORS)),
-        *([Link(context.texts("categories"), context.url(addresses.CATEGORIES))] if context.portal.categories else []),
+        Link(texts("papers"), links.url(addresses.PAPERS)),
+        Link(texts("authors"), links.url(addresses.AUTHORS)),
+        *([Link(texts("categories"), links.url(addresses.CATEGORIES))] if portal.categories else []),
     )
 
 
-def ways_out_needs(context: PageContext, *_: object) -> Needs:
+def ways_out_needs(*_: object, portal: Portal) -> Needs:
     """Return the needs of a page with these links, with any arguments."""
-    return Needs(also=(bool(context.portal.categories),))
+    return Needs(also=(bool(portal.categories),))
 
 
-def _search_needs(context: PageContext) -> Needs:
-    return Needs(also=(ways_out_needs(context).also, offered(context)))
+def _search_needs(*, portal: Portal) -> Needs:
+    return Needs(also=(ways_out_needs(portal=portal).also, offered(portal)))
 
 
-def _sitemap(context: PageContext, number: int) -> str:
-    part = parts(context.listed, MOST_ADDRESSES)[number - 1]
-    return sitemap(SitemapEntry(context.absolute(address), changed) for address, changed in part)
+def _sitemap(number: int, *, links: Links, listed: Listed) -> str:
+    part = parts(listed, MOST_ADDRESSES)[number - 1]
+    return sitemap(SitemapEntry(links.absolute(address), changed) for address, changed in part)
 
 
-def _sitemap_needs(context: PageContext, number: int) -> Needs:
-    part = parts(context.listed, MOST_ADDRESSES)[number - 1]
+def _sitemap_needs(number: int, *, listed: Listed) -> Needs:
+    part = parts(listed, MOST_ADDRESSES)[number - 1]
     return Needs(also=[(address, str(changed or "")) for address, changed in part])
 
 
-def _sitemap_index(context: PageContext) -> str:
+def _sitemap_index(*, links: Links, listed: Listed) -> str:
     return sitemap_index(
         SitemapEntry(
-            context.absolute(addresses.sitemap_part(number)),
+            links.absolute(addresses.sitemap_part(number)),
             max((changed for _, changed in part if changed), default=None),
         )
-        for number, part in enumerate(parts(context.listed, MOST_ADDRESSES), start=1)
+        for number, part in enumerate(parts(listed, MOST_ADDRESSES), start=1)
     )
 
 
-def _sitemap_index_needs(context: PageContext) -> Needs:
-    cut = parts(context.listed, MOST_ADDRESSES)
+def _sitemap_index_needs(*, listed: Listed) -> Needs:
+    cut = parts(listed, MOST_ADDRESSES)
     return Needs(also=[str(max((changed for _, changed in part if changed), default="")) for part in cut])
 
 
-def _search_description(context: PageContext) -> str:
-    site = context.portal.site
+def _search_description(*, portal: Portal, links: Links) -> str:
+    site = portal.site
     return opensearch(
         site.title,
-        f"{context.absolute(addresses.SEARCH)}?q={{searchTerms}}",
+        f"{links.absolute(addresses.SEARCH)}?q={{searchTerms}}",
         description=site.description,
-        url=context.absolute(addresses.OPEN_SEARCH),
-        icon=context.absolute(f"static/{quote(site.favicon or FAVICON)}"),
+        url=links.absolute(addresses.OPEN_SEARCH),
+        icon=links.absolute(f"static/{quote(site.favicon or FAVICON)}"),
         language=site.language,
     )
 
 
-def _overview(context: PageContext) -> str:
-    portal, pages = context.portal, context.pages.values()
+def _overview(*, portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> str:
+    pages = free_pages.values()
     people = described_people(portal)[:_PEOPLE]
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
     sections = (
-        ("Lists", _lists(context)),
-        ("People", [_person(context, person) for person in people]),
+        ("Lists", _lists(portal, links, free_pages, news)),
+        ("People", [_person(portal, links, person) for person in people]),
         (
             "Topics",
             [
-                Pointer(one.name, context.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
+                Pointer(one.name, links.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
                 for one, papers in portal.categories[:_TOPICS]
             ],
         ),
-        ("Selected papers", [_paper(context, paper) for paper in selected]),
-        ("Newest papers", [_paper(context, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
-        ("News", [_news(context, one) for one in islice(context.news.values(), _NEWS)]),
+        ("Selected papers", [_paper(portal, links, paper) for paper in selected]),
+        ("Newest papers", [_paper(portal, links, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
+        ("News", [_news(links, one) for one in islice(news.values(), _NEWS)]),
         (
             "About",
-            [Pointer(page.title, context.absolute(addresses.free_page(page.id)), page.description) for page in pages][
+            [Pointer(page.title, links.absolute(addresses.free_page(page.id)), page.description) for page in pages][
                 :_PAGES
             ],
         ),
-        ("Data", _files(context)),
+        ("Data", _files(links)),
     )
     details = (
         "Each paper has a page of its own with its abstract and citations; the same address with .bib in place of the "
@@ -172,12 +177,11 @@ def _overview(context: PageContext) -> str:
     return llms_txt(portal.site.title, portal.site.description, sections, details)
 
 
-def _news(context: PageContext, news: News) -> Pointer:
-    return Pointer(news.title, context.absolute(addresses.news(news.id)), str(news.date))
+def _news(links: Links, news: News) -> Pointer:
+    return Pointer(news.title, links.absolute(addresses.news(news.id)), str(news.date))
 
 
-def _lists(context: PageContext) -> list[Pointer]:
-    portal = context.portal
+def _lists(portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> list[Pointer]:
     lists = (
         ("Papers", addresses.PAPERS, counted(len(portal.papers), "paper") + ", newest first"),
         ("Authors", addresses.AUTHORS, counted(len(portal.people), "author")),
@@ -185,12 +189,12 @@ def _lists(context: PageContext) -> list[Pointer]:
         ("Years", addresses.YEARS, counted(len(portal.years), "year")),
         ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
         *([("Venues", addresses.VENUES, counted(len(portal.venues), "venue"))] if portal.venues else []),
-        *([("News", addresses.NEWS, "what happened, newest first")] if context.has_news_page else []),
+        *([("News", addresses.NEWS, "what happened, newest first")] if has_news_page(news, free_pages) else []),
     )
-    return [Pointer(text, context.absolute(address), note) for text, address, note in lists]
+    return [Pointer(text, links.absolute(address), note) for text, address, note in lists]
 
 
-def _files(context: PageContext) -> list[Pointer]:
+def _files(links: Links) -> list[Pointer]:
     files = (
         ("papers.json", "every paper with authors, abstract, identifiers and links, as JSON"),
         ("authors.json", "every author with their papers, as JSON"),
@@ -198,29 +202,29 @@ def _files(context: PageContext) -> list[Pointer]:
         ("feed.xml", "the newest papers as an Atom feed"),
         (addresses.SITEMAP, "the address of every page"),
     )
-    return [Pointer(name, context.absolute(name), note) for name, note in files]
+    return [Pointer(name, links.absolute(name), note) for name, note in files]
 
 
-def _person(context: PageContext, person: Person) -> Pointer:
+def _person(portal: Portal, links: Links, person: Person) -> Pointer:
     note = [person.role, category_name(person.category) if person.category else ""]
-    note.append(counted(len(context.portal.papers_of[person.id]), "paper"))
-    return Pointer(display(person.name), context.absolute(addresses.author(person.id)), ", ".join(filter(None, note)))
+    note.append(counted(len(portal.papers_of[person.id]), "paper"))
+    return Pointer(display(person.name), links.absolute(addresses.author(person.id)), ", ".join(filter(None, note)))
 
 
-def _paper(context: PageContext, paper: Paper) -> Pointer:
+def _paper(portal: Portal, links: Links, paper: Paper) -> Pointer:
     names = [display(printed.name) for printed in paper.authors or paper.contributors]
     more = paper.more_authors or len(names) > _AUTHORS
     by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
     note = "; ".join(filter(None, [by, str(paper.date or "")]))
-    return Pointer(context.paper_texts(paper).title, context.absolute(addresses.paper(paper.id)), note)
+    return Pointer(portal.paper_texts[paper.id].title, links.absolute(addresses.paper(paper.id)), note)
 
 
-ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
-OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
-OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
+ROBOTS = PageKind("robots.txt", _robots_view, lambda: NOTHING, "robots.txt")
+OPEN_SEARCH = PageKind("search description", _search_description, lambda: NOTHING)
+OVERVIEW = PageKind("overview", _overview, lambda: EVERYTHING, effort=20)
 SEARCH = PageKind("search", _search_view, _search_needs, "search.html")
 MISSING = PageKind("missing", _missing_view, ways_out_needs, "404.html")
-EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
+EMPTY = PageKind("empty", lambda: "", lambda: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
 KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX)

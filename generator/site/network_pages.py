@@ -10,7 +10,6 @@ from generator.core.names import display
 from generator.portal.network import build_network, joint_papers
 from generator.site import addresses
 from generator.site.components import NumbersRow, Picture, TableColumn, Tone
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.pictures.circle import neighbourhood
@@ -22,9 +21,12 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
+    from generator.portal.members import Group
     from generator.portal.network import Network
     from generator.site.components import CountLink, Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 PEOPLE_DRAWN = 300
 LEAST_PEOPLE = 3
@@ -49,21 +51,21 @@ class NetworkView:
     picture: Picture | None
 
 
-def network_view(context: PageContext) -> NetworkView:
+def network_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> NetworkView:
     """Make the page of the co-author network."""
-    texts = context.texts
-    found = build_network(context.portal, PEOPLE_DRAWN)
+    found = build_network(portal, PEOPLE_DRAWN)
     people = texts("n_authors", n=len(found.people))
     return NetworkView(
-        head=page_head(
-            context,
+        head=heads.page(
             texts("network"),
             addresses.NETWORK,
-            texts("about_network", people=people, site=context.portal.site.title),
+            texts("about_network", people=people, site=portal.site.title),
         ),
         about=texts("network_how"),
-        ranked=tuple(starmap(context.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
-        picture=_picture(context, found, people) if len(found.people) >= LEAST_PEOPLE else None,
+        ranked=tuple(starmap(links.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
+        picture=_picture(found, people, portal=portal, texts=texts, links=links, group=group)
+        if len(found.people) >= LEAST_PEOPLE
+        else None,
     )
 
 
@@ -78,27 +80,24 @@ def worth_drawing(portal: Portal) -> bool:
     return False
 
 
-def planned(_: PageContext) -> Iterator[Page]:
+def planned() -> Iterator[Page]:
     """Plan the page of the network."""
     yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
 
 
-def _picture(context: PageContext, found: Network, people: str) -> Picture:
-    texts = context.texts
-    caption = Caption(
-        "network", texts("network"), texts("about_network", people=people, site=context.portal.site.title)
-    )
-    inside = [context.group.standing(person) != "outside" for person in found.people]
+def _picture(found: Network, people: str, *, portal: Portal, texts: Texts, links: Links, group: Group) -> Picture:
+    caption = Caption("network", texts("network"), texts("about_network", people=people, site=portal.site.title))
+    inside = [group.standing(person) != "outside" for person in found.people]
     told_apart = len(set(inside)) > 1
     nodes, rows = [], []
     for person, papers, own in zip(found.people, found.papers, inside, strict=True):
-        coauthors = context.portal.coauthors(person.id)
+        coauthors = portal.coauthors(person.id)
         name = display(person.name)
-        url = context.url(addresses.author(person.id))
+        url = links.url(addresses.author(person.id))
         nodes.append(
             Node(
                 name,
-                _in_words(context, name, papers, len(coauthors)),
+                _in_words(texts, name, papers, len(coauthors)),
                 url,
                 papers,
                 "own" if own or not told_apart else "",
@@ -125,8 +124,7 @@ def _picture(context: PageContext, found: Network, people: str) -> Picture:
     )
 
 
-def _in_words(context: PageContext, name: str, papers: int, coauthors: int) -> str:
-    texts = context.texts
+def _in_words(texts: Texts, name: str, papers: int, coauthors: int) -> str:
     return texts(
         "about_author_and_coauthors",
         name=name,
@@ -145,19 +143,20 @@ def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, i
     return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
 
 
-def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
+def neighbours(
+    person: Person, coauthors: Sequence[tuple[Person, int]], *, portal: Portal, texts: Texts, links: Links, group: Group
+) -> Picture | None:
     """Draw a person's most frequent co-authors and the ties between them; the list below is its table."""
-    if not may_have_neighbours(context.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
+    if not may_have_neighbours(portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
         return None
-    texts = context.texts
     drawn = coauthors[:NEIGHBOURS_DRAWN]
-    ties = joint_papers(context.portal.papers_of, [other for other, _ in drawn])
+    ties = joint_papers(portal.papers_of, [other for other, _ in drawn])
     nodes = []
     for other, count in drawn:
         name = display(other.name)
-        tone = "own" if context.group.standing(other) != "outside" else ""
+        tone = "own" if group.standing(other) != "outside" else ""
         words = f"{name}: {texts('n_joint_papers', n=count)}"
-        nodes.append(Node(name, words, context.url(addresses.author(other.id)), count, tone))
+        nodes.append(Node(name, words, links.url(addresses.author(other.id)), count, tone))
     described = texts("about_neighbours", n=len(drawn), name=display(person.name))
     caption = Caption("neighbours", texts("coauthors"), described)
     return Picture(
@@ -171,8 +170,8 @@ def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[P
     )
 
 
-def _needs(context: PageContext) -> Needs:
-    return Needs(lists=[("papers", "by id")], also=[person.id for person in context.portal.people])
+def _needs(*, portal: Portal) -> Needs:
+    return Needs(lists=[("papers", "by id")], also=[person.id for person in portal.people])
 
 
 NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500)

@@ -20,7 +20,6 @@ from generator.site.components import Citation, Link, RelatedPaper, VersionLine
 from generator.site.correcting import form_url
 from generator.site.downloads import inline_exports
 from generator.site.image_sizes import PAGE_BOX
-from generator.site.metadata import described_paper
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.prose import prose
@@ -29,15 +28,23 @@ from generator.site.web_editors import editor
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from markupsafe import Markup
 
     from generator.core.records import Paper, Version
     from generator.export.facts import PaperFacts
+    from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.site.components import Download, Head, PaperRow, ShownImage
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.lists import Lists
+    from generator.site.material import Further
+    from generator.site.paper_facts import PortalFacts
+    from generator.site.rows import Rows
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
 # The page itself shows BibTeX.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
@@ -91,92 +98,104 @@ class PaperView:
     find_links: tuple[Link, ...] = ()
 
 
-def paper_view(context: PageContext, paper_id: str) -> PaperView:
+def paper_view(
+    paper_id: str,
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    lists: Lists,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    facts: PortalFacts,
+    related: Mapping[str, Sequence[Related]],
+    further: Further,
+) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
-    paper, position = context.papers[paper_id], context.positions[paper_id]
-    facts, texts = context.facts[paper.id], context.paper_texts(paper)
-    year, venue = paper.date.year if paper.date else None, _venue(context, paper)
-    head = context.head(
-        texts.title,
+    paper, position = portal.by_id[paper_id], lists.positions[paper_id]
+    own_facts, read = facts[paper.id], portal.paper_texts[paper.id]
+    year, venue = paper.date.year if paper.date else None, _venue(portal, links, paper)
+    head = heads.head(
+        read.title,
         addresses.paper(paper.id),
-        texts.abstract or citation(facts),
-        [(context.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        read.abstract or citation(own_facts),
+        [(texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
         own_card=True,
     )
     return PaperView(
-        head=described_paper(context, paper, head),
-        row=context.row(paper),
-        all_authors=context.row_of_everybody(paper),
-        abstract=texts.abstract_html,
-        abstract_direction=context.texts.turned(texts.abstract),
-        affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
+        head=heads.paper(paper, head),
+        row=rows.row(paper),
+        all_authors=rows.of_everybody(paper),
+        abstract=read.abstract_html,
+        abstract_direction=texts.turned(read.abstract),
+        affiliations=tuple(links.affiliation(name) for name in dict.fromkeys(paper.affiliations)),
         venue=venue,
-        place=_place(context, paper),
-        year=Link(str(year), context.url(addresses.year(year))) if year and str(year) not in texts.venue else None,
-        score=context.texts.number(paper.score) if paper.score is not None else "",
-        facts=_facts(context, paper),
-        versions=tuple(_version_line(context, version) for version in paper.versions),
+        place=_place(texts, paper),
+        year=Link(str(year), links.url(addresses.year(year))) if year and str(year) not in read.venue else None,
+        score=texts.number(paper.score) if paper.score is not None else "",
+        facts=_facts(texts, facts, paper),
+        versions=tuple(_version_line(texts, version) for version in paper.versions),
         keywords=paper.keywords,
         awards=paper.awards,
-        pdf=_pdf(context, paper),
-        links=paper_links(context, paper),
-        note=prose(paper.note, context.base, images=context.images.in_text(paper.note)),
-        citations=_citations(context, facts),
-        bibtex=usual_entry(facts, BIBTEX),
-        bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(context, facts.key, [paper], _DOWNLOADS),
-        related=tuple(_related(context, paper, other) for other in context.related.get(paper.id, ())),
-        previous=_neighbour(context, position - 1),
-        next=_neighbour(context, position + 1),
+        pdf=_pdf(links, paper),
+        links=paper_links(links, paper),
+        note=prose(paper.note, links.path, images=images.in_text(paper.note)),
+        citations=_citations(portal, further, own_facts),
+        bibtex=usual_entry(own_facts, BIBTEX),
+        bibtex_url=links.url(addresses.paper_bibtex(paper.id)),
+        exports=inline_exports(facts, own_facts.key, [paper], _DOWNLOADS),
+        related=tuple(_related(portal, texts, links, paper, other) for other in related.get(paper.id, ())),
+        previous=_neighbour(portal, links, position - 1),
+        next=_neighbour(portal, links, position + 1),
         extra=paper.extra,
-        edit_url=editor(context.portal.site.repository, f"content/papers/{paper.id}.yaml"),
-        form_url=form_url(context, "paper", paper.id),
-        picture=context.images.in_box(paper, PAGE_BOX),
-        find_links=_find_links(context, paper),
+        edit_url=editor(portal.site.repository, f"content/papers/{paper.id}.yaml"),
+        form_url=form_url(portal, links, "paper", paper.id),
+        picture=images.in_box(paper, PAGE_BOX),
+        find_links=_find_links(portal, links, paper),
     )
 
 
-def _citations(context: PageContext, facts: PaperFacts) -> tuple[Citation, ...]:
-    further = context.further.get(facts.paper.id, {})
-    found = citations(facts, styles=context.portal.site.citations, further=further)
+def _citations(portal: Portal, further: Further, of: PaperFacts) -> tuple[Citation, ...]:
+    found = citations(of, styles=portal.site.citations, further=further.get(of.paper.id, {}))
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(context: PageContext, paper_id: str) -> str:
+def bibtex_text(paper_id: str, *, facts: PortalFacts) -> str:
     """Return a paper's BibTeX file."""
-    return usual_entry(context.facts[paper_id], BIBTEX)
+    return usual_entry(facts[paper_id], BIBTEX)
 
 
-def _pdf(context: PageContext, paper: Paper) -> Link | None:
+def _pdf(links: Links, paper: Paper) -> Link | None:
     kind = LINK_KINDS["pdf"]
     link = links_with_pdf(paper).get(kind.name, "")
-    return Link(context.link_label(kind), context.href(address(kind.name, link)), icon=kind.icon) if link else None
+    return Link(links.label(kind), links.href(address(kind.name, link)), icon=kind.icon) if link else None
 
 
-def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
+def paper_links(links: Links, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links except for its PDF, with their texts, and bare DOIs and arXiv ids as addresses."""
-    here = context.absolute(addresses.paper(paper.id))
+    here = links.absolute(addresses.paper(paper.id))
     # Files from before landing pages had a key of their own have theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
-    links = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
+    said = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
     known = (
         Link(
-            context.link_label(kind),
-            context.href(address(kind.name, links[kind.name])),
-            title=_without_scheme(links[kind.name]) if kind.own_key else "",
+            links.label(kind),
+            links.href(address(kind.name, said[kind.name])),
+            title=_without_scheme(said[kind.name]) if kind.own_key else "",
             icon=kind.icon,
         )
         for kind in _LINKS
-        if links.get(kind.name)
+        if said.get(kind.name)
     )
-    return (*known, *(Link(label, context.href(link)) for label, link in paper.other_links))
+    return (*known, *(Link(label, links.href(link)) for label, link in paper.other_links))
 
 
-def _find_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
+def _find_links(portal: Portal, links: Links, paper: Paper) -> tuple[Link, ...]:
     """Return where a reader can look for a paper without any link."""
-    if not context.portal.site.find_links or _pdf(context, paper) or paper_links(context, paper):
+    if not portal.site.find_links or _pdf(links, paper) or paper_links(links, paper):
         return ()
-    title = quote_plus(context.paper_texts(paper).title)
+    title = quote_plus(portal.paper_texts[paper.id].title)
     return (
         Link("Google Scholar", f"https://scholar.google.com/scholar?q={title}"),
         Link("arXiv", f"https://arxiv.org/search/?searchtype=title&query={title}"),
@@ -187,20 +206,19 @@ def _without_scheme(link: str) -> str:
     return link.rpartition("://")[2].rstrip("/")
 
 
-def _venue(context: PageContext, paper: Paper) -> Link | None:
+def _venue(portal: Portal, links: Links, paper: Paper) -> Link | None:
     """Return a paper's venue by its full name, with a link if the venue has a page."""
-    name = context.paper_texts(paper).venue
-    found = context.venue_link(paper)
+    name = portal.paper_texts[paper.id].venue
+    found = links.venue(paper)
     return Link(name, found.url if found else "") if name else None
 
 
-def _place(context: PageContext, paper: Paper) -> tuple[str, ...]:
+def _place(texts: Texts, paper: Paper) -> tuple[str, ...]:
     """Return the place of a paper in its venue: volume, number, pages."""
-    return _numbers(context, to_text(paper.volume), to_text(paper.number), paper.pages)
+    return _numbers(texts, to_text(paper.volume), to_text(paper.number), paper.pages)
 
 
-def _numbers(context: PageContext, volume: str, number: str, pages: str) -> tuple[str, ...]:
-    texts = context.texts
+def _numbers(texts: Texts, volume: str, number: str, pages: str) -> tuple[str, ...]:
     said = (
         volume and texts("version_volume", volume=volume),
         number and texts("version_number", number=number),
@@ -209,26 +227,22 @@ def _numbers(context: PageContext, volume: str, number: str, pages: str) -> tupl
     return tuple(filter(None, said))
 
 
-def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
-    in_own_words = {"type": _kind(context, paper.type)}
-    facts = (
-        (field, in_own_words.get(field.name, ", ".join(plain_texts(context.facts[paper.id], field))))
-        for field in _FACTS
-    )
-    return tuple((context.texts(field.name), value) for field, value in facts if value)
+def _facts(texts: Texts, facts: PortalFacts, paper: Paper) -> tuple[tuple[str, str], ...]:
+    in_own_words = {"type": _kind(texts, paper.type)}
+    values = ((field, in_own_words.get(field.name, ", ".join(plain_texts(facts[paper.id], field)))) for field in _FACTS)
+    return tuple((texts(field.name), value) for field, value in values if value)
 
 
-def _kind(context: PageContext, entry_type: str) -> str:
+def _kind(texts: Texts, entry_type: str) -> str:
     """Return the words for one of BibTeX's entry types; empty for "misc"."""
-    return "" if entry_type == "misc" else context.texts.get(f"type_{entry_type}") or entry_type
+    return "" if entry_type == "misc" else texts.get(f"type_{entry_type}") or entry_type
 
 
-def _version_line(context: PageContext, version: Version) -> VersionLine:
-    texts = context.texts
-    numbers = _numbers(context, version.volume, version.number, version.pages)
+def _version_line(texts: Texts, version: Version) -> VersionLine:
+    numbers = _numbers(texts, version.volume, version.number, version.pages)
     links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
     return VersionLine(
-        kind=_kind(context, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
+        kind=_kind(texts, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), *numbers, to_text(version.publisher)))),
         date=texts.date(version.date, short=True),
         date_iso=str(version.date or ""),
@@ -236,61 +250,61 @@ def _version_line(context: PageContext, version: Version) -> VersionLine:
     )
 
 
-def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
-    paper = context.papers[other.id]
-    names = [display(context.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
+def _related(portal: Portal, texts: Texts, links: Links, to: Paper, other: Related) -> RelatedPaper:
+    paper = portal.by_id[other.id]
+    names = [display(portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
     shared = {word.casefold() for word in to.keywords}
     words = [word for word in paper.keywords if word.casefold() in shared][:WORDS_IN_REASON]
-    reasons = [context.texts("related_words", words=", ".join(words))] if words else []
+    reasons = [texts("related_words", words=", ".join(words))] if words else []
     if names:
-        reasons.append(context.texts("related_authors", names=", ".join(names)))
-    venue = context.portal.venue_of[to.id]
-    if not reasons and venue and venue.kind != "preprint" and venue == context.portal.venue_of[paper.id]:
-        reasons.append(context.texts("related_venue", venue=venue.short or venue.name))
+        reasons.append(texts("related_authors", names=", ".join(names)))
+    venue = portal.venue_of[to.id]
+    if not reasons and venue and venue.kind != "preprint" and venue == portal.venue_of[paper.id]:
+        reasons.append(texts("related_venue", venue=venue.short or venue.name))
     return RelatedPaper(
-        url=context.url(addresses.paper(paper.id)),
-        title=context.title(paper),
+        url=links.url(addresses.paper(paper.id)),
+        title=links.title(paper),
         year=str(paper.date.year) if paper.date else "",
         reasons=tuple(reasons),
     )
 
 
-def _neighbour(context: PageContext, position: int) -> Link | None:
-    papers = context.portal.papers
+def _neighbour(portal: Portal, links: Links, position: int) -> Link | None:
+    papers = portal.papers
     if not 0 <= position < len(papers):
         return None
     paper = papers[position]
-    return Link(context.paper_texts(paper).title, context.url(addresses.paper(paper.id)))
+    return Link(portal.paper_texts[paper.id].title, links.url(addresses.paper(paper.id)))
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal, facts: PortalFacts) -> Iterator[Page]:
     """Plan the page of each paper and its BibTeX file, also at its former ids."""
-    for paper in context.portal.papers:
+    for paper in portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect does not work for programs that request BibTeX
-            yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, paper.id)
+            yield bibtex_page(facts, addresses.paper_bibtex(paper_id), origin, paper.id)
 
 
-def bibtex_page(context: PageContext, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
+def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
     """Plan a paper's BibTeX file at an address."""
-    key = context.citation_keys[paper_id]
+    key = facts.citation_keys[paper_id]
     return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
 
 
-def _paper_needs(context: PageContext, paper_id: str) -> Needs:
-    position, papers, related = context.positions[paper_id], context.portal.papers, context.related.get(paper_id, ())
+def _paper_needs(paper_id: str, *, portal: Portal, lists: Lists, related: Mapping[str, Sequence[Related]]) -> Needs:
+    position, papers, others = lists.positions[paper_id], portal.papers, related.get(paper_id, ())
     beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
     first = position == 0
-    return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
+    return Needs(papers=[*beside, *(other.id for other in others)], also=(first, tuple(others)))
 
 
-def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
+def _bibtex_needs(paper_id: str) -> Needs:
     return Needs(papers=[paper_id])
 
 
-def _shows(context: PageContext, paper_id: str) -> tuple[int, int]:
-    return context.positions[paper_id], 1
+def _shows(paper_id: str, *, lists: Lists) -> tuple[int, int]:
+    return lists.positions[paper_id], 1
 
 
 PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)

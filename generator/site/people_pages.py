@@ -17,19 +17,21 @@ from generator.portal.roles import by_role
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Alumnus, Link, PersonCard
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.paging import CARDS_SHOWN
 from generator.site.prose import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from generator.core.records import Person
+    from generator.core.records import FreePage, Person
     from generator.portal.graph import Portal
+    from generator.portal.members import Group
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
@@ -55,32 +57,31 @@ class PeopleView:
     authors_url: str
 
 
-def people_view(context: PageContext) -> PeopleView:
+def people_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> PeopleView:
     """Make the page of the group's people."""
-    texts, group = context.texts, context.group
-    sections = tuple(_sections(context))
+    sections = tuple(_sections(portal, texts, links, group))
     headings = [(heading, anchor) for heading, anchor, _ in sections]
     if group.alumni:
         headings.append((texts("alumni"), "alumni"))
     return PeopleView(
-        head=page_head(
-            context,
+        head=heads.page(
             texts("people"),
             addresses.PEOPLE,
-            texts("about_people", site=context.portal.site.title),
+            texts("about_people", site=portal.site.title),
         ),
         sections=sections,
         left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
-        alumni=tuple(_alumnus(context, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
+        alumni=tuple(_alumnus(texts, links, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
         jumps=tuple(Link(heading, f"#{anchor}") for heading, anchor in headings) if len(headings) > 2 else (),
-        authors_url=context.url(addresses.AUTHORS),
+        authors_url=links.url(addresses.AUTHORS),
     )
 
 
-def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
+def _sections(
+    portal: Portal, texts: Texts, links: Links, group: Group
+) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
     """Yield the members by role, up to the size of one page."""
-    texts = context.texts
-    found = by_role(context.group.members, context.portal.site.roles)
+    found = by_role(group.members, portal.site.roles)
     used = {"main", "alumni"}
     left = CARDS_SHOWN
     for section in found:
@@ -88,17 +89,17 @@ def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard
         heading = texts(key) if section.kind else section.heading
         anchor = unique(section.kind or slug(heading, "role"), used)
         used.add(anchor)
-        cards = tuple(described_card(context, person) for person in section.people[:left])
+        cards = tuple(described_card(portal, links, person) for person in section.people[:left])
         left -= len(cards)
         if cards:
             yield heading, anchor, cards
 
 
-def _alumnus(context: PageContext, person: Person) -> Alumnus:
+def _alumnus(texts: Texts, links: Links, person: Person) -> Alumnus:
     return Alumnus(
         display(person.name),
-        context.url(addresses.author(person.id)),
-        time_in_group(context, person),
+        links.url(addresses.author(person.id)),
+        time_in_group(texts, person),
         person.role,
         person.now,
     )
@@ -109,41 +110,47 @@ def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str]
     return -left, -joined, listing_key(person), person.id
 
 
-def time_in_group(context: PageContext, person: Person) -> str:
+def has_people_page(portal: Portal, group: Group, free_pages: Collection[str]) -> bool:
+    """Return whether `/people/` is the page of the group; a free page or a redirect of that name goes before it."""
+    redirected = any(old.strip("/") == "people" for old in portal.site.redirects)
+    return group.has_faces and "people" not in free_pages and not redirected
+
+
+def time_in_group(texts: Texts, person: Person) -> str:
     """Return the time of a member in the group: `2021–2024`, `since 2021`, `until 2024`."""
     if person.joined and person.left:
         years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
         return "–".join(years)
     if person.joined:
-        return context.texts("since", date=person.joined.year)
-    return context.texts("until", date=person.left.year) if person.left else ""
+        return texts("since", date=person.joined.year)
+    return texts("until", date=person.left.year) if person.left else ""
 
 
-def person_card(context: PageContext, person: Person) -> PersonCard:
+def person_card(portal: Portal, links: Links, person: Person) -> PersonCard:
     """Return a person in the form of lists of people."""
     return PersonCard(
         name=display(person.name),
-        url=context.url(addresses.author(person.id)),
-        papers=len(context.portal.papers_of[person.id]),
+        url=links.url(addresses.author(person.id)),
+        papers=len(portal.papers_of[person.id]),
         note=person.role or (category_name(person.category) if person.category else ""),
-        face=context.face(person),
+        face=links.face(person),
     )
 
 
-def described_card(context: PageContext, person: Person) -> PersonCard:
+def described_card(portal: Portal, links: Links, person: Person) -> PersonCard:
     """Return a person with a line of their biography and their links."""
     line = first_sentence(person.bio)
-    return replace(person_card(context, person), line=line, links=person_links(context, person))
+    return replace(person_card(portal, links, person), line=line, links=person_links(links, person))
 
 
-def person_links(context: PageContext, person: Person) -> tuple[Link, ...]:
+def person_links(links: Links, person: Person) -> tuple[Link, ...]:
     """Return links to a person's other pages, those of declared kinds with their icons."""
     known = (
-        Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
+        Link(links.label(kind), links.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
         for kind in in_order(PERSON_LINKS)
         if person.links.get(kind.name)
     )
-    return (*known, *(Link(label, context.href(link)) for label, link in person.other_links))
+    return (*known, *(Link(label, links.href(link)) for label, link in person.other_links))
 
 
 def first_sentence(bio: str) -> str:
@@ -157,10 +164,10 @@ def first_sentence(bio: str) -> str:
     return shortened(text, SENTENCE_LENGTH)
 
 
-def people_cards(context: PageContext) -> tuple[PersonCard, ...]:
+def people_cards(portal: Portal, links: Links, group: Group) -> tuple[PersonCard, ...]:
     """Return the group's members, or all people with a file if it declares none, up to the size of one page."""
-    people = _most_papers_first(context.portal, context.group.members or described_people(context.portal))
-    return tuple(person_card(context, person) for person in people[:CARDS_SHOWN])
+    people = _most_papers_first(portal, group.members or described_people(portal))
+    return tuple(person_card(portal, links, person) for person in people[:CARDS_SHOWN])
 
 
 def described_people(portal: Portal) -> list[Person]:
@@ -172,14 +179,13 @@ def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]
     return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, portal: Portal, group: Group, free_pages: Mapping[str, FreePage]) -> Iterator[Page]:
     """Plan the page of people. Members may change: its address is not guarded."""
-    if context.has_people_page:
+    if has_people_page(portal, group, free_pages):
         yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
 
 
-def _needs(context: PageContext) -> Needs:
-    group = context.group
+def _needs(*, group: Group) -> Needs:
     return Needs(people=[person.id for person in (*group.members, *group.alumni)])
 
 

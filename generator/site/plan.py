@@ -16,16 +16,19 @@ from generator.site import addresses
 from generator.site.card_pages import card_characters
 from generator.site.catalogue import catalogue_url
 from generator.site.components import Link, SiteView
-from generator.site.context import PageContext, external
 from generator.site.guard import collisions, lost_redirects, vanished
 from generator.site.image_sizes import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
+from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
+from generator.site.material import make_material
 from generator.site.network_pages import worth_drawing
+from generator.site.news_pages import has_news_page, shown_news
+from generator.site.people_pages import has_people_page
 from generator.site.prose import prose
 from generator.site.redirects import double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, search_plan
-from generator.site.successors import Successors, to_publish
+from generator.site.successors import Successors
 from generator.site.web_editors import new_paper_issue
 
 if TYPE_CHECKING:
@@ -33,11 +36,13 @@ if TYPE_CHECKING:
 
     from generator.core.image_files import Image
     from generator.core.problems import Problem
-    from generator.core.records import Content, FreePage
+    from generator.core.records import Content, FreePage, Repository
     from generator.portal.graph import Portal
     from generator.portal.related import Related
-    from generator.site.context import Further
+    from generator.site.links import Links
+    from generator.site.material import Further, Material
     from generator.site.page import Page
+    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 _NOTHING_PUBLISHED = Published()
@@ -52,7 +57,7 @@ class Plan:
     does not include search yet: whether there is an index is known when it was made from `search`.
     """
 
-    context: PageContext
+    material: Material
     site: SiteView
     pages: tuple[Page, ...]
     published: Callable[[], Published]
@@ -65,7 +70,7 @@ class Plan:
 
     def view(self, page: Page) -> object:
         """Return the view of a page's template; for a page without one, its text or a card."""
-        return KINDS[page.kind].view(self.context, *page.arguments)
+        return self.material.call(KINDS[page.kind].view, *page.arguments)
 
 
 def make_plan(
@@ -90,80 +95,85 @@ def make_plan(
     `schemas` the JSON Schemas of content files by the names of their kinds. With `allow_removed`, addresses without a
     successor are forgotten. The problems are errors: a plan with errors must not be written.
     """
-    context = PageContext(
+    material = make_material(
         portal,
         texts,
         published.addresses,
-        related,
-        further,
-        pages=content.pages,
-        news=content.news,
-        images=images,
+        related=related,
+        further=further,
+        free_pages={page.id: page for page in content.pages},
+        news={one.id: one for one in shown_news(content.news, portal)},
+        image_files=images,
         files=files,
         schemas=schemas,
     )
-    pages = [*planned_pages(context), *redirect_pages(context, content), *double_redirects(context)]
-    pages += spelling_redirects(context, content.people, published.addresses, pages)
-    pages += venue_redirects(context, content.venues, published.addresses, pages)
-    moves = Successors(context, content, published, pages)
+    links = material.links
+    pages = [*planned_pages(material), *redirect_pages(portal, material.facts, content)]
+    pages += double_redirects(portal, links, material.facts)
+    pages += spelling_redirects(links, content.people, published.addresses, pages)
+    pages += venue_redirects(links, material.lists, content.venues, published.addresses, pages)
+    moves = Successors(portal, links, content, published, pages)
     pages += moves.pages(forget=allow_removed)
     pages.sort(key=lambda page: page.address)
-    context.listed = [(page.address, page.changed) for page in pages if page.indexed]
-    pages += planned_sitemaps(context)
+    material.listed = [(page.address, page.changed) for page in pages if page.indexed]
+    pages += planned_sitemaps(listed=material.listed)
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
     if not allow_removed:
-        problems += vanished(moves, context, pages)
+        problems += vanished(moves, portal, pages)
     plan = Plan(
-        context,
-        _site_view(context, content),
+        material,
+        _site_view(material, content),
         tuple(pages),
-        partial(to_publish, context, content, pages, moves, published),
-        search_plan(context),
-        card_characters(context),
+        partial(moves.to_publish, pages),
+        material.call(search_plan),
+        card_characters(material),
     )
     return plan, tuple(problems)
 
 
-def _site_view(context: PageContext, content: Content) -> SiteView:
+def _site_view(material: Material, content: Content) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
-    site, texts, portal = content.site, context.texts, context.portal
-    links = site.navigation or (
+    site, texts, portal, links = content.site, material.texts, material.portal, material.links
+    has_people = has_people_page(portal, material.group, material.free_pages)
+    has_news = has_news_page(material.news, material.free_pages)
+    menu = _Menu(material.free_pages, links)
+    sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),
-        *([(texts("people"), addresses.PEOPLE)] if context.has_people_page else []),
+        *([(texts("people"), addresses.PEOPLE)] if has_people else []),
         *([(texts("authors"), addresses.AUTHORS)] if portal.people else []),
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
-        *([(texts("news"), addresses.NEWS)] if context.has_news_page else []),
-        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(context, page)),
+        *([(texts("news"), addresses.NEWS)] if has_news else []),
+        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not menu.above(page)),
     )
     footer = site.footer or (
         *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
         *([(texts("statistics"), addresses.STATS)] if portal.papers else []),
         *([(texts("network_short"), addresses.NETWORK)] if worth_drawing(portal) else []),
-        *([(texts("reports"), addresses.REPORTS)] if context.group.years else []),
+        *([(texts("reports"), addresses.REPORTS)] if material.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
-    footer = (*footer, *_ways_to_correct(context))
-    navigation = _in_one_row([_menu_entry(context, text, url) for text, url in links], texts("more_sections"))
+    footer = (*footer, *_ways_to_correct(texts, site.repository))
+    navigation = _in_one_row([menu.entry(text, url) for text, url in sections], texts("more_sections"))
     return SiteView(
         title=site.title,
         description=site.description,
         language=texts.language,
         paper_language="" if site.paper_language == texts.language else site.paper_language,
-        base=context.base,
+        base=links.path,
         accent=site.accent,
         repository=site.repository.address,
         navigation=navigation,
-        footer=tuple(Link(text, external(url, context.base)) for text, url in footer),
+        footer=tuple(Link(text, external(url, links.path)) for text, url in footer),
         footer_text=prose(
             site.footer_text,
-            context.base,
+            links.path,
             "foot",
             "content/site.yaml",
-            images=context.images.in_text(site.footer_text),
+            images=material.images.in_text(site.footer_text),
         ),
         headline=site.headline or site.title,
         logo=site.logo,
@@ -171,16 +181,15 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         stylesheet=site.stylesheet,
         snippet=site.snippet,
         extra=site.extra,
-        catalogue=catalogue_url(context),
-        logo_size=_logo_size(context),
+        catalogue=catalogue_url(portal, links),
+        logo_size=_logo_size(material.images, site.logo),
         direction=texts.direction,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
 
 
-def _ways_to_correct(context: PageContext) -> Iterator[tuple[str, str]]:
+def _ways_to_correct(texts: Texts, repository: Repository) -> Iterator[tuple[str, str]]:
     """Yield where to add a paper and where to correct an entry, on the foot of every page."""
-    repository, texts = context.portal.site.repository, context.texts
     if repository.address and repository.form:
         yield texts("correct"), addresses.CORRECT
         if add := new_paper_issue(repository):
@@ -201,23 +210,31 @@ def in_menu(pages: Iterable[FreePage]) -> list[FreePage]:
     return sorted((one for one in pages if one.navigation), key=lambda one: (one.order, one.title, one.id))
 
 
-def _above(context: PageContext, page: FreePage) -> FreePage | None:
-    """Return the page whose menu contains a sub-page: the one above it, if the navigation has that."""
-    above = context.pages.get(page.id.rpartition("/")[0])
-    return above if above and above.navigation else None
+@dataclass(frozen=True, slots=True)
+class _Menu:
+    """The navigation, in which entries have the pages below them."""
+
+    free_pages: Mapping[str, FreePage]
+    links: Links
+
+    def above(self, page: FreePage) -> FreePage | None:
+        """Return the page whose menu contains a sub-page: the one above it, if the navigation has that."""
+        above = self.free_pages.get(page.id.rpartition("/")[0])
+        return above if above and above.navigation else None
+
+    def entry(self, text: str, url: str) -> Link:
+        """Return the link of a page; for one of the portal's own with the pages below it."""
+        to = external(url, self.links.path)
+        below = in_menu(
+            page
+            for page in self.free_pages.values()
+            if (above := self.above(page)) and self.links.url(addresses.free_page(above.id)) == to
+        )
+        return Link(
+            text, to, below=tuple(Link(page.title, self.links.url(addresses.free_page(page.id))) for page in below)
+        )
 
 
-def _menu_entry(context: PageContext, text: str, url: str) -> Link:
-    """Return the navigation link of a page; for one of the portal's own with the pages below it."""
-    to = external(url, context.base)
-    below = in_menu(
-        page
-        for page in context.pages.values()
-        if (above := _above(context, page)) and context.url(addresses.free_page(above.id)) == to
-    )
-    return Link(text, to, below=tuple(Link(page.title, context.url(addresses.free_page(page.id))) for page in below))
-
-
-def _logo_size(context: PageContext) -> tuple[int, int]:
-    logo = context.images.files.get(f"static/{context.portal.site.logo}")
+def _logo_size(images: Images, path: str) -> tuple[int, int]:
+    logo = images.files.get(f"static/{path}")
     return fitted(logo.width, logo.height, LOGO_BOX, enlarge=True) if logo else (0, 0)

@@ -9,7 +9,7 @@ from generator.core.ids import slug
 from generator.core.names import fold
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
-from generator.site.context import external
+from generator.site.links import external
 from generator.site.needs import NOTHING
 from generator.site.page import Page, PageKind
 from generator.site.paper_pages import bibtex_page
@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from generator.core.records import Content, Person, Venue
+    from generator.portal.graph import Portal
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.lists import Lists
+    from generator.site.paper_facts import PortalFacts
+    from generator.text.interface import Texts
 
 # The beginning of the origin of a redirect from a spelling to a person: nobody chose its address.
 SPELLING = "a further spelling of "
@@ -33,7 +38,7 @@ class RedirectView:
     target: str
 
 
-def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
+def redirect_pages(portal: Portal, facts: PortalFacts, content: Content) -> Iterator[Page]:
     """Plan the redirects in the content: aliases, and those of `site.yaml`."""
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
@@ -60,22 +65,22 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
         moves.append((start, new, "redirects in content/site.yaml"))
     for old, new, origin in moves:
         paper_id = addresses.paper_id(new)
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in context.papers:
-            yield bibtex_page(context, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
-        yield _redirect(old, external(new, context.portal.site.base_url), origin)
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in portal.by_id:
+            yield bibtex_page(facts, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
+        yield _redirect(old, external(new, portal.site.base_url), origin)
 
 
-def double_redirects(context: PageContext) -> Iterator[Page]:
+def double_redirects(portal: Portal, links: Links, facts: PortalFacts) -> Iterator[Page]:
     """Plan the redirects from entries that repeat another one."""
-    for paper in context.portal.doubles:
+    for paper in portal.doubles:
         to, origin = paper.same_as or "", f"same_as in content/papers/{paper.id}.yaml"
         for paper_id in (paper.id, *paper.aliases):
-            yield _redirect(addresses.paper(paper_id), context.absolute(addresses.paper(to)), origin)
-            yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, to, redirects=True)
+            yield _redirect(addresses.paper(paper_id), links.absolute(addresses.paper(to)), origin)
+            yield bibtex_page(facts, addresses.paper_bibtex(paper_id), origin, to, redirects=True)
 
 
 def spelling_redirects(
-    context: PageContext, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
+    links: Links, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
 ) -> Iterator[Page]:
     """Redirect to a person from the current or former address of their other spellings.
 
@@ -103,20 +108,20 @@ def spelling_redirects(
     for address, claims in wanted.items():
         if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
             ((person, name),) = claims.values()
-            target = context.absolute(addresses.author(person.id))
+            target = links.absolute(addresses.author(person.id))
             origin = f"{SPELLING}{person.id}"
             page = _redirect(address, target, origin)
             yield page._replace(guarded=address in published, identity=name if address in former.get(name, ()) else "")
 
 
 def venue_redirects(
-    context: PageContext, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
+    links: Links, lists: Lists, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
 ) -> Iterator[Page]:
     """Redirect to a venue of `venues.yaml` from its former address, or from the address of its other names.
 
     As with people, a redirect is omitted if its address is taken, and guarded if it was published.
     """
-    described = {venue.id: venue for venue in venues if ("venue", venue.id) in context.lists}
+    described = {venue.id: venue for venue in venues if ("venue", venue.id) in lists}
     if not described:
         return
     taken = {page.file.casefold() for page in pages}
@@ -137,7 +142,7 @@ def venue_redirects(
                 wanted[address] = (found, name)
     for address, (venue, name) in wanted.items():
         if addresses.file_of(address).casefold() not in taken:
-            target = context.absolute(addresses.venue(venue.id))
+            target = links.absolute(addresses.venue(venue.id))
             page = _redirect(address, target, f"a name of {venue.id} in content/venues.yaml")
             yield page._replace(guarded=address in published, identity=name)
 
@@ -146,8 +151,8 @@ def _redirect(old: str, target: str, origin: str) -> Page:
     return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
 
 
-def _redirect_view(context: PageContext, old: str, target: str) -> RedirectView:
-    head = context.head(context.texts("moved"), old, index=False)
+def _redirect_view(old: str, target: str, *, texts: Texts, heads: Heads) -> RedirectView:
+    head = heads.head(texts("moved"), old, index=False)
     return RedirectView(head, target)
 
 

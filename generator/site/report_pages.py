@@ -11,7 +11,6 @@ from generator.export.table import csv_table
 from generator.site import addresses
 from generator.site.components import CountLink, Download, Link, Pager, ReportRow
 from generator.site.index_pages import IndexView
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 
@@ -19,9 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.core.records import Paper, Person
-    from generator.portal.members import YearOfGroup
+    from generator.portal.graph import Portal
+    from generator.portal.members import Group, YearOfGroup
     from generator.site.components import Head
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.site.rows import Rows
+    from generator.text.interface import Texts
 
 _COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", "doi", "arxiv", "code", "page")
 
@@ -43,12 +46,12 @@ class ReportView:
     next: Link | None
 
 
-def planned(context: PageContext) -> Iterator[Page]:
+def planned(*, group: Group) -> Iterator[Page]:
     """Plan a report for every year of the group, each with its table, and the index of them.
 
     Members may be corrected long after a report was published: none of these addresses is guarded.
     """
-    years = context.group.years
+    years = group.years
     if not years:
         return
     yield Page(addresses.REPORTS, "the index of reports", REPORTS.name, guarded=False)
@@ -62,16 +65,14 @@ def planned(context: PageContext) -> Iterator[Page]:
 _SHOWN = 500  # papers in a report; its table for spreadsheets has all
 
 
-def _reports_view(context: PageContext) -> IndexView:
-    texts, years = context.texts, context.group.years
-    items = tuple(CountLink(str(one.year), context.url(addresses.report(one.year)), len(one.papers)) for one in years)
+def _reports_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> IndexView:
+    years = group.years
+    items = tuple(CountLink(str(one.year), links.url(addresses.report(one.year)), len(one.papers)) for one in years)
     return IndexView(
-        head=page_head(
-            context, texts("reports"), addresses.REPORTS, texts("about_reports", site=context.portal.site.title)
-        ),
+        head=heads.page(texts("reports"), addresses.REPORTS, texts("about_reports", site=portal.site.title)),
         heading=texts("reports"),
         sum=texts("n_years", n=len(items)),
-        about=texts("about_reports", site=context.portal.site.title),
+        about=texts("about_reports", site=portal.site.title),
         total=len(items),
         items=items,
         largest=max(1, *(item.count for item in items)),
@@ -79,8 +80,10 @@ def _reports_view(context: PageContext) -> IndexView:
     )
 
 
-def _report_view(context: PageContext, position: int) -> ReportView:
-    years, texts = context.group.years, context.texts
+def _report_view(
+    position: int, *, portal: Portal, texts: Texts, links: Links, rows: Rows, heads: Heads, group: Group
+) -> ReportView:
+    years = group.years
     year = years[position]
     address = addresses.report(year.year)
     papers = [paper for paper, _ in year.papers]
@@ -90,78 +93,77 @@ def _report_view(context: PageContext, position: int) -> ReportView:
         ("only_papers", len(papers), addresses.year(year.year)),
         ("only_members", len(active), ""),
         ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
-        ("only_venues", len({context.paper_texts(paper).venue for paper in papers if paper.venue}), ""),
+        ("only_venues", len({portal.paper_texts[paper.id].venue for paper in papers if paper.venue}), ""),
     )
     return ReportView(
-        head=page_head(
-            context,
+        head=heads.page(
             heading,
             address,
-            texts("about_report", n=len(papers), year=year.year, site=context.portal.site.title),
+            texts("about_report", n=len(papers), year=year.year, site=portal.site.title),
             [(texts("reports"), addresses.REPORTS)],
         ),
         heading=heading,
         counts=tuple(
-            CountLink(texts(key, n=count), context.url(to) if to else "", count) for key, count, to in numbers if count
+            CountLink(texts(key, n=count), links.url(to) if to else "", count) for key, count, to in numbers if count
         ),
-        rows=tuple(_row(context, paper, people) for paper, people in year.papers[:_SHOWN]),
+        rows=tuple(_row(texts, links, rows, paper, people) for paper, people in year.papers[:_SHOWN]),
         left_out=max(len(papers) - _SHOWN, 0),
-        joined=_links(context, year.joined),
-        left=_links(context, year.left),
+        joined=_links(links, year.joined),
+        left=_links(links, year.left),
         code=tuple(
-            Link(context.paper_texts(paper).title, paper.code)
+            Link(portal.paper_texts[paper.id].title, paper.code)
             for paper in papers[:_SHOWN]
             if isinstance(paper.code, str)
         ),
-        exports=(Download("CSV", context.url(f"{addresses.stem(address)}.csv"), ""),),
-        previous=_neighbour(context, years, position + 1),
-        next=_neighbour(context, years, position - 1),
+        exports=(Download("CSV", links.url(f"{addresses.stem(address)}.csv"), ""),),
+        previous=_neighbour(links, years, position + 1),
+        next=_neighbour(links, years, position - 1),
     )
 
 
-def _row(context: PageContext, paper: Paper, people: Iterable[Person]) -> ReportRow:
-    return ReportRow(context.row(paper), context.texts.date(paper.date, short=True), _links(context, people))
+def _row(texts: Texts, links: Links, rows: Rows, paper: Paper, people: Iterable[Person]) -> ReportRow:
+    return ReportRow(rows.row(paper), texts.date(paper.date, short=True), _links(links, people))
 
 
-def _links(context: PageContext, people: Iterable[Person]) -> tuple[Link, ...]:
-    return tuple(Link(display(person.name), context.url(addresses.author(person.id))) for person in people)
+def _links(links: Links, people: Iterable[Person]) -> tuple[Link, ...]:
+    return tuple(Link(display(person.name), links.url(addresses.author(person.id))) for person in people)
 
 
-def _neighbour(context: PageContext, years: tuple[YearOfGroup, ...], position: int) -> Link | None:
+def _neighbour(links: Links, years: tuple[YearOfGroup, ...], position: int) -> Link | None:
     if not 0 <= position < len(years):
         return None
     year = years[position].year
-    return Link(str(year), context.url(addresses.report(year)))
+    return Link(str(year), links.url(addresses.report(year)))
 
 
-def _table(context: PageContext, position: int) -> str:
-    rows = context.group.years[position].papers
-    return csv_table(_COLUMNS, (_cells(context, paper, people) for paper, people in rows))
+def _table(position: int, *, portal: Portal, links: Links, group: Group) -> str:
+    rows = group.years[position].papers
+    return csv_table(_COLUMNS, (_cells(portal, links, paper, people) for paper, people in rows))
 
 
-def _cells(context: PageContext, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
+def _cells(portal: Portal, links: Links, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
     names = [display(printed.name) for printed in (*paper.authors, *paper.contributors)]
     return (
         str(paper.date or ""),
-        context.paper_texts(paper).title,
+        portal.paper_texts[paper.id].title,
         "; ".join([*names, *(["et al."] if paper.more_authors else [])]),
         "; ".join(display(person.name) for person in people),
-        context.paper_texts(paper).venue,
+        portal.paper_texts[paper.id].venue,
         paper.type,
         paper.category,
         bare("doi", paper.links.get("doi", "")),
         bare("arxiv", paper.links.get("arxiv", "")),
         paper.code if isinstance(paper.code, str) else "",
-        context.absolute(addresses.paper(paper.id)),
+        links.absolute(addresses.paper(paper.id)),
     )
 
 
-def _index_needs(context: PageContext) -> Needs:
-    return Needs(also=[(one.year, len(one.papers)) for one in context.group.years])
+def _index_needs(*, group: Group) -> Needs:
+    return Needs(also=[(one.year, len(one.papers)) for one in group.years])
 
 
-def _needs(context: PageContext, position: int) -> Needs:
-    years = context.group.years
+def _needs(position: int, *, group: Group) -> Needs:
+    years = group.years
     year = years[position]
     moved = [(date.id, date.name) for date in (*year.joined, *year.left)]
     return Needs(

@@ -1,4 +1,4 @@
-"""A paper in lists: its authors, its venue, and its links."""
+"""A paper in lists: its authors, its venue, and its links. A long list of authors is shortened."""
 
 from __future__ import annotations
 
@@ -8,18 +8,26 @@ from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
 from generator.core.link_kinds import PAPER_LINKS, in_order
+from generator.core.names import display
 from generator.export.highwire import pdf_address
 from generator.site import addresses
-from generator.site.bylines import Byline
-from generator.site.components import Chip, Link, PaperRow
+from generator.site.components import Chip, Link, Name, PaperRow, RowGroup
+from generator.site.image_sizes import ROW_BOX
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from generator.core.link_kinds import LinkKind
-    from generator.core.records import Paper
-    from generator.site.context import PageContext
+    from generator.core.records import Paper, PrintedName
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
 
+# A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.
+SHOWN_WHOLE = 25
+FIRST_SHOWN = 8
+_GAP = ", … "
 # As many links of a row fit on a phone, the others are collapsed.
 CHIPS_FIRST = 3
 _CHIPS = [kind for kind in in_order(PAPER_LINKS) if kind.chip]
@@ -31,10 +39,10 @@ _SHORT_NAME = re.compile(r"\S\s+\(([A-Z][\w&/+-]*[A-Z][\w&/+-]{0,10})(?:['’\s-
 class Rows:
     """The rows of a portal's papers, each made on first use."""
 
-    def __init__(self, context: PageContext) -> None:
-        self._context = context
+    def __init__(self, portal: Portal, texts: Texts, links: Links, images: Images) -> None:
+        self._portal, self._texts, self._links, self._images = portal, texts, links, images
         self._made: dict[str, PaperRow] = {}
-        self._long: dict[str, tuple[Byline, Byline]] = {}
+        self._long: dict[str, tuple[_Byline, _Byline]] = {}
 
     def row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return the row of a paper; on the page of `owner`, a person's id, they are always among the shown names."""
@@ -51,36 +59,63 @@ class Rows:
         authors, hidden = self._long[paper.id]
         return self._named(row, authors, range(len(authors.ids)), hidden, range(len(hidden.ids)))
 
+    def selected(self, paper: Paper, owner: str = "") -> PaperRow:
+        """Return the row of a paper among selected ones: with its picture."""
+        picture = self._images.in_box(paper, ROW_BOX)
+        row = self.row(paper, owner)
+        return replace(row, picture=picture) if picture else row
+
+    def grouped(self, papers: Sequence[Paper], owner: str = "") -> tuple[RowGroup, ...]:
+        """Group papers as `by_year` does, selected ones in a group of their own before the others.
+
+        On the page of `owner`, a person's id, each row names that person.
+        """
+        selected = [paper for paper in papers if paper.selected]
+        if not selected or len(selected) == len(papers):
+            return self.by_year(papers, owner)
+        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
+        return (first, *self.by_year((paper for paper in papers if not paper.selected), owner))
+
+    def by_year(self, papers: Iterable[Paper], owner: str = "") -> tuple[RowGroup, ...]:
+        """Group papers, newest first, below their years; those without a date come last."""
+        groups: dict[str, list[PaperRow]] = {}
+        for paper in papers:
+            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
+        return tuple(
+            RowGroup(year or self._texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
+            for year, rows in groups.items()
+        )
+
     def _row(self, paper: Paper) -> PaperRow:
-        context = self._context
-        authors, hidden = Byline(context, paper.authors), Byline(context, paper.contributors)
+        texts, links = self._texts, self._links
+        authors, hidden = (_Byline(self._portal, links, texts, names) for names in (paper.authors, paper.contributors))
         others = ""
         if paper.more_authors:
-            others = context.texts("others")
+            others = texts("others")
         elif hidden.ids:
-            others = context.texts("with")
+            others = texts("with")
         if any(len(byline.shown) < len(byline.ids) for byline in (authors, hidden)):
             self._long[paper.id] = (authors, hidden)
-        venue, own_year = venue_of(context, paper)
-        chips = chips_of(context, paper)
+        venue, own_year = venue_of(self._portal, links, paper)
+        chips = chips_of(links, paper)
         row = PaperRow(
-            url=context.url(addresses.paper(paper.id)),
-            title=context.title(paper),
+            url=links.url(addresses.paper(paper.id)),
+            title=links.title(paper),
             authors=(),
             left_out="",
             others=others,
             more_authors=paper.more_authors,
             hidden=(),
             hidden_left_out="",
-            date=context.texts.date(paper.date, short=True),
+            date=texts.date(paper.date, short=True),
             date_iso=str(paper.date) if paper.date else "",
             year=str(paper.date.year) if paper.date and own_year in {"", str(paper.date.year)} else "",
-            category=context.category_link(paper.category),
+            category=links.category(paper.category),
             code=paper.code if isinstance(paper.code, str) else "",
             has_code=paper.code is not None,
             chips=chips[:CHIPS_FIRST],
             further_chips=chips[CHIPS_FIRST:],
-            awards=context.paper_texts(paper).plain_list("awards"),
+            awards=self._portal.paper_texts[paper.id].plain_list("awards"),
             score="" if paper.score is None else f"{paper.score:g}",
             venue=venue,
             venue_year=own_year
@@ -94,30 +129,81 @@ class Rows:
     def _naming(self, owner: str, row: PaperRow, paper_id: str) -> PaperRow:
         """Return a row that includes a person among the shown authors."""
         authors, hidden = self._long[paper_id]
-        url = self._context.url(addresses.author(owner))
+        url = self._links.url(addresses.author(owner))
         if any(name.url == url for name in (*row.authors, *row.hidden)):
             return row
         return self._named(row, authors, authors.places(owner), hidden, hidden.places(owner))
 
     def _named(
-        self, row: PaperRow, authors: Byline, some: Collection[int], hidden: Byline, some_hidden: Collection[int]
+        self, row: PaperRow, authors: _Byline, some: Collection[int], hidden: _Byline, some_hidden: Collection[int]
     ) -> PaperRow:
         return replace(
             row,
             authors=authors.names(some),
             left_out=authors.left_out(some),
-            hidden=hidden.names(some_hidden, *(() if row.more_authors else (" ", f" {self._context.texts('and')} "))),
+            hidden=hidden.names(some_hidden, *(() if row.more_authors else (" ", f" {self._texts('and')} "))),
             hidden_left_out=hidden.left_out(some_hidden),
         )
 
 
-def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
+class _Byline:
+    """The names of one list of authors, each with its person.
+
+    `ids` are those of the people, in the order of the names.
+    """
+
+    def __init__(self, portal: Portal, links: Links, texts: Texts, printed: Sequence[PrintedName]) -> None:
+        self._who, self._links, self._texts = portal.who, links, texts
+        self._printed = printed
+        self.ids = [self._who.person_id(one) for one in printed]
+        self.shown = _shown(self.ids, lambda person_id: self._who.people[person_id].has_file)
+
+    def places(self, owner: str) -> Collection[int]:
+        """Return the positions of the shown names, including that of the person `owner`."""
+        if not owner or len(self.shown) == len(self.ids) or owner not in self.ids:
+            return self.shown
+        return sorted({*self.shown, self.ids.index(owner)})
+
+    def names(self, places: Collection[int], first: str = "", last: str = ", ") -> tuple[Name, ...]:
+        """Return the names at these positions; `first` precedes the first of them, `last` the last."""
+        made: list[Name] = []
+        before = -1
+        for place in places:
+            link = "" if not made else ", " if place == before + 1 else _GAP
+            made.append(self._name(place, link or first))
+            before = place
+        if len(made) > 1 and last != ", " and len(places) == len(self.ids):
+            made[-1] = self._name(before, last)
+        return tuple(made)
+
+    def left_out(self, places: Collection[int]) -> str:
+        """Return the number of omitted names in words."""
+        number = len(self.ids) - len(places)
+        return self._texts("n_more", n=number) if number else ""
+
+    def _name(self, place: int, before: str) -> Name:
+        person = self._who.people[self.ids[place]]
+        shown, real = display(self._printed[place].name), display(person.name)
+        url = self._links.url(addresses.author(person.id))
+        return Name(before, shown, url, "" if shown == real else real, person.has_file)
+
+
+def _shown(ids: Sequence[str], is_ours: Callable[[str], bool]) -> Collection[int]:
+    """Select the names that a list shows; omitting a single one would save nothing."""
+    if len(ids) <= SHOWN_WHOLE:
+        return range(len(ids))
+    last = len(ids) - 1
+    chosen = [place for place, one in enumerate(ids) if place < FIRST_SHOWN or place == last or is_ours(one)]
+    return chosen if len(ids) - len(chosen) > 1 else range(len(ids))
+
+
+def venue_of(portal: Portal, links: Links, paper: Paper) -> tuple[Link | None, str]:
     """Return a paper's venue by its short name, and the year in the venue's name, if any.
 
     `title` is the full name if the short one has less information. If the venue has a page, its name is the venue's,
     and so the same in all rows; otherwise it is taken from the paper's text, with a year that is not the paper's.
     """
-    whole = context.paper_texts(paper).venue
+    whole = portal.paper_texts[paper.id].venue
     if not whole:
         return None, ""
     found = _SHORT_NAME.search(whole)
@@ -128,14 +214,14 @@ def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
             short = whole[: of_year.start()]
     elif year and not (paper.date and int(year) == paper.date.year):
         short = f"{short} {year}"
-    return context.venue_link(paper) or Link(short, "", whole if short != whole else ""), year
+    return links.venue(paper) or Link(short, "", whole if short != whole else ""), year
 
 
-def chips_of(context: PageContext, paper: Paper) -> tuple[Chip, ...]:
+def chips_of(links: Links, paper: Paper) -> tuple[Chip, ...]:
     """Return a row's links in their order; code without a known address has no link."""
     said = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
     return tuple(
-        Chip(context.link_label(kind), context.href(address(kind.name, link)) if link else "", kind.name)
+        Chip(links.label(kind), links.href(address(kind.name, link)) if link else "", kind.name)
         for kind in _CHIPS
         if (link := said.get(kind.name)) or (kind.name == "code" and paper.code is not None)
     )

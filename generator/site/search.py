@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
@@ -18,8 +17,9 @@ from generator.site.searched_pages import sections, text_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from generator.core.records import Paper
-    from generator.site.context import PageContext
+    from generator.core.records import FreePage, News, Paper
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
 
 # A paper without a date is sorted after all others; without a key it would not be found when sorted.
 _UNDATED = "0000"
@@ -56,21 +56,27 @@ class SearchPlan:
     records: Callable[[], Iterator[SearchRecord]]
 
 
-def search_plan(context: PageContext) -> SearchPlan:
+def search_plan(
+    *, portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
+) -> SearchPlan:
     """Plan the search of a portal's papers, pages and news."""
-    portal = context.portal
     return SearchPlan(
-        portal.site.paper_language, len(portal.papers), partial(_fingerprint, context), partial(_records, context)
+        portal.site.paper_language,
+        len(portal.papers),
+        lambda: _fingerprint(portal, links, free_pages, news),
+        lambda: _records(portal, links, free_pages, news),
     )
 
 
-def _records(context: PageContext) -> Iterator[SearchRecord]:
-    values = {person.id: _author_value(context, person.id) for person in context.portal.people}
-    yield from (_record(context, paper, values) for paper in context.portal.papers)
-    for page in context.pages.values():
+def _records(
+    portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
+) -> Iterator[SearchRecord]:
+    values = {person.id: _author_value(portal, person.id) for person in portal.people}
+    yield from (_record(portal, links, paper, values) for paper in portal.papers)
+    for page in free_pages.values():
         yield from (_section_record(*section) for section in sections(page))
-    for news in context.news.values():
-        yield _section_record(f"/{addresses.news(news.id)}", news.title, text_of(news), str(news.date))
+    for one in news.values():
+        yield _section_record(f"/{addresses.news(one.id)}", one.title, text_of(one), str(one.date))
 
 
 def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> SearchRecord:
@@ -84,9 +90,8 @@ def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> Se
     )
 
 
-def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
-    portal = context.portal
-    texts = context.paper_texts(paper)
+def _record(portal: Portal, links: Links, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+    texts = portal.paper_texts[paper.id]
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
     own = {
@@ -97,13 +102,13 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
     }
     abstract = _flat(texts.abstract)
     ids = portal.authors_of[paper.id]
-    spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(context, person_id))
+    spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(portal, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
     forms = other_forms((*own.values(), *others, abstract))
     meta = {**own, "also": " ".join((*others, forms)).strip()}
-    category = context.category_link(paper.category)
-    venue = context.venue_link(paper)
-    places = (context.affiliation_link(name) for name in paper.affiliations)
+    category = links.category(paper.category)
+    venue = links.venue(paper)
+    places = (links.affiliation(name) for name in paper.affiliations)
     filters = {
         "year": (str(paper.date.year),) if paper.date else (),
         "category": (_value(category.url, category.title or category.text),) if category else (),
@@ -118,15 +123,15 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
         meta={name: text for name, text in meta.items() if text},
         filters={name: chosen for name, chosen in filters.items() if chosen},
         sort={"date": str(paper.date) if paper.date else _UNDATED},
-        pdf=_pdf(context, paper),
+        pdf=_pdf(links, paper),
     )
 
 
-def _pdf(context: PageContext, paper: Paper) -> str:
+def _pdf(links: Links, paper: Paper) -> str:
     """Return the address of a paper's PDF; one within the portal begins with a slash, for any base."""
     link = links_with_pdf(paper).get("pdf")
-    found = context.href(address("pdf", link)) if link else ""
-    return f"/{found.removeprefix(context.base)}" if found.startswith(context.base) else found
+    found = links.href(address("pdf", link)) if link else ""
+    return f"/{found.removeprefix(links.path)}" if found.startswith(links.path) else found
 
 
 def _searched(*texts: str) -> str:
@@ -134,15 +139,15 @@ def _searched(*texts: str) -> str:
     return next(text for text in texts if _WORD.search(text))
 
 
-def _author_value(context: PageContext, person_id: str) -> str:
-    spellings = spellings_of(context, person_id)
+def _author_value(portal: Portal, person_id: str) -> str:
+    spellings = spellings_of(portal, person_id)
     forms = other_forms(spellings)
     return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
 
 
-def spellings_of(context: PageContext, person_id: str) -> tuple[str, ...]:
+def spellings_of(portal: Portal, person_id: str) -> tuple[str, ...]:
     """Return the displayed name of a person, then its other spellings."""
-    person = context.portal.who.people[person_id]
+    person = portal.who.people[person_id]
     return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
 
 
@@ -155,8 +160,7 @@ def _flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def _fingerprint(context: PageContext) -> str:
-    portal = context.portal
+def _fingerprint(portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> str:
     made = hashlib.blake2b(digest_size=12)
     people = [(person.id, person.name, person.names) for person in portal.people]
     categories = [(category.code, category.name) for category, _ in portal.categories]
@@ -164,13 +168,13 @@ def _fingerprint(context: PageContext) -> str:
     venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
-    pages = [(page.id, page.title, page.body) for page in context.pages.values()]
-    news = [(one.id, one.title, one.body, one.date) for one in context.news.values()]
-    made.update(repr((pages, news)).encode("utf-8", "surrogatepass"))
+    pages = [(page.id, page.title, page.body) for page in free_pages.values()]
+    told = [(one.id, one.title, one.body, one.date) for one in news.values()]
+    made.update(repr((pages, told)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
-        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(context, paper))).encode())
+        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(links, paper))).encode())
     return made.hexdigest()
 
 

@@ -10,8 +10,10 @@ from generator.site import addresses
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.portal.graph import Portal
     from generator.site.components import Head, Link
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.text.interface import Texts
 
 _FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
 
@@ -28,9 +30,8 @@ class SearchView:
     ways_out: tuple[Link, ...]
 
 
-def offered(context: PageContext) -> tuple[str, ...]:
+def offered(portal: Portal) -> tuple[str, ...]:
     """Return the names of the filters with several values, as far as known without reading papers."""
-    portal = context.portal
     lists = {
         "year": portal.years,
         "category": portal.categories,
@@ -40,11 +41,10 @@ def offered(context: PageContext) -> tuple[str, ...]:
     return tuple(name for name in _FILTERS if lists.get(name, True))
 
 
-def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:
+def search_view(portal: Portal, texts: Texts, heads: Heads, ways_out: Sequence[Link]) -> SearchView:
     """Make the search page."""
-    texts = context.texts
     return SearchView(
-        head=context.head(texts("search"), addresses.SEARCH, index=False),
-        filters=tuple((name, texts(name)) for name in offered(context)),
+        head=heads.head(texts("search"), addresses.SEARCH, index=False),
+        filters=tuple((name, texts(name)) for name in offered(portal)),
         ways_out=tuple(ways_out),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -20,12 +19,11 @@ if TYPE_CHECKING:
     from generator.site.image_sizes import Resized
 
 
-@dataclass(frozen=True, slots=True)
 class Images:
     """The pictures of a portal; `files` are those that content names, by their paths."""
 
-    files: Mapping[str, Image]
-    base: addresses.Base
+    def __init__(self, files: Mapping[str, Image], base_url: str) -> None:
+        self.files, self._base = files, addresses.Base(base_url)
 
     def of_paper(self, paper: Paper) -> Image | None:
         """Return the file of a paper's picture; None if there is none, or it is not a picture."""
@@ -70,21 +68,21 @@ class Images:
         if not made:
             return None
         largest = made[-1]
-        address = self.base.absolute(addresses.image(paper.id, largest.width))
+        address = self._base.absolute(addresses.image(paper.id, largest.width))
         return Picture(address, paper.image_alt, largest.width, largest.height)
 
     def address(self, paper: Paper) -> str:
         """Return the address of a paper's picture with host, for machines; empty if there is none."""
         shared, image = self.shared(paper), self.of_paper(paper)
-        return shared.address if shared else self.base.absolute(quote(image.path)) if image else ""
+        return shared.address if shared else self._base.absolute(quote(image.path)) if image else ""
 
     def photo_address(self, person: Person) -> str:
         """Return the address of a person's photo with host, for machines; empty if there is none."""
         image = self.of_person(person)
         made = photos(image) if image else ()
         if made:
-            return self.base.absolute(addresses.photo(person.id, made[-1].width))
-        return self.base.absolute(quote(_photo_path(person))) if person.photo else ""
+            return self._base.absolute(addresses.photo(person.id, made[-1].width))
+        return self._base.absolute(quote(_photo_path(person))) if person.photo else ""
 
     def _in_text(self, image: Image) -> ShownImage:
         made = in_texts(image)
@@ -95,10 +93,10 @@ class Images:
 
     def _file(self, path: str) -> str:
         image = self.files.get(path)
-        return self.base.url(f"{quote(path)}?v={image.digest[:10]}" if image else quote(path))
+        return self._base.url(f"{quote(path)}?v={image.digest[:10]}" if image else quote(path))
 
     def _made(self, address: str, made: Resized) -> str:
-        return self.base.url(f"{address}?v={made.digest[:10]}")
+        return self._base.url(f"{address}?v={made.digest[:10]}")
 
 
 def _photo_path(person: Person) -> str:

@@ -10,7 +10,6 @@ from generator.portal.numbers import count_portal
 from generator.site import addresses
 from generator.site.components import CountLink, Metric
 from generator.site.figures import papers_by_year, team_sizes, topics_over_years
-from generator.site.metadata import page_head
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.text.latex import to_text
@@ -18,9 +17,12 @@ from generator.text.latex import to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from generator.portal.graph import Portal
     from generator.portal.numbers import Numbers
     from generator.site.components import Head, Picture
-    from generator.site.context import PageContext
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 LISTED = 12
 
@@ -40,38 +42,35 @@ class StatsView:
     lists: tuple[tuple[str, str, str, tuple[CountLink, ...]], ...]
 
 
-def stats_view(context: PageContext) -> StatsView:
+def stats_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> StatsView:
     """Make the page of numbers."""
-    portal, texts = context.portal, context.texts
     numbers = count_portal(portal, LISTED)
     lists = (
-        ("people", texts("most_papers"), "", _people(context, numbers)),
-        ("venues", texts("venues"), "", _venues(context)),
+        ("people", texts("most_papers"), "", _people(links, numbers)),
+        ("venues", texts("venues"), "", _venues(portal, links)),
         ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
-        ("affiliations", texts("affiliations"), "", _affiliations(context)),
+        ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
     )
     return StatsView(
-        head=page_head(
-            context,
+        head=heads.page(
             texts("statistics"),
             addresses.STATS,
             texts("about_stats", n=numbers.papers, site=portal.site.title),
         ),
-        figures=tuple(_figures(context, numbers)),
-        years=papers_by_year(context),
-        topics=topics_over_years(context),
+        figures=tuple(_figures(portal, texts, numbers)),
+        years=papers_by_year(portal, texts, links),
+        topics=topics_over_years(portal, texts, links),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
         lists=tuple(one for one in lists if len(one[-1]) > 1),  # a single entry compares nothing
     )
 
 
-def planned(_: PageContext) -> Iterator[Page]:
+def planned() -> Iterator[Page]:
     """Plan the page of numbers."""
     yield Page(addresses.STATS, "the page of numbers", STATS.name)
 
 
-def _figures(context: PageContext, numbers: Numbers) -> list[Metric]:
-    portal, texts = context.portal, context.texts
+def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
     figures = [
         Metric(texts("only_papers", n=numbers.papers), texts.number(numbers.papers)),
         Metric(texts("only_authors", n=len(portal.people)), texts.number(len(portal.people))),
@@ -92,28 +91,28 @@ def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
     return tuple(CountLink(to_text(name), "", count) for name, count in items)
 
 
-def _venues(context: PageContext) -> tuple[CountLink, ...]:
+def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     """Return links to the venues with most papers; a preprint server is not a place of publication."""
-    found = (one for one in context.portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
+    found = (one for one in portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
     return tuple(
-        CountLink(one.venue.short or one.venue.name, context.url(addresses.venue(one.venue.id)), len(one.papers))
+        CountLink(one.venue.short or one.venue.name, links.url(addresses.venue(one.venue.id)), len(one.papers))
         for one in islice(found, LISTED)
     )
 
 
-def _people(context: PageContext, numbers: Numbers) -> tuple[CountLink, ...]:
-    return tuple(context.person_count(person, count) for person, count in numbers.people)
+def _people(links: Links, numbers: Numbers) -> tuple[CountLink, ...]:
+    return tuple(links.person_count(person, count) for person, count in numbers.people)
 
 
-def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
+def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     return tuple(
-        CountLink(place.name, context.url(addresses.affiliation(place.id)), len(papers))
-        for place, papers in context.portal.affiliations[:LISTED]
+        CountLink(place.name, links.url(addresses.affiliation(place.id)), len(papers))
+        for place, papers in portal.affiliations[:LISTED]
     )
 
 
-def _needs(context: PageContext) -> Needs:
-    also = (len(context.portal.people), _venues(context), _affiliations(context))
+def _needs(*, portal: Portal, links: Links) -> Needs:
+    also = (len(portal.people), _venues(portal, links), _affiliations(portal, links))
     return Needs(lists=[("papers", "by id")], also=also)
 
 

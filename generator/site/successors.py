@@ -16,30 +16,31 @@ from generator.core.names import fold
 from generator.core.published import Published, PublishedPaper, is_safe, work_digests
 from generator.site import addresses
 from generator.site.components import Link
-from generator.site.context import external
 from generator.site.free_pages import FREE_PAGE
+from generator.site.links import external
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
 from generator.site.page import Page, PageKind
 from generator.site.redirects import REDIRECT, SPELLING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from generator.core.records import Content, Paper
-    from generator.site.context import PageContext
+    from generator.portal.graph import Portal
+    from generator.site.heads import Heads
+    from generator.site.links import Links
+    from generator.text.interface import Texts
 
 # The lists that contain a paper, each with their addresses in the order of the paper. To add a kind of derived page,
 # add one entry.
-_LISTS: Mapping[str, Callable[[PageContext, Paper], Iterable[str]]] = {
-    "affiliations": lambda context, paper: (
-        addresses.affiliation(context.affiliation_id(name)) for name in paper.affiliations
+_LISTS: Mapping[str, Callable[[Portal, Links, Paper], Iterable[str]]] = {
+    "affiliations": lambda _, links, paper: (
+        addresses.affiliation(links.affiliation_id(name)) for name in paper.affiliations
     ),
-    "authors": lambda context, paper: map(addresses.author, context.portal.authors_of[paper.id]),
-    "categories": lambda _, paper: [addresses.category(paper.category)] if paper.category else [],
-    "venues": lambda context, paper: [
-        addresses.venue(venue.id) for venue in [context.portal.venue_of[paper.id]] if venue
-    ],
-    "years": lambda _, paper: [addresses.year(paper.date.year)] if paper.date else [],
+    "authors": lambda portal, _, paper: map(addresses.author, portal.authors_of[paper.id]),
+    "categories": lambda _, __, paper: [addresses.category(paper.category)] if paper.category else [],
+    "venues": lambda portal, _, paper: [addresses.venue(venue.id) for venue in [portal.venue_of[paper.id]] if venue],
+    "years": lambda _, __, paper: [addresses.year(paper.date.year)] if paper.date else [],
 }
 FOLDERS = tuple(f"{kind}/" for kind in _LISTS)
 
@@ -50,8 +51,10 @@ class Successors:
     `named` are those that a person chose and has to fix, `lost` all others.
     """
 
-    def __init__(self, context: PageContext, content: Content, published: Published, pages: Iterable[Page]) -> None:
-        self._context, self._content, self._published = context, content, published
+    def __init__(
+        self, portal: Portal, links: Links, content: Content, published: Published, pages: Iterable[Page]
+    ) -> None:
+        self._portal, self._links, self._content, self._published = portal, links, content, published
         self._planned = {page.address: page for page in pages}
         lost = [address for address in published.addresses if address not in self._planned]
         if lost:  # case is ignored, as on many disks
@@ -93,7 +96,7 @@ class Successors:
 
     def pages(self, *, forget: bool) -> Iterator[Page]:
         """Plan the pages at lost addresses; with `forget`, addresses without a successor are omitted."""
-        base = self._context.portal.site.base_url
+        base = self._portal.site.base_url
         for address in self.lost:
             origin, identity = f"the former address /{address}", self._published.addresses[address]
             if target := self.of(address):
@@ -143,7 +146,7 @@ class Successors:
 
     @cached_property
     def _by_spelling(self) -> Mapping[str, str]:
-        who = self._context.portal.who
+        who = self._portal.who
         found = {fold(name): one.id for one in self._content.people for name in (one.name, *one.names)}
         return found | {spelling: person for (spelling, given), person in who.by_printed.items() if given is None}
 
@@ -158,7 +161,7 @@ class Successors:
             for kind, old in before.lists.items():
                 if all(address in self._planned for address in old):
                     continue
-                new = list(_LISTS[kind](self._context, paper)) if kind in _LISTS else []
+                new = list(_LISTS[kind](self._portal, self._links, paper)) if kind in _LISTS else []
                 for was, now in _replaced(old, new):
                     votes.setdefault(was, Counter())[now] += 1
         return {
@@ -169,11 +172,46 @@ class Successors:
     @cached_property
     def _papers(self) -> Mapping[str, Paper]:
         """The shown papers, by their ids and former ids."""
-        shown = self._context.papers
+        shown = self._portal.by_id
         former = {
             alias: shown[paper.id] for paper in self._content.papers if paper.id in shown for alias in paper.aliases
         }
         return {**former, **shown}
+
+    def to_publish(self, pages: Iterable[Page]) -> Published:
+        """Return the record of published addresses for these pages."""
+        guarded = [page for page in pages if page.guarded]
+        portal, content, former = self._portal, self._content, self._published
+        rows = {
+            paper.id: PublishedPaper(work_digests(paper.title, paper.links), self._lists_of(portal.by_id.get(paper.id)))
+            for paper in content.papers
+        }
+        works = {alias: PublishedPaper(rows[paper.id].works) for paper in content.papers for alias in paper.aliases}
+        ids = filter(None, (addresses.paper_id(page.address) for page in guarded))
+        now = {page.address: page.identity for page in guarded}
+        answered = {page.address for page in guarded if page.redirects and not page.named}
+        moved = {address: self.of(address) for address in self.lost if address in answered}
+        # Former pages of people whose spelling now belongs to a person with a file.
+        moved |= {
+            page.address: str(page.arguments[1]).removeprefix(portal.site.base_url)
+            for page in guarded
+            if page.origin.startswith(SPELLING) and page.kind == REDIRECT.name
+        }
+        named = frozenset(page.address for page in guarded if page.named and not page_of(page.address))
+        gone = PublishedPaper()  # where a redirect of the portal replaces a paper
+        papers = {
+            paper_id: rows.get(paper_id)
+            or works.get(paper_id)
+            or PublishedPaper(former.papers.get(paper_id, gone).works)
+            for paper_id in ids
+        }
+        return Published(now, named, moved, papers)
+
+    def _lists_of(self, paper: Paper | None) -> dict[str, tuple[str, ...]]:
+        """Return the addresses of the lists that contain a paper; none for a paper that is not shown."""
+        if paper is None:
+            return {}
+        return {kind: tuple(dict.fromkeys(of(self._portal, self._links, paper))) for kind, of in _LISTS.items()}
 
 
 def page_of(address: str) -> str:
@@ -182,45 +220,6 @@ def page_of(address: str) -> str:
         return address.removesuffix(".bib") + "/"
     within = address.startswith(addresses.AUTHORS) and address.endswith("/embed/")
     return address.removesuffix("embed/") if within else ""
-
-
-def to_publish(
-    context: PageContext, content: Content, pages: Iterable[Page], moves: Successors, former: Published
-) -> Published:
-    """Return the record of published addresses for these pages."""
-    guarded = [page for page in pages if page.guarded]
-    rows = {
-        paper.id: PublishedPaper(
-            work_digests(paper.title, paper.links),
-            {kind: tuple(dict.fromkeys(of(context, context.papers[paper.id]))) for kind, of in _LISTS.items()}
-            if paper.id in context.papers
-            else {},
-        )
-        for paper in content.papers
-    }
-    works = {alias: PublishedPaper(rows[paper.id].works) for paper in content.papers for alias in paper.aliases}
-    ids = filter(None, (addresses.paper_id(page.address) for page in guarded))
-    now = {page.address: page.identity for page in guarded}
-    answered = {page.address for page in guarded if page.redirects and not page.named}
-    moved = {address: moves.of(address) for address in moves.lost if address in answered}
-    moved |= _spellings(context, guarded)
-    named = frozenset(page.address for page in guarded if page.named and not page_of(page.address))
-    gone = PublishedPaper()  # where a redirect of the portal replaces a paper
-    papers = {
-        paper_id: rows.get(paper_id) or works.get(paper_id) or PublishedPaper(former.papers.get(paper_id, gone).works)
-        for paper_id in ids
-    }
-    return Published(now, named, moved, papers)
-
-
-def _spellings(context: PageContext, guarded: Collection[Page]) -> dict[str, str]:
-    """Return the new addresses of former pages of people whose spelling now belongs to a person with a file."""
-    base = context.portal.site.base_url
-    return {
-        page.address: str(page.arguments[1]).removeprefix(base)
-        for page in guarded
-        if page.origin.startswith(SPELLING) and page.kind == REDIRECT.name
-    }
 
 
 def _replaced(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -237,11 +236,11 @@ def _above(address: str) -> Iterator[str]:
         yield address
 
 
-def _gone_view(context: PageContext, address: str, above: str) -> WaysOutView:
-    head = context.head(context.texts("gone"), address, index=False)
-    others = (*ways_out(context), Link(context.texts("search"), context.url(addresses.SEARCH)))
-    told = not above or context.url(above) in {link.url for link in others}
-    return WaysOutView(head, (*(() if told else (Link(context.texts("gone_list"), context.url(above)),)), *others))
+def _gone_view(address: str, above: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
+    others = (*ways_out(portal, texts, links), Link(texts("search"), links.url(addresses.SEARCH)))
+    is_new = above and links.url(above) not in {link.url for link in others}
+    first = [Link(texts("gone_list"), links.url(above))] if is_new else []
+    return WaysOutView(heads.head(texts("gone"), address, index=False), (*first, *others))
 
 
 GONE = PageKind("gone", _gone_view, ways_out_needs, "gone.html", effort=0.2)

@@ -14,7 +14,7 @@ from generator.build.output.pagefind import index_files
 from generator.core.names import fold
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.site.context import PageContext
+from generator.site.material import make_material
 from generator.site.search import search_plan
 
 from conftest import ENGLISH
@@ -56,7 +56,7 @@ def corpus_records() -> list[SearchRecord]:
             )
         )
     portal, _ = build_portal(Content(SiteConfig(), tuple(papers)))
-    return list(search_plan(PageContext(portal, ENGLISH)).records())
+    return list(make_material(portal, ENGLISH).call(search_plan).records())
 
 
 def write_index(site: Path, records: Sequence[SearchRecord]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
-from generator.site.context import PageContext
+from generator.site.material import make_material
 from generator.site.search import search_plan
 
 from browser.conftest import PATH
@@ -43,7 +43,7 @@ def records() -> list[SearchRecord]:
     """This repository's portal."""
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
-    return list(search_plan(PageContext(portal, ENGLISH)).records())
+    return list(make_material(portal, ENGLISH).call(search_plan).records())
 
 
 def test_each_paper_of_this_portal_is_first_for_its_title(
@@ -89,7 +89,7 @@ def test_names_and_titles_in_other_letters_are_found(
     content, problems = read_content(root)
     assert problems == ()
     portal, _ = build_portal(content)
-    write_index(site, list(search_plan(PageContext(portal, ENGLISH)).records()))
+    write_index(site, list(make_material(portal, ENGLISH).call(search_plan).records()))
     served = serve(site)
     visitor.page.goto(f"{served.url}search/")
     asked = {

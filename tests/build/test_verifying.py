@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
+from generator.site.digests import Digests
 from generator.site.kinds import KINDS
-from generator.site.needs import NOTHING, Digests
+from generator.site.needs import NOTHING
 
 from edited_portal import EditedPortal, write_portal
 

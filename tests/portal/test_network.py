@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.network import Tie, build_network
-from generator.site.context import PageContext
+from generator.site.material import make_material
 from generator.site.network_pages import network_view
 from generator.site.pictures.circle import neighbourhood
 from generator.site.pictures.labels import place_labels
@@ -58,7 +58,7 @@ def test_people_of_the_group_and_others_have_different_tones_and_a_legend() -> N
     people = (Person("ann-poe", "Ann Poe", has_file=True), Person("bob-roe", "Bob Roe", has_file=True, member=True))
     for files, own in (((), 3), (people[:1], 1), (people, 1)):
         portal, _ = build_portal(content_of("Ann Poe, Bob Roe, Cy Doe", people=files))
-        picture = network_view(PageContext(portal, ENGLISH)).picture
+        picture = make_material(portal, ENGLISH).call(network_view).picture
         assert picture is not None
         assert picture.svg.count('class="own"') == own
         assert len(picture.legend) == (2 if files else 0)
@@ -93,7 +93,7 @@ def test_the_picture_is_the_same_in_every_process() -> None:
         "from test_network import *\n"
         "print(place_nodes(300, three_hundred(), node_radii(list(range(1, 301)))))\n"
         "portal, _ = build_portal(content_of('Ann Poe, Bob Roe', 'Bob Roe, Cy Doe', 'Cy Doe, Ann Poe, Dan Fox'))\n"
-        "print(network_view(PageContext(portal, ENGLISH)))\n"
+        "print(make_material(portal, ENGLISH).call(network_view))\n"
     )
     paths = (ROOT, ROOT / "tests", ROOT / "tests" / "portal")
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -107,7 +107,7 @@ def test_the_picture_is_the_same_in_every_process() -> None:
     ).stdout
     portal, _ = build_portal(content_of("Ann Poe, Bob Roe", "Bob Roe, Cy Doe", "Cy Doe, Ann Poe, Dan Fox"))
     places = place_nodes(300, three_hundred(), node_radii(list(range(1, 301))))
-    assert made == f"{places}\n{network_view(PageContext(portal, ENGLISH))}\n"
+    assert made == f"{places}\n{make_material(portal, ENGLISH).call(network_view)}\n"
 
 
 def test_no_name_breaks_out_of_the_network() -> None:
@@ -146,7 +146,7 @@ def test_before_the_network_stand_those_with_most_papers(five_site: Path) -> Non
 def test_where_nobody_writes_with_others_there_is_no_network() -> None:
     for content in (content_of(), content_of("Ann Poe", "Bob Roe"), content_of("Ann Poe, Bob Roe")):
         portal, _ = build_portal(content)
-        assert network_view(PageContext(portal, ENGLISH)).picture is None
+        assert make_material(portal, ENGLISH).call(network_view).picture is None
 
 
 def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five_site: Path) -> None:

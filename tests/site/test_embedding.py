@@ -14,8 +14,8 @@ from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import embedding
-from generator.site.context import PageContext
 from generator.site.embedding import embed_view
+from generator.site.material import make_material
 from generator.site.plan import make_plan
 
 from conftest import ENGLISH
@@ -141,7 +141,7 @@ def test_a_frame_stays_light(title: str, venue: str, count: int, least: int) -> 
     plan, problems = make_plan(portal, content, ENGLISH)
     assert problems == ()
     (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
-    view = embed_view(PageContext(portal, ENGLISH), ADA.id)
+    view = make_material(portal, ENGLISH).call(embed_view, ADA.id)
     size = len(
         Theme(Path(), plan.site, ENGLISH, {"favicon.svg": b""}).render(plan.template(page), plan.view(page)).encode()
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from dataclasses import fields, replace
+from functools import cached_property, partial
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,18 +18,20 @@ from generator.portal.related import related_papers
 from generator.site import (
     author_index,
     author_pages,
-    context,
     downloads,
     filtering,
     index_pages,
     letters,
     list_pages,
+    lists,
     machines,
     paging,
 )
 from generator.site.declared import UndeclaredNeedError, declared_view
+from generator.site.digests import Digests
 from generator.site.kinds import KINDS
-from generator.site.needs import NOTHING, Digests, Needs
+from generator.site.material import Material
+from generator.site.needs import NOTHING, Needs
 from generator.site.page import Assembled, PageKind
 from generator.site.plan import Plan, make_plan
 
@@ -36,8 +39,6 @@ from conftest import ENGLISH, Portal
 from edited_portal import write_portal
 
 if TYPE_CHECKING:
-    from generator.site.context import PageContext
-    from generator.site.page import Page
     from generator.text.interface import Texts
 
 
@@ -63,11 +64,15 @@ def shown(view: object) -> str:
     return str(view) if isinstance(view, Assembled) else repr(view)
 
 
+def return_needs(needs: Needs, *_: object) -> Needs:
+    return needs
+
+
 def keys(plan: Plan) -> dict[str, str]:
-    digests = Digests(plan.context, {})
+    digests = Digests(plan.material, {})
     return {
         page.address: digests.key(
-            KINDS[page.kind].needs(plan.context, *page.arguments), f" {page.address} {page.arguments}"
+            plan.material.call(KINDS[page.kind].needs, *page.arguments), f" {page.address} {page.arguments}"
         )
         for page in plan.pages
     }
@@ -76,7 +81,7 @@ def keys(plan: Plan) -> dict[str, str]:
 def test_every_page_is_made_from_what_its_kind_declares_alone(described: Path) -> None:
     plan = planned(Portal(described.parent).content())
     for page in plan.pages:
-        assert shown(declared_view(plan.context, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
+        assert shown(declared_view(plan.material, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
 
 
 # Lists of so few entries have several parts.
@@ -86,7 +91,7 @@ _FEW = ("WORTH_FILTERING", "PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE"
 @pytest.fixture
 def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut all lists into parts, so that every kind of page has some that are not the first."""
-    for module in (author_index, author_pages, context, downloads, filtering, index_pages, letters, list_pages, paging):
+    for module in (author_index, author_pages, downloads, filtering, index_pages, letters, list_pages, lists, paging):
         for name in filter(partial(hasattr, module), _FEW):
             monkeypatch.setattr(module, name, 3)
     monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)
@@ -99,7 +104,7 @@ def test_pages_of_every_kind_are_made_from_what_their_kinds_declare_alone(tmp_pa
     kinds = {page.kind: page for page in plan.pages}
     assert kinds.keys() == KINDS.keys()
     for page in plan.pages:
-        assert shown(declared_view(plan.context, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
+        assert shown(declared_view(plan.material, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
 
 
 def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tmp_path: Path) -> None:
@@ -115,13 +120,27 @@ def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tm
                 papers=() if whole.of_people else [one], people=[one] * whole.of_people, lists=[("papers", "")]
             )
 
-            def entry(seen: PageContext, *arguments: object, page: Page = page, one: str = one) -> str:
-                view = KINDS[page.kind].view(seen, *arguments)
-                assert isinstance(view, Assembled)
-                return view.entry(one)
+            alone = PageKind("entry", KINDS[page.kind].view, partial(return_needs, needs))
+            view = declared_view(plan.material, page, alone)
+            assert isinstance(view, Assembled)
+            assert view.entry(one) == whole.entry(one), page.file
 
-            alone = PageKind("entry", entry, lambda *_, needs=needs: needs)
-            assert declared_view(plan.context, page, alone) == whole.entry(one), page.file
+
+def test_kinds_of_pages_ask_for_what_there_is_by_its_name_and_type() -> None:
+    offered = annotations_of(Material)
+    for kind in KINDS.values():
+        for function in filter(None, (kind.view, kind.needs, kind.shows)):
+            for one in signature(function).parameters.values():
+                if one.kind is Parameter.KEYWORD_ONLY:
+                    assert one.annotation == offered[one.name], f"{one.name} of {kind.name}"
+
+
+def annotations_of(of: type) -> dict[str, str]:
+    """Return the types of fields and properties, as the module writes them."""
+    found = {one.name: one.type for one in fields(of)}
+    return found | {
+        name: one.func.__annotations__["return"] for name, one in vars(of).items() if isinstance(one, cached_property)
+    }
 
 
 def rich(root: Path) -> Content:
@@ -146,9 +165,9 @@ def test_a_view_that_asks_for_more_than_its_kind_declares_raises(described: Path
     plan = planned(Portal(described.parent).content())
     page = next(page for page in plan.pages if page.kind == "paper")
     for needs in (NOTHING, Needs(lists=[("papers", "")])):
-        forgetful = PageKind("forgetful", KINDS["paper"].view, lambda *_, needs=needs: needs)
+        forgetful = PageKind("forgetful", KINDS["paper"].view, partial(return_needs, needs))
         with pytest.raises(UndeclaredNeedError, match=r"a page of the kind `forgetful` asks for .* not declare"):
-            declared_view(plan.context, page, forgetful)
+            declared_view(plan.material, page, forgetful)
 
 
 def small(**changes: object) -> Content:

@@ -9,7 +9,8 @@ import pytest
 from generator.content.content import read_content
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.site.context import PageContext
+from generator.site.material import make_material
+from generator.site.news_pages import shown_news
 from generator.site.search import SearchRecord, search_plan
 from generator.site.search_text import other_forms
 
@@ -36,12 +37,13 @@ CONTENT = Content(SiteConfig(), (LEMON,), (HAIBIN,))
 
 def records(content: Content = CONTENT) -> list[SearchRecord]:
     portal, _ = build_portal(content)
-    return list(search_plan(PageContext(portal, ENGLISH, news=content.news)).records())
+    news = {one.id: one for one in shown_news(content.news, portal)}
+    return list(make_material(portal, ENGLISH, news=news).call(search_plan).records())
 
 
 def fingerprint(paper: Paper = LEMON, site: SiteConfig = CONTENT.site) -> str:
     portal, _ = build_portal(replace(CONTENT, site=site, papers=(paper,)))
-    return search_plan(PageContext(portal, ENGLISH)).fingerprint()
+    return make_material(portal, ENGLISH).call(search_plan).fingerprint()
 
 
 def test_a_record_is_the_papers_own_text_without_latex() -> None:
@@ -114,8 +116,8 @@ def test_every_paper_of_this_portal_has_a_record_without_latex() -> None:
 
 def page_records(body: str, title: str = "Guide") -> list[SearchRecord]:
     portal, _ = build_portal(Content(SiteConfig(), (), ()))
-    context = PageContext(portal, ENGLISH, pages=[FreePage("guide", title, body)])
-    return list(search_plan(context).records())
+    page = FreePage("guide", title, body)
+    return list(make_material(portal, ENGLISH, free_pages={page.id: page}).call(search_plan).records())
 
 
 def test_each_section_of_a_page_is_found_at_its_place() -> None:

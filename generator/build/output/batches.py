@@ -13,7 +13,7 @@ from generator.site.kinds import KINDS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.site.context import PageContext
+    from generator.site.material import Material
     from generator.site.page import Page
 
     Batch = tuple[Page, ...]
@@ -41,9 +41,9 @@ class _Work(NamedTuple):
     page: Page
 
 
-def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[Batch]:
+def batches(pages: Iterable[Page], workers: int, material: Material) -> list[Batch]:
     """Cut pages into batches, what takes longest first; the batches at the end are the smallest."""
-    ordered = sorted((_work(page, context) for page in pages), key=lambda work: work.order)
+    ordered = sorted((_work(page, material) for page in pages), key=lambda work: work.order)
     left = sum(work.effort for work in ordered)
     found: list[Batch] = []
     batch: list[Page] = []
@@ -72,22 +72,22 @@ def from_whole_portal(pages: Iterable[Page]) -> set[str]:
     return {page.address for page in pages if KINDS[page.kind].effort >= _FROM_ALL}
 
 
-def apart(cut: list[Batch], context: PageContext) -> tuple[list[Batch], list[Batch]]:
+def apart(cut: list[Batch], material: Material) -> tuple[list[Batch], list[Batch]]:
     """Part batches into those of a single page that shows more papers than any other batch, and all others.
 
     Of the others those that show few papers come first: they leave most room for the former beside them.
     """
-    first = next((place for place, batch in enumerate(cut) if effort_of(batch[0], context) <= _MOST), len(cut))
-    return cut[:first], sorted(cut[first:], key=lambda batch: effort_of(batch[0], context) > _LONG)
+    first = next((place for place, batch in enumerate(cut) if effort_of(batch[0], material) <= _MOST), len(cut))
+    return cut[:first], sorted(cut[first:], key=lambda batch: effort_of(batch[0], material) > _LONG)
 
 
-def effort_of(page: Page, context: PageContext) -> float:
+def effort_of(page: Page, material: Material) -> float:
     """Return how long a page takes; 1 is an author's page."""
-    return _work(page, context).effort
+    return _work(page, material).effort
 
 
-def _work(page: Page, context: PageContext) -> _Work:
+def _work(page: Page, material: Material) -> _Work:
     kind = KINDS[page.kind]
-    place, papers = kind.shows(context, *page.arguments) if kind.shows else (0, 0)
+    place, papers = material.call(kind.shows, *page.arguments) if kind.shows else (0, 0)
     effort = max(kind.effort, papers * _ENTRY)
     return _Work((-effort if effort > _LONG else 0, place), effort, page)

@@ -18,9 +18,9 @@ from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
 from generator.site.correcting import FILES, ContentFiles
+from generator.site.digests import Digests
 from generator.site.image_sizes import Resized
 from generator.site.kinds import KINDS
-from generator.site.needs import Digests
 from generator.site.page import Assembled
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from generator.build.output.theme import Theme
     from generator.build.output.workers import Workers
     from generator.core.cache import Cache, Values
-    from generator.site.context import PageContext
+    from generator.site.material import Material
     from generator.site.page import Page, PageKind
 
     Progress = Callable[[int, int], None]
@@ -78,7 +78,7 @@ class Renderer:
     by id.
     """
 
-    context: PageContext
+    material: Material
     theme: Theme
     card_renderer: CardRenderer
     originals: Originals
@@ -108,11 +108,11 @@ class Renderer:
     @cached_property
     def digests(self) -> Digests:
         """The digests of the parts of the portal."""
-        return Digests(self.context, self.sources)
+        return Digests(self.material, self.sources)
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        needs = KINDS[page.kind].needs(self.context, *page.arguments)
+        needs = self.material.call(KINDS[page.kind].needs, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
     def write(self, page: Page, folder: Files, done: Rendered) -> None:
@@ -122,7 +122,7 @@ class Renderer:
 
     def _written(self, page: Page, folder: Files, done: Rendered) -> str:
         kind = KINDS[page.kind]
-        view = kind.view(self.context, *page.arguments)
+        view = self.material.call(kind.view, *page.arguments)
         if isinstance(view, SocialCard):
             key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
@@ -141,7 +141,7 @@ class Renderer:
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
         kind = KINDS[page.kind]
-        return self._text(kind, kind.view(self.context, *page.arguments))
+        return self._text(kind, self.material.call(kind.view, *page.arguments))
 
     def _text(self, kind: PageKind, view: object) -> bytes:
         text = self.theme.render(kind.template, view) if kind.template else str(view)
@@ -199,7 +199,7 @@ def render_pages(
     pages. Work that is too small for workers may be done half `aside`, by one forked process. Raises ProblemsFoundError
     if a template has an error.
     """
-    done, context, renderer.before = Rendered(), renderer.context, before
+    done, material, renderer.before = Rendered(), renderer.material, before
     pages = _not_in_folder(pages, renderer, folder, done, aside=aside)
     done.reused = len(done.pages.keys)
     progress(0, len(pages))
@@ -211,7 +211,7 @@ def render_pages(
         answers = (
             _of_large_portal(pages, work, workers.number)
             if is_large(len(pages))
-            else workers.answers(work, batches(pages, workers.number, context))
+            else workers.answers(work, batches(pages, workers.number, material))
         )
         for part in answers:
             renderer.cache.take(part.made)
@@ -265,7 +265,7 @@ def _render_here(
 ) -> None:
     """Render a few pages; another process makes long files of many entries `aside`, which have no template."""
     long = [page for page in pages if not KINDS[page.kind].template]
-    if aside and sum(effort_of(page, renderer.context) for page in long) >= _WORTH_SHARING:
+    if aside and sum(effort_of(page, renderer.material) for page in long) >= _WORTH_SHARING:
         with ForkedTask(lambda: _part(long, renderer, folder)) as beside:
             shown = [page for page in pages if KINDS[page.kind].template]
             _render_here(
@@ -356,8 +356,8 @@ def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Ite
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
     for page in rest:
         if is_second_part(page.address):
-            KINDS[page.kind].needs(renderer.context, *page.arguments)
-    alone, others = apart(batches(rest, number, renderer.context), renderer.context)
+            renderer.material.call(KINDS[page.kind].needs, *page.arguments)
+    alone, others = apart(batches(rest, number, renderer.material), renderer.material)
     yield from fresh_answers(work, others, number, heavy=alone)
 
 
@@ -366,7 +366,7 @@ def _render_elsewhere(
 ) -> None:
     parts = [
         (part, entries := _entries_of_drawn(part, folder), _brought(part, entries, renderer))
-        for part in batches(pages, workers.number, renderer.context)
+        for part in batches(pages, workers.number, renderer.material)
     ]
     for part in workers.answers(_Elsewhere(renderer), parts):
         for file, (content, made_from) in part.contents.items():
@@ -384,9 +384,9 @@ def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, 
 def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
     """Return the source files of pages that a remote worker cannot read, by their paths."""
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
-    if renderer.context.images.files:
+    if renderer.material.images.files:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
-        files.update(_shown(KINDS[page.kind].view(renderer.context, *page.arguments)) for page in drawn)
+        files.update(_shown(renderer.material.call(KINDS[page.kind].view, *page.arguments)) for page in drawn)
     return {path: renderer.originals.read(path) for path in sorted(files) if path}
 
 

@@ -1,0 +1,242 @@
+"""The heads of pages: title, address, breadcrumbs, and for machines meta tags, JSON-LD, feeds and other formats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.core.names import display, name_parts
+from generator.export.ellipsis import shortened
+from generator.export.formats import BIBTEX, FORMATS
+from generator.export.highwire import dublin_core, highwire
+from generator.export.jsonld import (
+    Creator,
+    breadcrumbs,
+    collection_page,
+    json_script,
+    profile_page,
+    scholarly_article,
+    web_page,
+    website,
+)
+from generator.export.social import Card, Picture, open_graph, twitter_card
+from generator.site import addresses
+from generator.site.cards.card import HEIGHT, WIDTH
+from generator.site.components import Alternate, Head, Link
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from markupsafe import Markup
+
+    from generator.core.records import Category, Paper, Person, Venue
+    from generator.export.facts import PaperFacts
+    from generator.export.jsonld import Node
+    from generator.portal.graph import Portal
+    from generator.site.links import Links
+    from generator.site.shown_images import Images
+    from generator.text.interface import Texts
+
+_DESCRIPTION_LENGTH = 200
+_LISTED = 200  # entries of a list in its JSON-LD
+_DESCRIBED = 300  # characters of the description of a picture
+
+
+class Heads:
+    """The heads of a portal's pages."""
+
+    def __init__(
+        self, portal: Portal, texts: Texts, links: Links, images: Images, facts: Mapping[str, PaperFacts]
+    ) -> None:
+        self._portal, self._texts, self._links, self._images, self._facts = portal, texts, links, images, facts
+
+    def head(
+        self,
+        title: str,
+        address: str,
+        description: str = "",
+        crumbs: Iterable[tuple[str, str]] = (),
+        *,
+        index: bool = True,
+        own_card: bool = False,
+    ) -> Head:
+        """Return the head of any page; `crumbs` are pairs of text and address above it, without home.
+
+        With `own_card` the caller adds what a link to the page shows; else that is the portal's card.
+        """
+        links = self._links
+        home = Link(self._texts("home"), links.url(addresses.HOME))
+        head = Head(
+            title=title,
+            url=links.absolute(address),
+            path=links.url(address),
+            description=shortened(description, _DESCRIPTION_LENGTH),
+            crumbs=(home, *(Link(text, links.url(to)) for text, to in crumbs)) if address else (),
+            index=index,
+        )
+        if own_card:
+            return head
+        site = self._portal.site
+        card = Card(
+            "website",
+            title or site.title,
+            head.url,
+            site.title,
+            head.description or site.description,
+            site.language,
+            self._card(addresses.HOME, site.title),
+        )
+        return replace(head, meta=twitter_card(card), social=open_graph(card))
+
+    def _card(self, address: str, alt: str) -> Picture | None:
+        """Return the social card of a page that has one of its own; none where the portal makes no cards."""
+        if not self._portal.site.social_cards:
+            return None
+        return Picture(self._links.absolute(addresses.card(address)), alt, WIDTH, HEIGHT)
+
+    def paper(self, paper: Paper, head: Head) -> Head:
+        """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
+        language = str(paper.extra.get("language") or self._portal.site.paper_language)
+        facts = self._facts[paper.id]
+        creators = [
+            Creator(
+                display(printed.name),
+                self._links.absolute(addresses.author(self._portal.who.person_id(printed))),
+                printed.name in facts.teams,
+                printed.family,
+            )
+            for printed in (*paper.authors, *paper.contributors)
+        ]
+        card, image = self._paper_card(paper, head, creators), self._images.address(paper)
+        return replace(
+            head,
+            meta=(
+                *twitter_card(card),
+                *highwire(facts, language=language),
+                *dublin_core(facts, language=language),
+            ),
+            social=open_graph(card),
+            graph=json_script(scholarly_article(facts, creators, language=language, image=image), *self._trail(head)),
+            alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, self._links.url(addresses.paper_bibtex(paper.id))),),
+        )
+
+    def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
+        site = self._portal.site
+        names = ", ".join(creator.name for creator in creators)
+        shown = self._texts("title_by", title=head.title, names=names) if names else head.title
+        topic = self._links.category(paper.category)
+        return Card(
+            "article",
+            head.title,
+            head.url,
+            site.title,
+            head.description or site.description,
+            site.language,
+            self._paper_picture(paper, shortened(shown, _DESCRIBED)),
+            published=paper.date,
+            authors=tuple(dict.fromkeys(creator.url for creator in creators)),
+            tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
+        )
+
+    def _paper_picture(self, paper: Paper, shown: str) -> Picture | None:
+        """Return the picture of a link to a paper: its card, or without cards its own picture."""
+        own = None if self._portal.site.social_cards else self._images.shared(paper)
+        if own:
+            return own if own.alt else own._replace(alt=shown)
+        return self._card(addresses.paper(paper.id), shown)
+
+    def person(self, person: Person, head: Head, image: str) -> Head:
+        """Add a person's JSON-LD to the head of their page, and for people with a file the feed and exports."""
+        node = profile_page(person, head.url, description=head.description, image=image)
+        found = self._profile(person, head, image, json_script(node, *self._trail(head)))
+        if not person.has_file:  # true of nearly all people
+            return found
+        stem = addresses.stem(addresses.author(person.id))
+        feed = self._texts("papers_of", name=display(person.name))
+        files = (
+            Alternate("application/atom+xml", feed, self._links.url(f"{stem}/feed.xml")),
+            *(Alternate(form.media_type, form.label, self._links.url(f"{stem}.{form.ending}")) for form in FORMATS),
+        )
+        return replace(found, alternates=files)
+
+    def profile(self, person: Person, head: Head, photo: str) -> Head:
+        """Add the link preview of a person's page to its head: their card, or without cards their photo.
+
+        People known from papers only use the portal's card.
+        """
+        return self._profile(person, head, photo, None)
+
+    def _profile(self, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
+        site, name = self._portal.site, display(person.name)
+        own = (addresses.author(person.id), f"{name}, {site.title}")
+        card = Card(
+            "profile",
+            head.title,
+            head.url,
+            site.title,
+            head.description or site.description,
+            site.language,
+            self._card(*(own if person.has_file else (addresses.HOME, site.title)))
+            or (Picture(photo, name) if photo else None),
+            name=name_parts(name, person.family, team=person.kind == "team"),
+        )
+        return replace(head, meta=twitter_card(card), social=open_graph(card), graph=graph)
+
+    def listing(self, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int) -> Head:
+        """Add the JSON-LD of a page of papers, and its other formats, to its head."""
+        items = [
+            (self._portal.paper_texts[paper.id].title, self._links.absolute(addresses.paper(paper.id)))
+            for paper in papers[:_LISTED]
+        ]
+        node = collection_page(head.title, head.url, items, description=head.description, total=total)
+        return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
+
+    def page(
+        self,
+        title: str,
+        address: str,
+        description: str = "",
+        crumbs: Iterable[tuple[str, str]] = (),
+        *,
+        alternates: tuple[Alternate, ...] = (),
+    ) -> Head:
+        """Return the head of an ordinary page, with its JSON-LD; `alternates` are its feeds.
+
+        The other arguments are those of `head`.
+        """
+        head = self.head(title, address, description, crumbs)
+        node = web_page(title, head.url, description=head.description, language=self._portal.site.language)
+        return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
+
+    def home(self, alternates: tuple[Alternate, ...]) -> Head:
+        """Return the head of the home page, with the portal's JSON-LD and feeds."""
+        site = self._portal.site
+        head = self.head(site.title, addresses.HOME, site.description)
+        search = f"{self._links.absolute(addresses.SEARCH)}?q={{search_term_string}}"
+        node = website(site.title, head.url, description=site.description, language=site.language, search=search)
+        return replace(head, graph=json_script(node), alternates=(*self.portal_feeds(), *alternates))
+
+    def portal_feeds(self) -> tuple[Alternate, ...]:
+        """Return the feeds of the whole portal."""
+        title = self._portal.site.title
+        return (
+            Alternate("application/atom+xml", title, self._links.url("feed.xml")),
+            Alternate("application/feed+json", title, self._links.url("feed.json")),
+        )
+
+    def category_feed(self, category: Category) -> Alternate:
+        """Return the feed of a category."""
+        address = addresses.feed(addresses.category(category.code))
+        return Alternate("application/atom+xml", category.name, self._links.url(address))
+
+    def venue_feed(self, venue: Venue) -> Alternate:
+        """Return the feed of a venue."""
+        address = addresses.feed(addresses.venue(venue.id))
+        return Alternate("application/atom+xml", venue.name, self._links.url(address))
+
+    def _trail(self, head: Head) -> list[Node]:
+        """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
+        if not head.crumbs:
+            return []
+        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in head.crumbs]
+        return [breadcrumbs([*above, (head.title, head.url)])]
