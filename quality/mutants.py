@@ -98,12 +98,8 @@ TESTS = {
         "tests/read/test_entries.py",
         "tests/read/test_five_dumps.py",
         "tests/read/test_page_dumps.py",
-    ],
-    "generator/read/lists/splitting/": [
-        "tests/read/test_split_evidence.py",
         "tests/read/test_split.py",
         "tests/read/test_split_corpus.py",
-        "tests/read/test_five_dumps.py",
     ],
     "generator/read/records/json_answers/": [
         "tests/read/test_json_answers.py",

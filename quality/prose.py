@@ -36,7 +36,7 @@ PHRASES = {
 # First words of docstrings that are not the usual imperatives.
 FIRST_WORDS = {"Tell": "Return whether, Recognise", "Say": "Return", "Hear": "Receive", "Doing": "a noun phrase"}
 # What is being replaced.
-SKIPPED = tuple(f"generator/read/lists/{name}/" for name in ("listing", "reference_strings", "splitting"))
+SKIPPED = tuple(f"generator/read/lists/{name}/" for name in ("listing", "reference_strings"))
 TEXTS = ("README.md", "CONTRIBUTING.md", "templates/texts/en.yaml", "docs/*.md")
 
 

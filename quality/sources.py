@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text
-from generator.read.lists.splitting.split import split_entry
+from generator.read.lists.dumps.title_end import split_entry
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text
 from training.figures import score

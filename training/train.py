@@ -13,11 +13,11 @@ from random import Random
 
 import pycrfsuite
 from generator.core.names import fold
+from generator.read.lists.dumps.title_words import GIVEN_NAMES
 from generator.read.lists.reference_strings.features import Names, features, words_of_list
 from generator.read.lists.reference_strings.habit import fit_habit, habit_features
 from generator.read.lists.reference_strings.page_lines import PageLine, line_features, line_habit, page_lines
 from generator.read.lists.reference_strings.reading import certainty
-from generator.read.lists.splitting.word_tables import GIVEN_NAMES
 
 from training.lists import Printed, csl_lists, own_list
 from training.pages import text_page

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from generator.read.draft import ReadingContext
-from generator.read.lists.splitting.split import candidates, split_entry
+from generator.read.lists.dumps.title_end import candidates, split_entry
 from hypothesis import given
 from hypothesis import strategies as st
 

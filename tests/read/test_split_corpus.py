@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.read.draft import ReadingContext
-from generator.read.lists.splitting.split import split_entry
+from generator.read.lists.dumps.title_end import split_entry
 
 from conftest import rounds
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lines import clean
-from generator.read.lists.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
+from generator.read.lists.dumps.title_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
 _ET_AL = re.compile(
     r"(?:^|[,;]?(?<!\s)\s+|,)"

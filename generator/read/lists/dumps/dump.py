@@ -18,7 +18,7 @@ from generator.read.lists.dumps.drafts import Paper, Parts, make_reading
 from generator.read.lists.dumps.entry_lines import read_entries
 from generator.read.lists.dumps.header import read_header, second_header
 from generator.read.lists.dumps.heading import read_metric
-from generator.read.lists.splitting.split import split_entry
+from generator.read.lists.dumps.title_end import split_entry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.read.draft import ReadingContext
 from generator.read.lists.dumps.author_line import looks_like_authors, surely_authors
 from generator.read.lists.dumps.heading import read_bare_heading, read_heading, read_metric
-from generator.read.lists.splitting.split import split_entry
+from generator.read.lists.dumps.title_end import split_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,1 +1,0 @@
-"""Where a title ends and its authors begin, on a line that runs them together."""
