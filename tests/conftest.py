@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
-QUICK = hypothesis.settings(deadline=None, max_examples=40)
+QUICK = hypothesis.settings(deadline=None, max_examples=25)
 hypothesis.settings.register_profile("quick", QUICK)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=500)
 hypothesis.settings.load_profile("quick")
@@ -53,7 +53,7 @@ hypothesis.settings.load_profile("quick")
 
 def a_share_of_examples(one_in: int) -> hypothesis.settings:
     """Try fewer examples: for properties each example of which takes long."""
-    return hypothesis.settings(max_examples=hypothesis.settings.default.max_examples // one_in)
+    return hypothesis.settings(max_examples=max(2, hypothesis.settings.default.max_examples // one_in))
 
 
 def rounds(quick: int, thorough: int) -> int:

@@ -78,18 +78,3 @@ def test_a_selection_with_formulas_is_copied_with_their_latex(built: Served, all
     allowed.evaluate(SELECT, "h1")
     allowed.keyboard.press("Control+c")
     assert r"$\mathcal{O}(n^2)$ steps, e.g. in" in allowed.evaluate(PASTED)
-
-
-def test_a_selection_without_formulas_is_left_to_the_browser(built: Served, allowed: Page) -> None:
-    allowed.goto(built.page("paper with nothing but a title"))
-    allowed.evaluate(SELECT, "h1")
-    allowed.keyboard.press("Control+c")
-    assert allowed.evaluate(PASTED) == "Nothing but a title"
-
-
-def test_the_code_for_ones_own_page_can_be_copied(built: Served, allowed: Page) -> None:
-    allowed.goto(built.page("person"))
-    allowed.get_by_text("Show these papers on your own page").click()
-    allowed.get_by_role("button", name="Copy code").click()
-    allowed.get_by_role("button", name="Copied").wait_for()
-    assert allowed.evaluate(PASTED).startswith("<iframe ")

@@ -41,14 +41,6 @@ def test_words_narrow_the_list_whatever_their_case_and_place(listed: Page) -> No
     assert listed.get_by_role("status").first.inner_text() == f"{len(narrowed)} of {len(every)} shown"
 
 
-def test_years_without_a_paper_that_is_left_vanish_with_their_heading(listed: Page) -> None:
-    listed.locator("[name=year]").select_option("2024")
-    assert listed.locator(".group:visible > h2").all_inner_texts() == ["2024"]
-    assert {
-        date[:4] for date in listed.locator(f"{SHOWN} time").evaluate_all("(all) => all.map((t) => t.dateTime)")
-    } == {"2024"}
-
-
 def test_a_category_and_code_narrow_together(listed: Page) -> None:
     listed.locator("[name=category]").select_option("LG")
     listed.locator("[name=links]").select_option("code")
@@ -65,12 +57,6 @@ def test_each_choice_says_how_many_papers_it_would_leave(listed: Page) -> None:
     assert sum(counts.values()) == len(titles(listed))
     listed.locator("[name=category]").select_option("LG")
     assert len(titles(listed)) == counts["Machine Learning"]
-
-
-def test_an_older_address_with_code_still_leads_to_papers_with_code(built: Served, visitor: Visit) -> None:
-    visitor.page.goto(f"{built.page('person with many papers')}?code=1")
-    assert visitor.page.locator("[name=links]").input_value() == "code"
-    assert visitor.page.locator(SHOWN).count() == visitor.page.locator(f"{SHOWN} [data-code]").count() > 0
 
 
 def test_what_is_chosen_stands_there_and_is_taken_back_one_by_one(listed: Page) -> None:
@@ -93,15 +79,6 @@ def test_an_empty_list_says_which_filter_emptied_it(listed: Page) -> None:
     assert "No paper fits all of this" in listed.get_by_role("status").first.inner_text()
     listed.get_by_role("button", name=f"{only_2024} without Title or author: zzyzx").click()
     assert len(titles(listed)) == only_2024
-
-
-def test_a_group_that_is_filtered_away_leaves_no_gap(listed: Page) -> None:
-    listed.locator("[name=year]").select_option("2020")
-    top, filters = listed.evaluate(
-        "['.group:not([hidden])', '.filter'].map((one) => document.querySelector(one).getBoundingClientRect())"
-        ".map((box, place) => place ? box.bottom : box.top)"
-    )
-    assert top - filters < 40
 
 
 # A list in parts
@@ -127,47 +104,12 @@ def test_a_list_in_parts_is_filtered_over_all_of_them(built: Served, long_list: 
     assert len(titles(long_list)) == 58
 
 
-def test_rows_of_other_parts_are_the_rows_that_stand_there(built: Served, long_list: Page) -> None:
-    long_list.get_by_role("searchbox", name="Title or author").fill("everything that a paper may say")
-    row = long_list.locator(SHOWN)
-    row.get_by_role("link", name="PDF").wait_for()
-    assert row.count() == 1
-    shown = row.inner_html()
-    long_list.goto(f"{built.url}papers/")
-    there = long_list.locator(".group .papers > li", has_text="Everything that a paper may say").inner_html()
-    expanded = ' aria-expanded="false"'
-    assert shown.replace(expanded, "") == there.replace(expanded, "")
-
-
 def test_more_than_fit_at_once_are_shown_when_asked_for(long_list: Page) -> None:
     long_list.locator("[name=author]").select_option("many-papers")
     assert len(titles(long_list)) == 50
     long_list.get_by_role("button", name="More results").click()
     assert len(titles(long_list)) == 100
     assert long_list.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.papers > li')[50]")
-
-
-def test_a_list_in_parts_is_sorted_as_a_whole(long_list: Page) -> None:
-    long_list.locator(".filter [name=sort]").select_option("title")
-    assert titles(long_list)[0] == "A paper whose code has no address"
-    long_list.locator(".filter [name=sort]").select_option("oldest")
-    assert long_list.locator(f"{SHOWN} time").first.get_attribute("datetime") == "2001"
-
-
-def test_the_address_of_a_view_over_all_parts_leads_to_it(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}papers/?author=haibin-lin&year=2026")
-    wait_until(page, "/3 of 208/.test(document.querySelector('.filter output').textContent)")
-    assert page.locator("[name=author]").input_value() == "haibin-lin"
-    assert len(titles(page)) == 3
-
-
-def test_without_the_catalogue_this_part_is_filtered_and_says_so(built: Served, watched_visitor: Visit) -> None:
-    page = watched_visitor.page
-    page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body="<html>not this"))
-    page.goto(f"{built.url}papers/?q=training")
-    wait_until(page, "/Only this part/.test(document.querySelector('.filter output').textContent)")
-    assert titles(page)
 
 
 def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:
@@ -196,13 +138,6 @@ def test_one_list_without_years_is_sorted(order: str, of: str, listed: Page) -> 
     assert titles(listed) == every
 
 
-def test_papers_with_a_score_are_sorted_by_it_and_others_stand_last(built: Served, visitor: Visit) -> None:
-    visitor.page.goto(f"{built.url}categories/lg/?sort=score")
-    scores = visitor.page.locator(SHOWN).evaluate_all("(all) => all.map((li) => Number(li.dataset.score ?? -1))")
-    assert scores[0] == 97.5
-    assert scores == sorted(scores, reverse=True)
-
-
 def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.get_by_role("searchbox", name="Title or author").fill("training")
     listed.locator("[name=year]").select_option("2024")
@@ -216,27 +151,10 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     assert listed.get_by_role("searchbox", name="Title or author").input_value() == "training"
 
 
-def test_an_older_browser_keeps_the_view_in_the_address(built: Served, watched_visitor: Visit) -> None:
-    watched_visitor.page.add_init_script("delete URLSearchParams.prototype.size")
-    watched_visitor.page.goto(f"{built.url}papers/")
-    watched_visitor.page.locator("[name=year]").select_option("2025")
-    assert watched_visitor.page.url == f"{built.url}papers/?year=2025"
-
-
 def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Served, visitor: Visit) -> None:
     visitor.page.goto(f"{built.page('person with many papers')}?year=1066&category=%3Cb%3E&sort=colour")
     assert visitor.page.locator("[name=year]").input_value() == ""
     assert len(titles(visitor.page)) >= 40
-
-
-def test_all_is_shown_again_by_one_button(listed: Page) -> None:
-    every = titles(listed)
-    listed.get_by_role("searchbox", name="Title or author").fill("zzyzx")
-    assert titles(listed) == []
-    listed.get_by_role("button", name="Show all").click()
-    listed.wait_for_url(re.compile("/authors/haibin-lin/$"))
-    assert titles(listed) == every
-    assert not listed.get_by_role("button", name="Show all").is_visible()
 
 
 @pytest.mark.parametrize("view", ["?sort=title", "?q=zzyzx", "?year=2024"])

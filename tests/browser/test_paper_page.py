@@ -87,29 +87,3 @@ def test_nothing_moves_when_the_scripts_run(built: Served, visit: Callable[..., 
         here = visit(own_window=True, viewport={"width": width, "height": 2400})
         here.page.goto(built.page("paper"))
         assert here.page.evaluate(SHIFT) == 0
-
-
-def test_the_columns_begin_at_one_height_and_leave_no_hole_without_an_abstract(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    for name in ("paper", "paper with nothing but a title"):
-        page.goto(built.page(name))
-        page.set_viewport_size({"width": 1280, "height": 900})
-        tops = page.evaluate(
-            "['.reading', '.aside'].map((one) => document.querySelector(one).getBoundingClientRect().top)"
-        )
-        assert tops[0] == tops[1]
-        gaps = page.evaluate("""[...document.querySelectorAll('.reading, .aside')].flatMap((column) => {
-          const parts = [...column.children].map((part) => part.getBoundingClientRect());
-          return parts.slice(1).map((part, place) => part.top - parts[place].bottom);
-        })""")
-        assert all(gap <= 40 for gap in gaps), name
-
-
-def test_the_reports_table_is_not_wider_than_a_phone(built: Served, visit: Callable[..., Visit]) -> None:
-    here = visit(viewport={"width": 390, "height": 844})
-    here.page.goto(built.page("report"))
-    widths = here.page.evaluate(
-        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.scroll'))"
-    )
-    assert widths[0] <= widths[1]
-    assert here.page.get_by_role("table").get_by_role("rowheader").count() > 0

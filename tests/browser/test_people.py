@@ -10,7 +10,7 @@ from generator.site import letters
 
 from browser.axe import findings
 from browser.conftest import PATH, Served
-from browser.test_accessibility import WIDER, contrast
+from browser.test_accessibility import WIDER
 from browser.waiting import click_without_scripts, wait_until
 from lab_portal import write_lab
 
@@ -24,12 +24,6 @@ if TYPE_CHECKING:
 
 PAGES = ("people/", "authors/maria-garcia/", "authors/sofia-rossi/", "authors/by-papers/")
 TOP = "document.querySelector('.papers > li').getBoundingClientRect().top"
-COLOURS = """(tone) => {
-  const face = document.querySelector("span.face");
-  face.className = `face h${tone}`;
-  const { color, backgroundColor } = getComputedStyle(face);
-  return [color, backgroundColor];
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -73,24 +67,6 @@ def test_an_authors_papers_begin_on_the_first_screen(
         page.goto(address)
         tops[address] = page.evaluate(TOP)
     assert {address: top for address, top in tops.items() if top > most} == {}
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_initials_can_be_read_in_each_of_their_colours(theme: str, lab: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(color_scheme=theme).page
-    page.goto(f"{lab.url}people/")
-    pairs = [tuple(page.evaluate(COLOURS, tone)) for tone in range(8)]
-    assert len(set(pairs)) == 8
-    assert {pair: ratio for pair, ratio in contrast(page, pairs).items() if ratio < 4.5} == {}
-
-
-def test_a_list_of_people_asks_for_no_picture_where_there_is_no_photo(lab: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(own_window=True).page
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if request.resource_type == "image" else None)
-    page.goto(f"{lab.url}people/", wait_until="networkidle")
-    photos = {url.partition("/authors/")[2].partition("/")[0] for url in asked if "/photo-" in url}
-    assert photos == {"maria-garcia", "wei-chen"}
 
 
 def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Served, visit: Callable[..., Visit]) -> None:
@@ -141,29 +117,12 @@ def test_a_name_of_any_part_is_found_while_it_is_typed(lab: Served, visitor: Vis
         assert page.locator(".names .group:visible").count() > 0
 
 
-def test_the_names_of_one_page_are_filtered_where_they_stand(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("authors"))
-    page.get_by_label("Find a name").fill("haibin")
-    assert page.locator(".names li:visible a", has_text="Haibin Lin").count() == 1
-    assert page.locator(".names .group:visible").count() == 1
-
-
 def test_without_a_script_all_names_stand_there_in_both_orders(built: Served, plain_visitor: Visit) -> None:
     page = plain_visitor.page
     page.goto(built.page("authors"))
     assert not page.get_by_label("Find a name").is_visible()
     click_without_scripts(page.get_by_role("link", name="By number of papers"))
     assert page.locator(".names .counts li:visible").count() > 100
-
-
-def test_on_paper_a_person_has_photo_name_and_who_they_are_above_the_papers(lab: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{lab.url}authors/maria-garcia/")
-    page.emulate_media(media="print")
-    assert page.locator(".about-person .prose").is_visible()
-    assert not page.locator(".unfold").is_visible()
-    assert not page.locator("#coauthors").is_visible()
 
 
 def test_from_right_to_left_a_number_stays_with_its_word_behind_a_latin_name(lab: Served, visitor: Visit) -> None:

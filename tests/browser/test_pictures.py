@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -48,17 +47,6 @@ def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served
     assert page.locator(".pointed").count() == 0
 
 
-def test_who_is_reached_by_keyboard_stands_out_with_their_coauthors(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("network"))
-    node = page.locator(".node[aria-label^='Menghan Yu']")
-    node.focus()
-    beside = len((node.get_attribute("data-with") or "").split())
-    assert page.locator(".node.near").count() == beside + 1
-    node.blur()
-    assert page.locator(".pointed").count() == 0
-
-
 @pytest.mark.parametrize(("width", "shown"), [(390, True), (1280, False)])
 def test_those_with_most_papers_come_before_the_picture_on_a_phone(
     width: int, shown: bool, built: Served, visit: Callable[..., Visit]
@@ -71,35 +59,3 @@ def test_those_with_most_papers_come_before_the_picture_on_a_phone(
         assert ranked is not None
         assert picture is not None
         assert ranked["y"] + ranked["height"] <= picture["y"]
-
-
-def test_the_printed_network_shows_the_whole_picture(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(viewport={"width": 643, "height": 971}).page
-    page.goto(built.page("network"))
-    page.emulate_media(media="print")
-    assert not page.locator(".ranked").is_visible()
-    assert not page.locator(".find-person").is_visible()
-    box = page.locator(".network svg").bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 643
-    assert box["height"] <= 800
-
-
-@pytest.mark.parametrize("name", ["statistics", "person with many papers"])
-def test_a_topic_stands_close_above_its_own_columns(name: str, built: Served, visitor: Visit) -> None:
-    visitor.page.goto(built.page(name))
-    places = visitor.page.evaluate("""[...document.querySelectorAll(".topics li")].map((item) => [
-        item.querySelector("a > span").getBoundingClientRect().bottom,
-        item.querySelector("svg").getBoundingClientRect().top,
-        item.querySelector("svg").getBoundingClientRect().height,
-        item.getBoundingClientRect().top,
-        item.getBoundingClientRect().bottom,
-    ])""")
-    assert len(places) > 1
-    for text, top, height, *_ in places:
-        assert 0 <= top - text < 8
-        assert height == pytest.approx(48, abs=1)
-    for (*_, bottom), (text, _, _, top, _) in itertools.pairwise(places):
-        assert top < text
-        assert top - bottom > 16 or top < bottom  # below it with a gap, or beside it

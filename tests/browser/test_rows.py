@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.axe import findings
-from browser.filters import know_all_papers
 from browser.waiting import click_without_scripts
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 CHIPS = ["PDF", "arXiv", "DOI", "Code", "Slides", "Video"]
 CHIP = ":scope > div a:not([href*='#']):not([data-category])"
-HALF_A_PIXEL = 0.5
 SIZES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
 
 
@@ -73,20 +71,6 @@ def test_a_citation_is_loaded_from_the_bibtex_file_when_asked_for_and_copied(
     page.wait_for_url(re.compile("/papers/everything-that-a-paper-may-say/#cite$"))
 
 
-def test_both_may_be_open_and_a_second_click_closes_each(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(color_scheme="dark").page
-    page.goto(built.page("person"))
-    for name in ("Abstract", "Cite"):
-        row(page).get_by_role("link", name=name).click()
-        row(page).get_by_role("region", name=name).wait_for()
-    assert findings(page, "color-contrast", "link-in-text-block") == []
-    row(page).get_by_role("link", name="Abstract").click()
-    assert row(page).get_by_role("region").count() == 1
-    row(page).get_by_role("button", name="Copy BibTeX").focus()
-    page.keyboard.press("Escape")
-    assert row(page).get_by_role("region").count() == 0
-
-
 def test_what_cannot_be_loaded_leads_to_the_papers_page(built: Served, visit: Callable[..., Visit]) -> None:
     here = visit(own_window=True)
     here.page.goto(built.page("person"))
@@ -123,30 +107,6 @@ def test_a_phone_shows_three_links_for_fingers_and_the_others_behind_more(
     sizes = row(here.page).locator(":scope > div").locator("a:visible, summary:visible").evaluate_all(SIZES)
     assert all(width >= 44 and height >= 44 for width, height in sizes)
     assert here.said == []
-
-
-def test_on_the_page_of_a_person_their_name_is_bold(listed: Page) -> None:
-    weights = {
-        name.inner_text(): int(name.evaluate("(name) => getComputedStyle(name).fontWeight"))
-        for name in row(listed).locator("p a").all()
-    }
-    assert [name for name, weight in weights.items() if weight >= 600] == ["Ada Example"]
-
-
-@pytest.mark.parametrize("name", ["person with many papers", "papers, second part"])
-def test_a_filter_leaves_no_gap_of_rows_that_it_hides(name: str, built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page(name))
-    know_all_papers(page)
-    top = page.locator(".papers > li").first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
-    last = page.locator(".group h3").last.inner_text()
-    page.get_by_role("searchbox", name="Title or author").fill(last)
-    found = page.locator(".papers > li:visible")
-    assert found.locator("h3").all_inner_texts()[-1] == last
-    reply = page.locator(".filter output").evaluate("(said) => said.closest('p').getBoundingClientRect().height")
-    gap = page.locator(".filter").evaluate("(form) => parseFloat(getComputedStyle(form).rowGap)")
-    shown = found.first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
-    assert shown <= top + reply + gap + HALF_A_PIXEL
 
 
 def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built: Served, visitor: Visit) -> None:

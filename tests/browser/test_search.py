@@ -50,33 +50,6 @@ def test_a_result_shows_authors_year_category_and_marked_words(built: Served, vi
     assert row.locator("mark").all_inner_texts() == ["Lossless", "LosslEss"]
 
 
-def test_a_paper_without_an_abstract_is_found_and_shows_its_title_once(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q=nothing+but+a+title")
-    assert titles(page)[0] == "Nothing but a title"
-    assert page.locator(".results li").first.inner_text().count("Nothing but a title") == 1
-
-
-def test_results_are_the_headings_below_the_pages_own(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q=lossless")
-    titles(page)
-    assert page.locator("main :is(h1, h2, h3)").evaluate_all("all => all.map(one => one.localName)") == ["h1", "h2"]
-
-
-def test_a_language_that_the_browser_cannot_read_does_not_stop_the_search(
-    built: Served, watched_visitor: Visit
-) -> None:
-    page = watched_visitor.page
-    page.add_init_script(
-        "new MutationObserver(() => { document.documentElement.lang = 'en-12'; })"
-        ".observe(document, { childList: true })"
-    )
-    page.goto(f"{built.url}search/?q=lossless")
-    assert page.evaluate("document.documentElement.lang") == "en-12"
-    assert titles(page) == ["LEMON: Lossless model expansion"]
-
-
 @pytest.mark.parametrize("typed", ["Haibin Lin", "h. lin", pytest.param("LIN haibin", marks=pytest.mark.slow)])
 def test_people_stand_above_the_papers(typed: str, built: Served, visitor: Visit) -> None:
     page = visitor.page
@@ -225,16 +198,6 @@ def told(page: Page) -> str:
     return page.locator(".meant").inner_text()
 
 
-@pytest.mark.parametrize("typed", ["zebrafish", "deterministic zebrafish"])
-def test_papers_that_share_only_the_beginning_of_a_word_are_none(typed: str, built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q={typed}")
-    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
-    assert page.locator(".results li").count() == 0
-    assert page.locator(".meant").is_hidden()
-    assert page.locator(".narrow").is_hidden()
-
-
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
@@ -254,37 +217,6 @@ def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
     assert page.locator(".ask input").input_value() == meant
     assert titles(page)
     assert page.locator(".meant").is_hidden()
-
-
-def test_a_wrong_letter_in_a_name_finds_the_person(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q=haibn+lin")
-    assert titles(page)
-    assert page.locator(".found-people a").inner_text() == "Haibin Lin"
-
-
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "trainings",
-        pytest.param("scheduled", marks=pytest.mark.slow),
-        "Cwiklinska",
-        pytest.param("Ćwiklińska Żółć", marks=pytest.mark.slow),
-    ],
-)
-def test_other_forms_of_a_word_are_no_mistakes(typed: str, built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q={typed}")
-    assert titles(page)
-    assert page.locator(".meant").is_hidden()
-
-
-def test_words_that_only_the_filters_keep_out_are_no_mistakes(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q=lossless&year=2001")
-    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
-    assert page.locator(".meant").is_hidden()
-    assert page.locator(".results li").count() == 0
 
 
 @pytest.mark.parametrize("typed", ["training", pytest.param("haibn lin", marks=pytest.mark.slow), "zebrafish"])
@@ -323,24 +255,3 @@ def test_years_people_and_code_are_understood_and_can_be_removed(
         titles(page)
     assert page.locator(".understood button").count() == 0
     assert page.locator(".ask input").input_value() == (words if chips else typed)
-
-
-def test_a_year_is_a_filter_and_never_a_word(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/?q=training+2024")
-    assert titles(page)
-    assert set(page.locator(".results time").all_inner_texts()) == {"2024"}
-    page.goto(f"{built.url}search/?q=training+1999")
-    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
-    assert re.fullmatch(r"\d+ without Year: 1999 ×", page.locator(".understood button").inner_text())
-
-
-def test_the_beginning_of_a_word_finds_what_the_whole_word_does(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    counts = []
-    for typed in ("optimization", "optimizat", "optimi"):
-        page.goto(f"{built.url}search/?q={typed}")
-        titles(page)
-        counts.append(int(re.findall(r"\d+", page.locator(".search [role=status]").inner_text())[0]))
-    assert counts[0] <= counts[1] <= counts[2]
-    assert counts[2] > 5

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
@@ -36,14 +34,6 @@ def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Se
     assert page.evaluate("localStorage.length") == 0
 
 
-def test_in_a_dark_system_the_first_step_is_light(built: Served, visit: Callable[..., Visit]) -> None:
-    here = visit(own_window=True, color_scheme="dark")
-    here.page.goto(built.page("home"))
-    assert ground(here.page) == DARK
-    here.page.get_by_role("button", name="Theme:").click()
-    assert ground(here.page) == LIGHT
-
-
 def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(
     built: Served, watched_visitor: Visit
 ) -> None:
@@ -69,13 +59,4 @@ def test_where_nothing_can_be_kept_no_switch_is_offered(built: Served, watched_v
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });")
     page.goto(built.page("home"))
     assert not page.locator(".theme").is_visible()
-    assert ground(page) == LIGHT
-
-
-def test_a_theme_that_nobody_knows_is_the_systems(built: Served, watched_visitor: Visit) -> None:
-    page = watched_visitor.page
-    # An empty window, from which a visit begins, may keep nothing.
-    page.add_init_script("""if (location.protocol === "http:") localStorage.setItem("theme", '"><b>');""")
-    page.goto(built.page("home"))
-    assert page.get_by_role("button", name="Theme: auto").is_visible()
     assert ground(page) == LIGHT

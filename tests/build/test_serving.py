@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from generator.build.serve.live import Live
 from generator.build.serve.serve import FOLDER, serve
-from generator.build.serve.server import SiteServer, media_type
+from generator.build.serve.server import SiteServer
 from generator.cli.main import main
 
 from conftest import Portal
@@ -205,13 +205,6 @@ def test_a_link_out_of_the_site_is_not_followed(serving):
     assert serving.get("/portal/out/site.yaml")[0].status == 404
 
 
-def test_head_gives_the_head_and_nothing_else_is_answered(unchanged):
-    answer, text = unchanged.get("/portal/", "HEAD")
-    assert (answer.status, text) == (200, "")
-    answer, _ = unchanged.get("/portal/", "POST")
-    assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
-
-
 @pytest.mark.parametrize(
     ("host", "status"),
     [
@@ -226,27 +219,6 @@ def test_head_gives_the_head_and_nothing_else_is_answered(unchanged):
 def test_only_names_of_this_machine_are_answered(unchanged, host, status):
     answer, _ = unchanged.get("/portal/", Host=host.format(port=unchanged.port))
     assert answer.status == status
-
-
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("a.bib", "application/x-bibtex; charset=utf-8"),
-        ("a.ris", "application/x-research-info-systems"),
-        ("a.xml", "application/xml; charset=utf-8"),
-        ("a.json", "application/json; charset=utf-8"),
-        ("a.mjs", "text/javascript; charset=utf-8"),
-        ("a.wasm", "application/wasm"),
-        ("a.css", "text/css; charset=utf-8"),
-        ("a.svg", "image/svg+xml; charset=utf-8"),
-        ("a.png", "image/png"),
-        ("a.pdf", "application/pdf"),
-        ("a.txt", "text/plain; charset=utf-8"),
-        ("a.pf_meta", "application/octet-stream"),
-    ],
-)
-def test_a_file_has_the_media_type_of_its_ending(name, kind):
-    assert media_type(name) == kind
 
 
 # Edits
@@ -285,20 +257,6 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     ours, wanted = files(served), files(out)
     assert ours.keys() == wanted.keys()
     assert [name for name in ours if ours[name] != wanted[name]] == []
-
-
-def test_the_search_index_waits_for_a_quiet_moment_and_reloads_no_page(serving):
-    index = serving.portal.root / FOLDER / "site/search/pagefind/made-from.json"
-    before = index.read_bytes()
-    serving.paper("title: Another title\nauthors: [Ada Lovelace]\ndate: 2024\n")
-    page = serving.get("/portal/")[1]
-    assert index.read_bytes() == before
-    serving.change(QUIET)
-    assert index.read_bytes() != before
-    assert serving.get("/portal/")[1] == page
-    count = len(serving.reports)
-    serving.change(QUIET)
-    assert len(serving.reports) == count
 
 
 def test_after_another_base_url_the_new_address_is_told_and_the_old_one_leads_there(serving):

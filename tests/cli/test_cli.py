@@ -40,24 +40,12 @@ def test_version_says_the_version():
     assert (result.exit_code, result.stdout) == (0, f"sitegen, version {__version__}\n")
 
 
-@pytest.mark.parametrize("closed", ["1", "2"])
-def test_nobody_has_to_listen(closed):
-    said = ["sh", "-c", f'exec "$0" -m generator.cli.main --version {closed}>&-', sys.executable]
-    assert subprocess.run(said, check=False, capture_output=True).returncode == 0
-
-
 @pytest.mark.parametrize("words", [["--help"], ["-h"]])
 def test_help_lists_the_six_everyday_commands_first_and_migrate_not_at_all(words):
     everyday, more = run(*words).stdout.split("\nCommands:\n")[1].split("\nMore commands:\n")
     first, others = (re.findall(r"^  (\w+) ", part, re.MULTILINE) for part in (everyday, more))
     assert first == ["init", "import", "serve", "check", "build", "people"]
     assert {*first, *others} == COMMANDS.keys() - {"migrate"}
-
-
-def test_help_lists_the_options_that_few_people_need_last():
-    first, more = run("build", "--help").stdout.split("\nOptions:\n")[1].split("\nMore options:\n")
-    assert re.findall(r"^  (--[a-z-]+)", first, re.MULTILINE) == ["--output", "--base-url", "--no-search"]
-    assert {"--executor", "--root", "--json", "--help"} <= set(re.findall(r"--[a-z-]+", more))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -209,11 +197,6 @@ def test_check_takes_the_address_for_which_the_site_was_built(portal):
     site = ["check", "--root", portal.root, "--site", portal.root / "site"]
     assert run(*site).exit_code == 1
     assert run(*site, *address).exit_code == 0
-
-
-def test_q_is_short_for_quiet(portal):
-    portal.write("papers/p.yaml", "title: P\n")
-    assert run("build", "-q", "--no-search", "--root", portal.root).output == ""
 
 
 def test_quiet_prints_only_errors(portal):

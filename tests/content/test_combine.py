@@ -35,33 +35,6 @@ def test_what_a_publisher_says_goes_before_profiles_other_bibliographies_plain_t
     assert best_first[0].fields["type"] == "article"
 
 
-def test_the_owner_of_a_profile_is_named_by_an_abbreviation_in_a_complete_list() -> None:
-    listed = said("bibtex", {**PUBLISHED, "authors": ["A. Lee", "Bo Ray"]})
-    assert paper(listed, said("profile", {}, owner="Ada Lee"))["authors"] == [
-        {"name": "A. Lee", "id": "ada-lee"},
-        "Bo Ray",
-    ]
-
-
-def test_a_family_name_is_told_by_whoever_names_the_person_at_the_same_place() -> None:
-    bibliography = said("bibtex", {**PUBLISHED, "authors": ["J. García Márquez", "Bo Ray"]})
-    told = said("list", {"authors": [{"name": "Joan García Márquez", "family": "García Márquez"}, "Bo Ray"]})
-    first = paper(bibliography, told)["authors"][0]
-    assert first == {"name": "Joan García Márquez", "family": "García Márquez"}
-
-
-def test_initials_are_written_out_where_another_source_has_the_name_at_the_same_place() -> None:
-    listed = said("bibtex", {**PUBLISHED, "authors": ["A. Lee", "B. Ray"]})
-    full = said("list", {"authors": ["Ada Lee", "Someone Else"]})
-    assert paper(listed, full)["authors"] == ["Ada Lee", "B. Ray"]
-
-
-def test_a_day_within_the_year_makes_the_date_finer_and_another_year_does_not() -> None:
-    listed = said("bibtex", {**PUBLISHED, "date": "2023"})
-    assert paper(listed, said("list", {"date": "2023-05"}))["date"] == "2023-05"
-    assert paper(listed, said("list", {"date": "2022-05"}))["date"] == "2023"
-
-
 @pytest.mark.parametrize(
     ("owner", "names", "more", "place"),
     [

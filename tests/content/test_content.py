@@ -3,7 +3,7 @@ import os
 import pytest
 from generator.content import schema, settings
 from generator.content.content import read_content
-from generator.core.records import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
+from generator.core.records import Category, FreePage, PartialDate, SiteConfig
 
 
 def portal(root, **files):
@@ -42,60 +42,6 @@ macros: {ours: DITRON}
 extra: {seen: true, times: 3, word: 'true', at: 1e3, none: null, deep: {list: [1, a]}}
 venue:
 """
-
-
-def test_a_paper_says_all_that_the_contract_names(tmp_path):
-    (paper,) = read(tmp_path, {"papers/x.yaml": PAPER}).papers
-    assert paper.id == "x"
-    assert paper.title == "HybridFlow: A Flexible and Efficient RLHF Framework"
-    assert paper.authors == (PrintedName("Guangming Sheng"), PrintedName("Qi Hou", "qi-hou-2"))
-    assert paper.more_authors is True
-    assert paper.contributors == (PrintedName("Haibin Lin"),)
-    assert paper.date == PartialDate(2024, 9, 28)
-    assert paper.category == "LG"
-    assert paper.affiliations == ("bytedance",)
-    assert paper.code == "https://github.com/volcengine/verl"
-    assert paper.abstract == "Reinforcement Learning from\nHuman Feedback"
-    assert paper.score == 97.6
-    assert paper.volume == "012"
-    assert paper.links == {"arxiv": "2409.19256", "doi": "10.1145/3689031.3696075"}
-    assert paper.macros == {"ours": "DITRON"}
-    assert paper.venue == ""
-    assert paper.extra == {
-        "seen": True,
-        "times": 3,
-        "word": "true",
-        "at": 1000.0,
-        "none": None,
-        "deep": {"list": [1, "a"]},
-    }
-
-
-def test_an_author_says_all_that_the_contract_names(tmp_path):
-    text = """\
-name: Haibin Lin
-names: [H. Lin]
-category: LG
-metrics: {h_index: 37, papers: 40, citations: 7209, novelty: 52, ai_score: 59, as_of: 2026-11-19}
-metrics_history:
-- {as_of: 2025-01-01, source: old.txt, h_index: 30}
-member: true
-status: current
-photo: images/haibin lin.jpg
-links: {orcid: 0000-0002-1825-0097, email: h@example.org}
-kind: team
-"""
-    (person,) = read(tmp_path, {"authors/haibin-lin.yaml": text}).people
-    assert person.name == "Haibin Lin"
-    assert person.names == ("H. Lin",)
-    assert person.metrics == Metrics(PartialDate(2026, 11, 19), 37, 40, 7209, 52, 59)
-    assert person.history == (Metrics(PartialDate(2025, 1, 1), 30), person.metrics)
-    assert person.member is True
-    assert person.status == "current"
-    assert person.photo == "images/haibin lin.jpg"
-    assert person.links == {"orcid": "0000-0002-1825-0097", "email": "h@example.org"}
-    assert person.kind == "team"
-    assert person.has_file is True
 
 
 def test_the_site_its_categories_and_its_pages(tmp_path):

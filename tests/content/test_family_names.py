@@ -7,7 +7,7 @@ import json
 import pytest
 from generator.cli.export_papers import export
 from generator.content.content import read_content
-from generator.core.names import explicit_family, name_parts, sort_key
+from generator.core.names import explicit_family
 from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, scholarly_article
 from generator.export.keys import citation_keys
@@ -28,28 +28,6 @@ SOLITUDE = """@article{solitude,
 }
 """
 TOLD = {"Gabriel García Márquez": "García Márquez", "Charles-Jean de la Vallée Poussin": "de la Vallée Poussin"}
-IN_RIS = """TY  - JOUR
-TI  - A Catalogue of Solitudes
-AU  - García Márquez, Gabriel
-AU  - de la Vallée Poussin, Charles-Jean
-AU  - King, Martin Luther, Jr.
-AU  - van der Maaten, Laurens
-ER  -
-"""
-IN_CSL = json.dumps(
-    [
-        {
-            "type": "article-journal",
-            "title": "A Catalogue of Solitudes",
-            "author": [
-                {"family": "García Márquez", "given": "Gabriel"},
-                {"family": "Vallée Poussin", "given": "Charles-Jean", "non-dropping-particle": "de la"},
-                {"family": "King", "given": "Martin Luther", "suffix": "Jr."},
-                {"family": "Maaten", "given": "Laurens", "dropping-particle": "van der"},
-            ],
-        }
-    ]
-)
 
 
 @pytest.mark.parametrize(
@@ -75,20 +53,6 @@ def test_a_family_name_is_kept_where_reading_order_would_give_another(name: str,
 
 
 @pytest.mark.parametrize(
-    ("name", "last", "inverted"),
-    [
-        ("Gabriel García Márquez", "García Márquez", "García Márquez, Gabriel"),
-        ("Gabriel García Márquez Jr.", "García Márquez", "García Márquez, Gabriel, Jr."),
-        ("Mao Zedong", "Mao", "Mao, Zedong"),
-        ("García Márquez, Gabriel", "García Márquez", "García Márquez, Gabriel"),
-        ("Weinan E", "", "E, Weinan"),
-    ],
-)
-def test_a_known_family_name_divides_the_name(name: str, last: str, inverted: str) -> None:
-    assert name_parts(name, last).inverted == inverted
-
-
-@pytest.mark.parametrize(
     ("written", "told"),
     [
         ("García Márquez, Gabriel", {"Gabriel García Márquez": "García Márquez"}),
@@ -103,26 +67,6 @@ def test_a_known_family_name_divides_the_name(name: str, last: str, inverted: st
 )
 def test_bibtex_tells_family_names(written: str, told: dict[str, str]) -> None:
     assert read_names(written).families == told
-
-
-def test_ris_and_csl_tell_the_same_family_names() -> None:
-    drafts = [
-        *read_bibtex(SOLITUDE, path="a.bib").drafts,
-        *read_ris(IN_RIS, path="a.ris").drafts,
-        *read_csl(IN_CSL, path="a.json").drafts,
-    ]
-    assert [draft.families for draft in drafts] == [TOLD] * 3
-    assert len({draft.authors for draft in drafts}) == 1
-
-
-def test_yaml_names_the_family_only_where_reading_order_cannot_tell(portal) -> None:
-    portal.take_text(SOLITUDE, "a.bib")
-    assert portal.read("papers/a-catalogue")["authors"] == [
-        {"name": "Gabriel García Márquez", "family": "García Márquez"},
-        {"name": "Charles-Jean de la Vallée Poussin", "family": "de la Vallée Poussin"},
-        "Martin Luther King Jr.",
-        "Laurens van der Maaten",
-    ]
 
 
 def test_exports_keep_the_family_name_and_read_back_the_same(portal, tmp_path) -> None:
@@ -159,17 +103,6 @@ def test_pages_sort_and_letter_people_by_the_family_name_that_is_told(portal) ->
     assert "familyName" not in node["author"][2]
 
 
-def test_a_source_that_knows_the_family_name_beats_one_that_does_not(portal) -> None:
-    names = ["Gabriel García Márquez", "Charles-Jean de la Vallée Poussin", "Martin Luther King Jr."]
-    lines = [f"AU  - {name}\n" for name in (*names, "Laurens van der Maaten", "Jane Doe")]
-    talk = "TY  - CONF\nTI  - A Catalogue of Solitudes\nT2  - Conference on Names\nPY  - 2021\n"
-    portal.take_text(f"{talk}{''.join(lines)}ER  -\n", "b.ris")
-    portal.take_text(SOLITUDE, "a.bib")
-    authors = portal.read("papers/a-catalogue")["authors"]
-    assert authors[0] == {"name": "Gabriel García Márquez", "family": "García Márquez"}
-    assert authors[-1] == "Jane Doe"
-
-
 def test_a_family_name_corrected_by_hand_stays(portal) -> None:
     portal.take_text(SOLITUDE, "a.bib")
     portal.edit("papers/a-catalogue", "family: García Márquez", "family: Márquez")
@@ -186,21 +119,9 @@ def test_the_family_name_in_a_persons_file_holds_for_all_their_papers(portal) ->
     assert letter_of(built.people[0]) == "J"
 
 
-def test_what_one_paper_tells_of_a_person_holds_for_their_others(portal) -> None:
-    portal.take_text(SOLITUDE, "a.bib")
-    portal.write("papers/two.yaml", "title: Two\nauthors: [Gabriel Garcia Marquez]\ndate: 2019\n")
-    built, _ = build_portal(portal.content())
-    two = next(paper for paper in built.papers if paper.id == "two")
-    assert name_parts(two.authors[0].name, two.authors[0].family).inverted == "Garcia Marquez, Gabriel"
-
-
 def test_a_family_name_that_is_no_part_of_the_name_is_an_error(portal) -> None:
     portal.write("papers/one.yaml", "title: One\nauthors: [{name: Jane Doe, family: Roe}]\n")
     _, problems = read_content(portal.root)
     assert [problem.what for problem in problems] == [
         "`authors` entry 1 has the family name `Roe`, which is not part of `Jane Doe`"
     ]
-
-
-def test_a_family_name_not_shown_in_the_name_still_sorts_a_person() -> None:
-    assert sort_key("Gabo", "García Márquez") < sort_key("Zoe Abel", "Garcia Z")

@@ -61,38 +61,3 @@ def reported(root: Path, *paths: str) -> list[str]:
 )
 def test_a_file_in_the_wrong_place_is_told_the_right_one(tmp_path: Path, path: str, report: str) -> None:
     assert reported(tmp_path, path) == [report]
-
-
-def test_a_folder_that_would_become_an_existing_one_is_joined_to_it(tmp_path: Path) -> None:
-    assert reported(tmp_path, "authors/jane-doe.pdf", "author/jane-roe.yaml") == [
-        "error: author: this is not read; move the files in it to content/authors/",
-        "warning: authors/jane-doe.pdf: this is not read; move it elsewhere",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("path", "other"),
-    [
-        ("authors/page.yaml", "author-page.yaml"),
-        ("pages/page.md", "page-page.md"),
-        ("papers/page.yaml", "paper-page.yaml"),
-    ],
-)
-def test_the_name_of_the_parts_of_lists_is_said_to_be_taken(tmp_path: Path, path: str, other: str) -> None:
-    assert reported(tmp_path, path) == [
-        (
-            f"error: {path}: the file's name cannot be an address; "
-            f"`page` is reserved for the further parts of lists; choose another one, as in {other}"
-        )
-    ]
-
-
-def test_no_suggested_name_is_that_of_another_file(tmp_path: Path) -> None:
-    assert reported(tmp_path, "papers/foo.yaml", "papers/foo.yml", "papers/Foo.yaml", "site.yaml", "site.yml") == [
-        (
-            "error: papers/Foo.yaml: the file's name cannot be an address; "
-            "use small letters, digits and single hyphens, as in foo-2.yaml"
-        ),
-        "error: papers/foo.yml: files here end in .yaml; delete it, or rename it: foo.yaml is there already",
-        "error: site.yml: files here end in .yaml; delete it, or rename it: site.yaml is there already",
-    ]

@@ -187,20 +187,6 @@ def test_a_value_that_stands_there_already_changes_no_byte():
     assert edit_record("score: 97.6\n", {"score": 97.6}) == "score: 97.6\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "changes"),
-    [
-        ("{title: t, venue: 'V'}\n", {"venue": "On", "note": "n"}),
-        ("{title: t,\n # why\n venue: V}", {"title": None}),
-        ("  title: t\n  venue: V\n", {"title": "1984", "abstract": "one\ntwo", "date": "2024-09-28", "code": True}),
-        ("? title\n: t\n", {"title": "u"}),
-    ],
-)
-def test_a_file_whose_keys_do_not_begin_lines_is_edited_all_the_same(text, changes):
-    wanted = {**read_mapping(text), **{key: "true" if said is True else said for key, said in changes.items()}}
-    assert read_mapping(edit_record(text, changes)) == {key: said for key, said in wanted.items() if said is not None}
-
-
 def test_a_list_or_a_group_may_become_empty():
     text = "title: t\nkeywords:\n- a  # one\nlinks:\n  doi: 10.1/a\nnote: n\n"
     edited = edit_record(text, {"keywords": [], "links": {}})

@@ -1,6 +1,5 @@
 import io
 
-import pytest
 import yaml
 from generator.content import positions
 from generator.content.content import read_mapping
@@ -70,76 +69,6 @@ def test_an_author_is_written_with_numbers_in_one_line():
         "metrics: {h_index: 37, papers: 40, citations: 7209, ai_score: 59, as_of: 2026-11-19}\n"
         "metrics_history:\n"
         "- {as_of: 2025-01-01, source: 'a, b.txt', h_index: 36}\n"
-    )
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1984",
-        "Null",
-        "On",
-        "NO",
-        "Yes",
-        "y",
-        "~",
-        "1e3",
-        "2024-09-28",
-        "0x1F",
-        "0o17",
-        "1_000",
-        "12:30:45",
-        "=",
-        "<<",
-        ".5",
-        "+1",
-        "-",
-        "true",
-        ".inf",
-        "a: b",
-        "a #b",
-        "a:",
-        "- a",
-        "? a",
-        "#a",
-        "&a",
-        "*a",
-        "!a",
-        "%a",
-        "@a",
-        "`a`",
-        "[a]",
-        "{a}",
-        "'a'",
-        '"a"',
-        "it's",
-        " a",
-        "a ",
-        "",
-        "a\tb",
-        "\x85",
-        "a\u2028b",
-        "\ufeff",
-        "\x00",
-        "😀",
-        "a\r\nb",
-        "---",
-        "...",
-        "|",
-        ">",
-        "a\n",
-        "\n\na\n\n",
-        "2001-12-14t21:59:43.10-05:00",
-        "\xa0",
-        "\x7f",
-        "0b11",
-        "1.",
-        "１２",
-    ],
-)
-def test_text_is_read_back_as_the_same_text_by_every_loader(text):
-    _same_everywhere(
-        {"title": text, "keywords": [text, "x"], "macros": {"k": text}, "authors": [{"name": text, "id": text}]}
     )
 
 

@@ -24,7 +24,7 @@ if not hasattr(os, "fork"):
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-KILLS = int(os.environ.get("KILLS", "6"))
+KILLS = int(os.environ.get("KILLS", "4"))
 SEED = os.environ.get("SEED", "1")
 _QUICK = ("import", "people merge", "new")
 _AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"

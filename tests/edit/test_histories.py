@@ -25,7 +25,7 @@ histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24
 def test_no_history_of_edits_and_imports_loses_what_is_by_hand(record_property):
     lived, held = [], []
 
-    @hypothesis.settings(max_examples=rounds(12, 1000))
+    @hypothesis.settings(max_examples=rounds(6, 1000))
     @given(histories)
     def live_them(deeds):
         lived.append(len(deeds))

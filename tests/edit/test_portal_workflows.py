@@ -106,8 +106,7 @@ def publish(tmp_path: Path, where: str, **chosen: str) -> subprocess.CompletedPr
     )
 
 
-@pytest.mark.parametrize("where", ["github", "gitlab"])
-@pytest.mark.parametrize("skip", [False, True])
+@pytest.mark.parametrize(("where", "skip"), [("github", False), ("gitlab", True)])
 def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(tmp_path, where, skip):
     new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
     (tmp_path / "portal/content/papers/broken.yaml").write_text("title: [\n", encoding="utf-8")
@@ -118,7 +117,7 @@ def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(t
     assert (tmp_path / "portal" / folder / "index.html").exists() == skip
 
 
-@pytest.mark.parametrize("where", ["github", "gitlab"])
+@pytest.mark.parametrize("where", ["github", pytest.param("gitlab", marks=pytest.mark.slow)])
 def test_an_address_vanishes_only_if_the_maintainer_allows_it_for_this_run(tmp_path, where):
     new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
     assert publish(tmp_path, where).returncode == 0

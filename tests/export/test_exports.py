@@ -9,7 +9,6 @@ from generator.core.identifiers import address, bare
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.bibtex import bibtex, bibtex_name, citation_keys
 from generator.export.capitals import protected
-from generator.export.citation import citation
 
 from lone_paper import paper_facts, texts_of
 
@@ -60,13 +59,6 @@ def test_a_bibtex_entry_says_what_is_known_and_that_the_list_is_cut_off() -> Non
         "  note = {Among the further authors: Haibin Lin},\n"
         "  month = sep,\n"
         "}\n"
-    )
-
-
-def test_a_citation_is_honest_about_a_cut_off_list() -> None:
-    assert citation(paper_facts(PAPER)) == (
-        "Guangming Sheng, Laurens van der Maaten, ByteDance Seed, et al. (among them Haibin Lin) (2024). "
-        "HybridFlow: A Flexible & Efficient RLHF Framework."
     )
 
 
@@ -131,14 +123,6 @@ def test_a_later_paper_takes_no_key_away_from_an_earlier_one() -> None:
 )
 def test_capitals_are_protected_where_a_style_would_lose_them(title: str, written: str) -> None:
     assert protected(title) == written
-
-
-def test_an_address_cannot_end_its_field_early() -> None:
-    entry = bibtex(
-        paper_facts(Paper(id="x", title="X", links={"doi": "10.1/a}b{c"}), key="x", url="https://x.example/a b\\c")
-    )
-    assert "doi = {10.1/a%7Db%7Bc}" in entry
-    assert "url = {https://x.example/a%20b%5Cc}" in entry
 
 
 def test_a_whole_entry_has_what_no_citation_needs() -> None:

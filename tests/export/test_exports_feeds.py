@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import feedparser
 import pytest
 from both_portals import BOTH
-from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName
+from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.atom import atom
 from generator.export.feed import Feed, feed_entry, newest
 from generator.export.json_text import json_text
@@ -80,34 +80,6 @@ def test_the_time_of_a_feed_is_that_of_its_newest_paper(when: PartialDate | None
     assert ("published" in read.entries[1]) is bool(when)
 
 
-def test_a_json_feed_has_the_same_entries() -> None:
-    read = json.loads(json_feed(feed_of(PAPER)))
-    assert read == {
-        "version": "https://jsonfeed.org/version/1.1",
-        "title": "Our Papers",
-        "home_page_url": BASE,
-        "feed_url": f"{BASE}feed.xml",
-        "description": "All of them",
-        "language": "en",
-        "items": [
-            {
-                "id": f"{BASE}papers/x/",
-                "url": f"{BASE}papers/x/",
-                "title": "On n² & More",
-                "content_text": "First.\n\nSecond.",
-                "date_published": "2024-09-28T00:00:00Z",
-                "authors": [{"name": "Ada Lovelace"}, {"name": "Alan Turing"}, {"name": "et al."}],
-                "tags": ["Machine Learning"],
-            }
-        ],
-    }
-
-
-def test_a_renamed_paper_keeps_its_id() -> None:
-    entry = feed_entry(paper_facts(PAPER, url=f"{BASE}papers/new/"), entry_id=f"{BASE}papers/old/")
-    assert (entry.id, entry.url) == (f"{BASE}papers/old/", f"{BASE}papers/new/")
-
-
 def test_a_feed_shows_the_newest_papers() -> None:
     papers = [replace(PAPER, id=f"p{day:02d}", date=PartialDate(2024, 1, day)) for day in range(1, 32)]
     undated = [replace(PAPER, id=f"u{number}", date=None) for number in range(30)]
@@ -124,53 +96,6 @@ def test_no_text_breaks_a_feed() -> None:
     assert root.findtext("{http://www.w3.org/2005/Atom}title") == READABLE
     assert not feedparser.parse(atom(feed)).bozo
     assert json.loads(json_feed(feed).encode())["title"] == NASTY
-
-
-def test_a_paper_in_papers_json() -> None:
-    paper = replace(PAPER, code=True, links={"doi": "doi:10.1/x"}, score=0.0, macros={"a": "b"})
-    assert paper_record(
-        paper_facts(paper, url=f"{BASE}papers/x/", key="k"), lambda printed: printed.name.split()[-1].lower()
-    ) == {
-        "id": "x",
-        "url": f"{BASE}papers/x/",
-        "key": "k",
-        "type": "misc",
-        "title": "On n² & More",
-        "title_latex": r"On $n^2$ \& More",
-        "authors": [{"name": "Ada Lovelace", "id": "lovelace"}, {"name": "Alan Turing", "id": "turing"}],
-        "more_authors": True,
-        "date": "2024-09-28",
-        "year": 2024,
-        "category": "LG",
-        "abstract": "First.\n\nSecond.",
-        "score": 0.0,
-        "code": True,
-        "doi": "10.1/x",
-        "links": {"doi": "https://doi.org/10.1/x"},
-    }
-
-
-def test_a_person_in_authors_json_has_no_address_for_letters() -> None:
-    numbers = Metrics(PartialDate(2026, 11, 19), h_index=0, papers=3)
-    person = Person(
-        "ada",
-        "Ada Lovelace",
-        member=False,
-        links={"email": "a@b.c", "github": "@ada"},
-        metrics=numbers,
-        history=(numbers,),
-    )
-    assert person_record(person, f"{BASE}authors/ada/", ["x"]) == {
-        "id": "ada",
-        "url": f"{BASE}authors/ada/",
-        "name": "Ada Lovelace",
-        "kind": "person",
-        "member": False,
-        "links": {"github": "https://github.com/ada"},
-        "metrics": {"as_of": "2026-11-19", "h_index": 0, "papers": 3},
-        "metrics_history": [{"as_of": "2026-11-19", "h_index": 0, "papers": 3}],
-        "papers": ["x"],
-    }
 
 
 @pytest.mark.parametrize("name", BOTH)

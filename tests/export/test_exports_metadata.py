@@ -9,15 +9,13 @@ from html.parser import HTMLParser
 import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, Person, PrintedName
-from generator.export.highwire import dublin_core, highwire, pdf_address
+from generator.export.highwire import highwire, pdf_address
 from generator.export.jsonld import (
     Creator,
     breadcrumbs,
-    collection_page,
     json_script,
     profile_page,
     scholarly_article,
-    website,
 )
 from generator.export.social import Card, open_graph, twitter_card
 from quality.exported_portals import exported, macros
@@ -69,44 +67,11 @@ def test_the_tags_that_google_scholar_asks_for() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("kind", "tag", "value"),
-    [
-        ("inproceedings", "citation_conference_title", "Journal of X"),
-        ("incollection", "citation_inbook_title", "Journal of X"),
-        ("phdthesis", "citation_dissertation_institution", "ACM"),
-        ("techreport", "citation_technical_report_institution", "ACM"),
-        ("techreport", "citation_technical_report_number", "4"),
-    ],
-)
-def test_each_kind_of_paper_has_tags_of_its_own(kind: str, tag: str, value: str) -> None:
-    assert (tag, value) in highwire(paper_facts(replace(PAPER, type=kind), url=PAGE))
-
-
-@pytest.mark.parametrize(
-    ("date", "shown"),
-    [(PartialDate(2024), "2024"), (PartialDate(2024, 9), "2024/09"), (PartialDate(2024, 9, 8), "2024/09/08")],
-)
-def test_a_date_is_as_precise_as_it_is_known(date: PartialDate, shown: str) -> None:
-    tags = dict(highwire(paper_facts(replace(PAPER, date=date), url=PAGE)))
-    assert tags["citation_publication_date"] == shown
-
-
 def test_the_pdf_that_content_names_goes_before_that_of_arxiv() -> None:
     assert (
         pdf_address(replace(PAPER, links={"arxiv": "1", "pdf": "https://x.example/a.pdf"})) == "https://x.example/a.pdf"
     )
     assert pdf_address(replace(PAPER, links={})) == ""
-
-
-def test_a_paper_of_which_little_is_known_has_no_empty_tag() -> None:
-    paper = Paper(id="x", title="X")
-    assert highwire(paper_facts(paper, url=PAGE)) == (("citation_title", "X"), ("citation_abstract_html_url", PAGE))
-    assert dublin_core(paper_facts(paper, url=PAGE)) == (
-        ("DC.title", "X"),
-        ("DC.type", "Text"),
-        ("DC.identifier", PAGE),
-    )
 
 
 def test_a_card_of_an_article() -> None:
@@ -122,11 +87,6 @@ def test_a_card_of_an_article() -> None:
         ("article:author", "https://a/"),
     )
     assert twitter_card(card) == (("twitter:card", "summary"),)
-
-
-def test_a_paper_of_thousands_names_its_first_authors() -> None:
-    card = Card("article", "T", PAGE, "P", authors=tuple(f"https://a/{number}/" for number in range(3000)))
-    assert len([name for name, _ in open_graph(card) if name == "article:author"]) == 25
 
 
 def test_a_paper_in_schema_org() -> None:
@@ -186,23 +146,6 @@ def test_a_person_is_the_same_as_elsewhere() -> None:
         ],
     }
     assert profile_page(replace(person, kind="team"), "u")["mainEntity"]["@type"] == "Organization"
-
-
-def test_lists_trails_and_the_portal_itself() -> None:
-    assert collection_page("2024", "u", [("A", "a")], total=7)["mainEntity"] == {
-        "@type": "ItemList",
-        "numberOfItems": 7,
-        "itemListElement": [{"@type": "ListItem", "position": 1, "url": "a", "name": "A"}],
-    }
-    assert breadcrumbs([("Home", "/"), ("Papers", "/papers/")])["itemListElement"][1] == {
-        "@type": "ListItem",
-        "position": 2,
-        "name": "Papers",
-        "item": "/papers/",
-    }
-    site = website("P", "https://p/", search="https://p/search/?q={search_term_string}")
-    assert site["potentialAction"]["target"]["urlTemplate"] == "https://p/search/?q={search_term_string}"
-    assert "potentialAction" not in website("P", "https://p/")
 
 
 class Scripts(HTMLParser):

@@ -34,20 +34,6 @@ def test_a_formula_that_would_act_in_its_readers_latex_becomes_text(text: str) -
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        r"$\frac{a}{b} \text{ if } x$",
-        r"$\begin{pmatrix}1&2\end{pmatrix}$",
-        r"\href{https://example.org/}{here}, \url{https://example.org/}",
-        r"a\\input",
-        r"$\binom{n}{k}$ \emph{reads}",
-    ],
-)
-def test_what_only_sets_text_stays_as_it_is_written(text: str) -> None:
-    assert to_bibtex(text) == text
-
-
-@pytest.mark.parametrize(
     "cell",
     [
         "=1+1",
@@ -71,8 +57,3 @@ def test_no_part_of_a_cell_is_a_formula(cell: str) -> None:
     assert shown.replace("'", "") == cell
     for part in shown.replace(";", "\n").splitlines():
         assert not part.strip().startswith(("=", "+", "-", "@", "＝", "－"))
-
-
-@pytest.mark.parametrize("cell", ["A title", "1+1", "O'Neill; van-der", "50 %", "a - b; c"])
-def test_other_cells_stay_as_they_are(cell: str) -> None:
-    assert csv_table(["a"], [[cell]]).splitlines()[1] == cell

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from generator.core.names import name_parts
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.csl import csl_item, csl_json
-from generator.export.csl_text import csl_text
-from generator.export.entry import page_bounds
+from generator.export.csl import csl_item
 from generator.export.listed import hidden_authors
 from generator.export.ris import ris
-from generator.text.latex import to_text
 
 from lone_paper import paper_facts
 
@@ -110,79 +104,12 @@ def test_a_csl_item_says_what_is_known() -> None:
     }
 
 
-def test_a_csl_file_is_a_list_in_readable_unicode() -> None:
-    text = csl_json([csl_item(paper_facts(Paper(id="x", title="Über $n$"), key="x"))])
-    assert "Über n" in text
-    assert json.loads(text) == [{"id": "x", "type": "article", "title": "Über n"}]
-
-
 def test_no_text_can_begin_a_line_of_its_own_in_ris() -> None:
     evil = "x\nER  - \r\nTY  - BOOK\u2028TI  - y"
     paper = Paper(id="x", title=evil, authors=(PrintedName(evil),), abstract=evil, note=evil, venue=evil)
     entry = ris(paper_facts(paper, key="k", url=evil))
     assert entry.count("\nER  - ") == 1
     assert [line[:2] for line in entry.splitlines()].count("TY") == 1
-
-
-@pytest.mark.parametrize(
-    ("kind", "venue", "in_ris", "in_csl"),
-    [
-        ("inproceedings", "NeurIPS", "CONF", "paper-conference"),
-        ("article", "Nature", "JOUR", "article-journal"),
-        ("incollection", "A Book", "CHAP", "chapter"),
-        ("book", "", "BOOK", "book"),
-        ("phdthesis", "", "THES", "thesis"),
-        ("techreport", "", "RPRT", "report"),
-        ("dataset", "", "DATA", "dataset"),
-        ("unpublished", "", "UNPB", "manuscript"),
-        ("misc", "", "GEN", "article"),
-        ("misc", "arXiv", "GEN", "article"),
-        ("misc", "A Website", "GEN", "document"),
-        ("", "", "GEN", "article"),
-        ("", "NeurIPS", "CONF", "paper-conference"),
-    ],
-)
-def test_each_type_of_publication_has_its_name_in_every_format(kind: str, venue: str, in_ris: str, in_csl: str) -> None:
-    paper = Paper(id="x", title="X", type=kind, venue=venue)
-    assert ris(paper_facts(paper, key="x")).startswith(f"TY  - {in_ris}\n")
-    assert csl_item(paper_facts(paper, key="x"))["type"] == in_csl
-
-
-@pytest.mark.parametrize(
-    ("pages", "first", "last"),
-    [
-        ("12-34", "12", "34"),
-        ("12--34", "12", "34"),
-        ("12 – 34", "12", "34"),
-        ("1:1--1:25", "1:1", "1:25"),
-        ("A-1--A-9", "A-1", "A-9"),
-        ("7", "7", ""),
-        ("e123", "e123", ""),
-        ("1, 3-5, 7-9", "1, 3-5, 7-9", ""),
-        ("", "", ""),
-    ],
-)
-def test_pages_have_a_first_and_a_last_one(pages: str, first: str, last: str) -> None:
-    assert page_bounds(pages) == (first, last)
-
-
-@pytest.mark.parametrize(
-    ("name", "family", "given", "suffix", "particle"),
-    [
-        ("Ada Lovelace", "Lovelace", "Ada", "", ""),
-        ("Laurens van der Maaten", "van der Maaten", "Laurens", "", "van der"),
-        ("Sammy Davis Jr.", "Davis", "Sammy", "Jr.", ""),
-        ("Weinan E", "E", "Weinan", "", ""),
-        ("Sujit P.B.", "Sujit", "P.B.", "", ""),
-        ("Lin, Haibin", "Lin", "Haibin", "", ""),
-        ("Madonna", "Madonna", "", "", ""),
-        ("Gemini Team", "Gemini Team", "", "", ""),
-        ("李明", "李明", "", "", ""),
-    ],
-)
-def test_a_name_has_its_parts(name: str, family: str, given: str, suffix: str, particle: str) -> None:
-    parts = name_parts(name)
-    assert (parts.family, parts.given, parts.suffix, parts.particle) == (family, given, suffix, particle)
 
 
 @pytest.mark.parametrize(
@@ -204,24 +131,6 @@ def test_a_known_hidden_author_is_named_unless_he_leads_the_list(
         contributors=(PrintedName("Haibin Lin"),),
     )
     assert hidden_authors(paper) == said
-
-
-@pytest.mark.parametrize(
-    ("title", "text"),
-    [
-        ("Plain & Simple", "Plain & Simple"),
-        (r"\emph{In vivo} H\textsubscript{2}O", "<i>In vivo</i> H<sub>2</sub>O"),
-        (
-            r"The \textbf{Bold} and \textsc{Small}",
-            'The <b>Bold</b> and <span style="font-variant:small-caps;">Small</span>',
-        ),
-        (r"$\textbf{L}$ossl\textit{}ess $x_1$", "Lossless x₁"),
-        (r"a < b \& c", "a < b & c"),
-        ("a \uf8c0 b \\& c", "a b & c"),
-    ],
-)
-def test_a_csl_title_has_the_tags_of_csl_and_no_latex(title: str, text: str) -> None:
-    assert csl_text(title, to_text(title), {}) == text
 
 
 def test_a_list_that_is_cut_off_says_so_in_a_note_and_lists_people_alone() -> None:

@@ -123,21 +123,6 @@ def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> N
     assert "the address /papers/ is also that of" in fault
 
 
-def test_categories_that_differ_only_in_case_collide(portal: Path) -> None:
-    file = papers(portal) / f"{OLD}.yaml"
-    file.write_text(file.read_text().replace("category: LG", "category: lg"))
-    (fault,) = faults(portal)
-    assert "category LG" in fault
-    assert "category lg" in fault
-
-
-def test_a_paper_can_take_no_address_of_a_lists_further_parts(tmp_path: Path) -> None:
-    dump = tmp_path / "d.txt"
-    dump.write_text("LGJan 1, 2020\nPage\n\nAda Lovelace\n\nAn abstract.\n\n")
-    import_files(tmp_path, [dump], ImportOptions())
-    assert [path.name for path in papers(tmp_path).iterdir()] == ["paper-page.yaml"]
-
-
 def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
     first = papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [Li-Wen Chang]\naffiliations: [a-b]\n")
@@ -152,17 +137,6 @@ def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
     first.unlink()
     build(portal, allow_removed=True)
     assert "Second" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
-
-
-def test_no_stranger_takes_the_place_of_an_author_who_goes(portal: Path) -> None:
-    first = papers(portal) / "first.yaml"
-    first.write_text("title: First\nauthors: [Ada Lovelace, Mary Somerville, Luigi Menabrea]\n")
-    build(portal, search=False)
-    first.write_text("title: First\nauthors: [Ada Lovelace, Luigi Menabrea]\n")
-    build(portal, search=False)
-    page = (portal / "site/authors/mary-somerville/index.html").read_text()
-    assert "This page has gone" in page
-    assert "refresh" not in page
 
 
 def test_a_file_cannot_be_redirected(portal: Path) -> None:

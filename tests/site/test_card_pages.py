@@ -12,12 +12,8 @@ from generator.build.build import build
 from generator.build.check import check_content
 from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
-from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.portal.graph import build_portal
-from generator.site.plan import make_plan
 
-from conftest import ENGLISH, Portal
-from small_picture import small_picture
+from conftest import Portal
 
 if TYPE_CHECKING:
     from generator.site.cards.card import SocialCard
@@ -116,17 +112,6 @@ def test_a_changed_title_redraws_only_its_card(small: Portal, drawn: list[str]) 
     assert drawn == ["A better title"]
 
 
-def test_with_or_without_what_was_drawn_before_the_bytes_are_the_same(small: Portal, drawn: list[str]) -> None:
-    build(small.root)
-    small.edit("papers/paper-1", "title: Paper 1", "title: A better title")
-    build(small.root)
-    warm = cards(small)
-    drawn.clear()
-    build(small.root, clean=True)
-    assert len(drawn) == 5
-    assert cards(small) == warm
-
-
 # Fonts
 
 
@@ -203,35 +188,9 @@ def test_every_page_says_what_a_link_to_it_shows(built: Portal, file: str, kind:
     assert len(once) == len(set(once))
 
 
-def test_a_photo_stands_for_a_person_where_there_are_no_cards(small: Portal) -> None:
-    (small.root / "static").mkdir()
-    (small.root / "static/ada.jpg").write_bytes(small_picture())
-    small.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\nphoto: static/ada.jpg\n")
-    small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{social_cards: false}}\n")
-    build(small.root)
-    said = dict(head(small, "authors/ada-lovelace/index.html"))
-    assert (said["og:image"], said["og:image:alt"]) == (f"{BASE}authors/ada-lovelace/photo-16.webp", "Ada Lovelace")
-    assert said["twitter:card"] == "summary"
-
-
 def test_hostile_text_stays_within_its_tag(small: Portal) -> None:
     evil = '"><script>alert(1)</script>'
     small.edit("papers/paper-1", "title: Paper 1", f"title: '{evil}'")
     build(small.root)
     assert dict(head(small, "papers/paper-1/index.html"))["og:title"] == evil
     assert "<script>alert" not in (small.root / "site/papers/paper-1/index.html").read_text()
-
-
-def test_a_long_list_of_one_person_keeps_their_card(tmp_path: Path) -> None:
-    papers = tuple(
-        Paper(id=f"p-{number}", title=f"Paper {number}", date=PartialDate(2024), authors=(PrintedName("Ada Lovelace"),))
-        for number in range(700)
-    )
-    content = Content(
-        SiteConfig(base_url=BASE), papers, (Person(id="ada-lovelace", name="Ada Lovelace", has_file=True),)
-    )
-    plan, _ = make_plan(build_portal(content)[0], content, ENGLISH)
-    second = next(page for page in plan.pages if page.address == "authors/ada-lovelace/page/2/")
-    social = dict(plan.view(second).head.social)
-    assert social["og:type"] == "profile"
-    assert social["og:image"] == f"{BASE}authors/ada-lovelace/card.png"

@@ -46,19 +46,6 @@ def test_a_paper_is_one_short_line_and_ids_that_names_give_are_left_out(root: Pa
     assert lines["Nothing but a title"] == []
 
 
-def test_a_line_says_all_that_a_list_can_be_filtered_and_sorted_by(root: Path) -> None:
-    catalogue = made(root)
-    (line,) = (line for line in catalogue["papers"] if "another-id" in line)
-    kinds = [kind for place, (kind, _) in enumerate(catalogue["links"]) if line[6] >> place & 1]
-    assert line[0] == "Words of n² steps"
-    assert line[5] == ["Annual Meeting of the Association for Computational Linguistics"]  # one paper makes no page
-    assert kinds == ["pdf", "arxiv", "code"]
-    assert line[7:] == ["article", ["example-university"], 97.5, 1]
-    assert catalogue["types"]["article"] == "Journal article"
-    assert catalogue["categories"] == {"LG": ["Machine Learning", "lg"]}
-    assert catalogue["spellings"] == {"ada-example": ["A. Example"]}
-
-
 def test_a_portal_with_too_many_papers_has_none_and_its_pages_ask_for_none(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

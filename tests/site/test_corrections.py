@@ -14,7 +14,7 @@ from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.content.published_addresses import KEPT, OLD_LIST
 from generator.core.problems import ProblemsFoundError
-from generator.core.published import FILE, Published, PublishedPaper, published_text, read_published
+from generator.core.published import FILE, published_text, read_published
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -369,22 +369,6 @@ def test_a_restored_backup_of_the_content_keeps_keys_and_addresses_with_the_site
     assert web.key("engine") == "lovelace1843notes"
 
 
-def test_a_build_at_home_goes_by_its_last_and_by_the_sites_record_where_that_is_given(web: WebPortal) -> None:
-    home = web.checkout()
-    build(home, search=False)
-    web.edit("papers/engine.yaml", "Charles Babage", "Charles Babbage")
-    web.publish()
-    shutil.copytree(web.content, home / "content", dirs_exist_ok=True)
-    build(home, search=False)
-    assert files(home / "site") == files(web.site)
-    shutil.rmtree(home / ".sitegen")  # the site itself is enough
-    build(home, search=False)
-    assert files(home / "site") == files(web.site)
-    other = web.checkout()
-    build(other, published=web.published, search=False)
-    assert files(other / "site") == files(web.site)
-
-
 def test_the_list_that_earlier_versions_wrote_into_the_content_counts_until_there_is_a_newer(web: WebPortal) -> None:
     web.write(
         ".addresses", "/authors/li-wen-chang-9/\tluigi menabrea\n/papers/engine/\n/papers/engine.bib\tkept1843key\n"
@@ -399,24 +383,6 @@ def test_the_list_that_earlier_versions_wrote_into_the_content_counts_until_ther
     assert web.key("engine") == "kept1843key"
     web.rename("papers/engine.yaml", "papers/other.yaml")
     assert len(web.refused()) == 1
-
-
-def test_two_people_who_differed_by_a_full_stop_are_one_and_both_addresses_answer(web: WebPortal) -> None:
-    """As portals of earlier versions have them, whose records name the full stop."""
-    web.write("papers/mill.yaml", "title: The Mill\nauthors: [C Babbage]\ndate: 1851\n")
-    assert web.published
-    record = read_published(web.published.read_text())
-    earlier = Published(
-        {**record.addresses, "authors/c-babbage/": "c. babbage", "authors/c-babbage-2/": "c babbage"},
-        record.named,
-        record.moved,
-        {**record.papers, "mill": PublishedPaper((), {"authors": ("authors/c-babbage-2/",)})},
-    )
-    web.published.write_text(published_text(earlier))
-    web.publish()
-    assert "The Mill" in web.page("authors/c-babbage")
-    assert "On Looms" in web.page("authors/c-babbage")
-    assert web.leads_to("authors/c-babbage-2") == "authors/c-babbage/"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', '{"format":1,"lists":{"authors":[3]}}', "\x00"])
@@ -452,8 +418,3 @@ def test_no_record_makes_a_build_write_outside_of_the_site(web: WebPortal) -> No
     web.publish()
     names = {path.name for path in (*web.folder.parent.iterdir(), *web.folder.rglob("*"))}
     assert not names & {"evil", "moved", "spelled"}
-
-
-def test_the_record_is_read_back_as_it_was_written(web: WebPortal) -> None:
-    text = (web.site / FILE).read_text()
-    assert published_text(read_published(text)) == text

@@ -7,14 +7,10 @@ import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.cli.main import main
-from generator.edit.import_files import import_files
-from generator.edit.intake.options import ImportOptions
 from generator.export import formats
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-from conftest import AS_OF
 
 READERS = {"bib": read_bibtex, "ris": read_ris, "json": read_csl}
 ENDINGS = {form.ending for form in formats.FORMATS}
@@ -65,24 +61,6 @@ def test_somebody_known_from_papers_only_has_bibtex_inside_their_page(site):
     assert list(found) == ["cong-xie.bib"]
     assert found["cong-xie.bib"].startswith("data:")
     assert titles(unquote(found["cong-xie.bib"].partition(",")[2]), "bib")
-
-
-@pytest.mark.parametrize("export_format", FORMATS)
-def test_importing_the_own_export_gives_the_same_papers(five, tmp_path, export_format):
-    file = tmp_path / f"all.{FORMATS[export_format]}"
-    words = ["export", "--root", str(five.root), "--format", export_format, "--output", str(file)]
-    result = CliRunner().invoke(main, words)
-    assert (result.exit_code, result.stdout) == (0, f"46 papers written to {file}.\n")
-    other = tmp_path / "other"
-    import_files(other, [file], ImportOptions(as_of=AS_OF))
-    mine, theirs = five.content(), type(five)(other).content()
-    assert {paper.title for paper in theirs.papers} >= {
-        paper.title for paper in mine.papers if "$" not in paper.title and "\\" not in paper.title
-    }
-    authors = {paper.id: [name.name for name in paper.authors] for paper in mine.papers}
-    assert {paper.id: [name.name for name in paper.authors] for paper in theirs.papers} == authors
-    dates = {paper.id: (paper.date, paper.more_authors) for paper in mine.papers}
-    assert {paper.id: (paper.date, paper.more_authors) for paper in theirs.papers} == dates
 
 
 def test_an_export_may_be_of_one_author_and_one_category(five):

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.build import build
-from generator.build.built_site import check_pages
-from generator.build.output.theme import Theme
 from generator.core.problems import ProblemsFoundError
-from generator.core.records import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.portal.graph import build_portal
 from generator.site import embedding
-from generator.site.embedding import embed_view
-from generator.site.material import make_material
-from generator.site.plan import make_plan
 
-from conftest import ENGLISH
 from described_portal import BASE
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from conftest import Portal
 
 NASTY = '"><script>alert(1)</script>'
-ADA = Person("ada", "Ada Lovelace", has_file=True)
-LOVELACE = PrintedName("Ada Lovelace")
-OTHERS = tuple(PrintedName(f"Somebody Longname {number}") for number in range(3000))
-LIGHT = 60_000
 
 
 @pytest.fixture
@@ -69,15 +58,6 @@ def test_links_on_other_pages_have_their_host_and_lead_to_pages_that_exist(site:
     assert all(link.startswith("https://") for link in links)
 
 
-def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(portal: Portal) -> None:
-    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
-    for number in range(2):
-        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace, Bo Li]\ndate: 1843\n")
-    build(portal.root, base_url=BASE, search=False)
-    assert (portal.root / "site/authors/ada/papers.html").is_file()
-    assert check_pages(portal.root / "site", "/portal/") == ()
-
-
 def test_the_code_to_paste_shows_the_frame_and_needs_no_script_to_be_selected(site: Path) -> None:
     details = soup_of(site / "authors/haibin-lin/index.html").select_one("details.elsewhere")
     assert details.summary.get_text() == "Show these papers on your own page"
@@ -99,21 +79,6 @@ def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
         assert soup.select_one(".publication-title").get_text() == NASTY
 
 
-def many(title: str, venue: str, count: int) -> list[Paper]:
-    """Papers of one person with fifteen others each."""
-    return [
-        Paper(
-            f"{title.lower().replace(' ', '-').replace(',', '')[:70]}-{number}",
-            f"{title} {number}",
-            (*OTHERS[number : number + 15], LOVELACE),
-            date=PartialDate(1850 + number),
-            venue=venue,
-            code="https://code.example/somebody/something",
-        )
-        for number in range(count)
-    ]
-
-
 def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Portal) -> None:
     portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
     for number in range(130):
@@ -125,29 +90,6 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
         assert [item.a.get_text() for item in items[:2]] == ["P129", "P128"]
         last = items[-1]
         assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
-
-
-@pytest.mark.parametrize(
-    ("title", "venue", "count", "least"),
-    [
-        ("A Title as Long as Most Titles of Papers Are in Practice Today", "NeurIPS", 130, 70),
-        ("A <Title & Its Subtitle> in $x^2$ " * 12, "Proceedings of the Conference on Long Names of Things", 40, 15),
-        ("A" * 70_000, "", 3, 1),
-    ],
-)
-def test_a_frame_stays_light(title: str, venue: str, count: int, least: int) -> None:
-    content = Content(SiteConfig(base_url=BASE), tuple(many(title, venue, count)), (ADA,))
-    portal, _ = build_portal(content)
-    plan, problems = make_plan(portal, content, ENGLISH)
-    assert problems == ()
-    (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
-    view = make_material(portal, ENGLISH).call(embed_view, ADA.id)
-    size = len(
-        Theme(Path(), plan.site, ENGLISH, {"favicon.svg": b""}).render(plan.template(page), plan.view(page)).encode()
-    )
-    assert size < LIGHT or len(view.papers) == 1
-    assert len(view.papers) >= least
-    assert view.left_out == count - len(view.papers)
 
 
 def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(five: Portal) -> None:
@@ -165,11 +107,3 @@ def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(five: Portal) -> No
     for file_name in ("embed/index.html", "papers.html"):
         files = [(five.root / "site/authors" / name / file_name).read_bytes() for name in ("hongmin-chen", "h-chen")]
         assert files[0] == files[1]
-
-
-def test_a_frame_leads_to_its_person_where_their_file_was_deleted(five_built: Portal) -> None:
-    (five_built.root / "content/authors/hongmin-chen.yaml").unlink()
-    build(five_built.root)
-    frame = (five_built.root / "site/authors/hongmin-chen/embed/index.html").read_text(encoding="utf-8")
-    assert 'http-equiv="refresh"' in frame
-    assert "/authors/hongmin-chen/" in frame

@@ -8,7 +8,6 @@ from io import BytesIO
 
 import pytest
 from generator.core.image_files import ImageFaultError, image_of
-from generator.site.image_sizes import PAGE_BOX, ROW_BOX, fitted, photos, pictures
 from PIL import Image
 
 
@@ -16,12 +15,6 @@ def drawn(size: tuple[int, int] = (30, 20), form: str = "PNG", **options: object
     out = BytesIO()
     Image.new("RGB", size, (200, 100, 50)).save(out, form, **options)
     return out.getvalue()
-
-
-def turned(orientation: int) -> Image.Exif:
-    exif = Image.Exif()
-    exif[0x0112] = orientation
-    return exif
 
 
 def size_of(content: bytes) -> tuple[str, int, int]:
@@ -39,11 +32,6 @@ def png_of(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP", "GIF"])
 def test_pictures_of_the_formats_named_are_known_by_their_bytes(form: str) -> None:
     assert size_of(drawn(form=form)) == (form, 30, 20)
-
-
-def test_a_photo_taken_on_its_side_is_as_wide_as_it_is_seen() -> None:
-    assert size_of(drawn(form="JPEG", exif=turned(6))) == ("JPEG", 20, 30)
-    assert size_of(drawn(form="JPEG", exif=turned(3))) == ("JPEG", 30, 20)
 
 
 @pytest.mark.parametrize(
@@ -84,21 +72,3 @@ def test_what_cannot_be_shown_is_refused_before_it_is_decoded(content: bytes, wh
         image_of("static/a", "", content)
     assert fault.value.what == what
     assert fault.value.hint
-
-
-def test_a_hostile_drawing_takes_no_longer_than_its_length() -> None:
-    for sign in ("<svg " * 20_000, '<svg viewBox="' + "0 " * 50_000, "<svg width='" + "9" * 60_000, "<" * 60_000):
-        with pytest.raises(ImageFaultError):
-            image_of("static/a", "", sign.encode())
-
-
-def test_no_size_is_larger_than_the_picture_or_out_of_proportion() -> None:
-    small, tall = (image_of("static/a", "", drawn(size)) for size in ((100, 50), (400, 4000)))
-    assert [(one.width, one.height) for one in pictures(small)] == [(100, 50)]
-    assert [(one.width, one.height) for one in pictures(tall)] == [(128, 1280)]
-    assert [(one.width, one.height) for one in photos(small)] == [(50, 50)]
-    assert fitted(2400, 1500, ROW_BOX) == (160, 100)
-    assert fitted(900, 1800, PAGE_BOX) == (210, 420)
-    assert fitted(40, 20, PAGE_BOX) == (40, 20)
-    assert fitted(40, 20, PAGE_BOX, enlarge=True) == (640, 320)
-    assert fitted(1, 100_000, ROW_BOX) == (1, 120)

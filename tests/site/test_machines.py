@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
-from bs4 import BeautifulSoup
 from generator.build.build import build
 from generator.core.records import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
@@ -89,36 +88,6 @@ def test_hostile_texts_break_nothing_at_the_root(address: str) -> None:
         assert "<b>" not in text.replace("\\<b\\>", "")
 
 
-def test_a_browser_is_told_how_to_search_from_every_page(portal: Portal) -> None:
-    portal.write("papers/one.yaml", "title: One\nauthors: [Jane Doe]\ndate: 2024\ncategory: LG\n")
-    portal.write("site.yaml", "title: 'Our & Their Papers'\ndescription: All of them\nlanguage: de\n")
-    build(portal.root, base_url=BASE)
-    site = portal.root / "site"
-    root = ElementTree.parse(site / "opensearch.xml").getroot()
-    said = {element.tag.removeprefix(OPEN_SEARCH): element.text for element in root}
-    assert said["ShortName"] == "Our & Their"
-    assert said["LongName"] == "Our & Their Papers"
-    assert (said["Description"], said["Language"]) == ("All of them", "de")
-    assert (said["InputEncoding"], said["OutputEncoding"]) == ("UTF-8", "UTF-8")
-    icon = said["Image"] or ""
-    assert (site / icon.removeprefix(BASE)).is_file()
-    urls = {url.get("type"): url.get("template") for url in root.iter(f"{OPEN_SEARCH}Url")}
-    assert urls == {
-        "text/html": f"{BASE}search/?q={{searchTerms}}",
-        "application/opensearchdescription+xml": f"{BASE}opensearch.xml",
-    }
-    for page in _pages(site):
-        if page.parent.name == "jane-doe":  # the lightest pages do without
-            continue
-        soup = BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
-        (link,) = soup.select('link[rel="search"][type="application/opensearchdescription+xml"]')
-        assert (link["href"], link["title"]) == ("/portal/opensearch.xml", "Our & Their Papers")
-
-
-def _pages(site: Path) -> list[Path]:
-    return [page for page in site.rglob("*.html") if "<header" in page.read_text(encoding="utf-8")]
-
-
 def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five_site: Path) -> None:
     lines = (five_site / "llms.txt").read_text(encoding="utf-8").splitlines()
     assert lines[0].startswith("# ")
@@ -135,20 +104,6 @@ def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five_sit
         assert link
         target = link[1].removeprefix(BASE)
         assert (five_site / target / "index.html").is_file() or (five_site / target).is_file(), target
-
-
-def test_llms_txt_stays_small_however_much_there_is() -> None:
-    long = "A Title as Long as Titles of Papers Get in Practice, With a Subtitle That Says the Same Once More"
-    names = tuple(PrintedName(f"Somebody With a Longish Name {number}") for number in range(3000))
-    papers = [
-        replace(PAPER, id=f"{long.lower().replace(' ', '-')[:70]}-{number}", title=long, category=f"C{number}")
-        for number in range(400)
-    ]
-    papers[0] = replace(papers[0], authors=names)
-    people = tuple(Person(f"person-{number}", f"Person {number}", role=long, has_file=True) for number in range(200))
-    (text,) = texts(plan_of(*papers, people=people), "llms.txt")
-    assert len(text.encode()) < 40_000
-    assert "et al." in text
 
 
 def test_llms_txt_names_your_own_pages_and_selected_papers_first() -> None:

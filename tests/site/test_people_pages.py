@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.build import build
-from generator.build.check import check_content
 from generator.content.content import read_content
 from generator.site import letters
 
-from lab_portal import PEOPLE, write_lab
+from lab_portal import write_lab
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -123,16 +122,6 @@ def test_a_page_of_that_name_that_the_group_wrote_takes_its_place(root: Path) ->
     assert [name for name in navigation(soup) if name in {"People", "Our folks"}] == ["Our folks"]
 
 
-def test_the_page_goes_and_comes_with_its_people_and_no_build_fails(root: Path) -> None:
-    build(root, search=False)
-    files = {path: path.read_bytes() for path in (root / "content/authors").iterdir()}
-    for path in files:
-        path.unlink()
-        path.with_name(path.name).write_text(f"{files[path].decode().splitlines()[0]}\n", encoding="utf-8")
-    build(root, search=False)
-    assert not (root / "site/people").exists()
-
-
 def test_hostile_texts_of_people_stay_texts(root: Path) -> None:
     (root / "content/authors/noor-haddad.yaml").write_text(
         "name: Noor <b>Haddad</b>\nrole: '<script>1</script>'\nmember: true\n"
@@ -147,19 +136,6 @@ def test_hostile_texts_of_people_stay_texts(root: Path) -> None:
 
 
 # Members who do not say that they are
-
-
-def test_a_check_names_who_is_shown_nowhere_because_others_say_that_they_are_members(root: Path) -> None:
-    assert check_content(root) == ()
-    for name in ("aisha-okafor", "noor-haddad"):
-        (root / f"content/authors/{name}.yaml").write_text(PEOPLE[name].split("\n")[0] + "\n")
-    (problem,) = check_content(root)
-    assert problem.severity == "warning"
-    assert str(problem) == (
-        "content/authors/noor-haddad.yaml: other files declare members, the files of these people do not, so "
-        "they are no members here: Noor Haddad, Aisha Okafor; write `member: true` into each of them, or "
-        "`member: false` for co-authors"
-    )
 
 
 def test_a_mistake_in_the_roles_is_a_fault_with_its_line_and_hint(root: Path) -> None:
@@ -188,18 +164,6 @@ def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(la
 
 
 # The index of authors
-
-
-def test_names_stand_by_number_of_papers_too_without_a_script(lab: Path) -> None:
-    soup = page(lab, "authors")
-    assert [(one.get_text(), one.get("aria-current")) for one in soup.select(".orders a")] == [
-        ("By name", "page"),
-        ("By number of papers", None),
-    ]
-    soup = page(lab, "authors/by-papers")
-    counts = [int(one.get_text().split()[-1]) for one in soup.select(".names .counts li")]
-    assert counts == sorted(counts, reverse=True)
-    assert len(counts) == len(page(lab, "authors").select(".names .counts li"))
 
 
 def test_an_index_in_parts_has_a_file_of_all_names_for_the_box(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +10,6 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.site.pictures.columns import Column, Frame, columns
 from generator.site.pictures.multiples import small_columns
-from generator.site.pictures.scale import text_width
 from generator.site.pictures.svg import Caption, element
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'> & ]]> ' \x22"
@@ -47,15 +45,6 @@ def test_each_column_has_a_name_leads_somewhere_and_is_as_high_as_its_number() -
     assert len(heights["t1"]) == 1
     assert heights["t1"][0] == pytest.approx(3 * heights["t2"][0], abs=0.2)
     assert heights["t2"][1] == pytest.approx(2 * heights["t2"][0], abs=0.2)
-
-
-def test_labels_of_forty_years_do_not_run_into_one_another() -> None:
-    items = [Column(str(year), (year % 7,), str(year)) for year in range(1987, 2027)]
-    soup = BeautifulSoup(columns(Caption("k", "T", "D"), items, ("bar",), FRAME), "html.parser")
-    labels = [text for text in soup.select(".column > text") if text.get_text() in {item.label for item in items}]
-    places = sorted(float(text["x"]) for text in labels)
-    assert labels[-1].get_text() == "2026"
-    assert min(right - left for left, right in pairwise(places)) > text_width("2026", 11)
 
 
 @pytest.mark.parametrize("place", [0, 1], ids=["light", "dark"])

@@ -33,10 +33,6 @@ def test_an_address_from_the_root_is_placed_below_the_portals_path(written, show
     assert shown in prose(written, "/portal/")
 
 
-def test_a_portal_at_the_root_shows_addresses_as_written():
-    assert 'href="/papers/"' in prose("[a](/papers/)", "/")
-
-
 def _ways_to_another_host():
     """Yield addresses that browsers read as `//evil.example/x`, as an attribute of HTML says them."""
     slashes = ("/", "\\", "&#47;", "&#x5c;", "&sol;", "&bsol;")
@@ -129,12 +125,6 @@ def test_headings_begin_below_the_pages_own_and_skip_no_level(written, shown):
     assert re.findall(r"<h(\d)", page) == re.findall(r"</h(\d)", page) == list(shown)
 
 
-def test_a_heading_keeps_what_it_says_and_its_anchor():
-    shown = prose("### Where *it* is\n\n<p title='<h5>'>&lt;h1&gt;</p>", "/")
-    assert shown.startswith('<h2 id="text-where-it-is">Where <em>it</em> is</h2>\n')
-    assert html.unescape(shown).endswith('<p title="<h5>"><h1></p>')
-
-
 @pytest.mark.parametrize("place", ["part", "page", "foot"])
 def test_a_footnote_and_the_way_back_from_it_lead_somewhere(place):
     page = BeautifulSoup(prose("A[^1] b[^1] c[^note].\n\n[^1]: One\n[^note]: Two", "/", place), "html.parser")
@@ -171,25 +161,6 @@ def test_a_text_that_is_nested_too_deep_for_markdown_is_shown_as_written(monkeyp
     monkeypatch.setattr("generator.site.prose._LONG_BLOCK", 10**6)
     text = "& a\n: b\n" * 3000
     assert prose(text, "/") == f"<pre>{html.escape(text)}</pre>"
-
-
-def test_texts_on_pages_of_a_portal_link_within_it_and_repeat_no_anchor(tmp_path):
-    note = "## Main\n\n## Masthead\n\n## Suggested\n\n## People\n\n## Related\n\nA[^1].\n\n[^1]: Note\n"
-    indented = note.replace("\n", "\n  ").rstrip()
-    for path, text in {
-        "site.yaml": f"intro: |\n  {indented}\nfooter_text: |\n  {indented}\n\n  [about](about/)\n",
-        "papers/x.yaml": f"title: X\nauthors: [Jane Doe]\nnote: |\n  {indented}\n",
-        "authors/jane-doe.yaml": f"name: Jane Doe\nbio: |\n  {indented}\n",
-        "pages/about.md": f"---\ntitle: About\n---\n{note}",
-    }.items():
-        (tmp_path / "content" / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "content" / path).write_text(text, encoding="utf-8")
-    build(tmp_path, search=False)
-    assert check_pages(tmp_path / "site", "/") == ()
-    for path in ("index.html", "papers/x/index.html", "authors/jane-doe/index.html", "about/index.html"):
-        page = BeautifulSoup((tmp_path / "site" / path).read_text(encoding="utf-8"), "html.parser")
-        ids = [tag["id"] for tag in page.find_all(id=True)]
-        assert sorted(set(ids)) == sorted(ids)
 
 
 def test_a_table_stands_in_a_frame_that_the_keyboard_scrolls_named_by_its_columns():

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from generator.content.content import read_content
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site.material import make_material
 from generator.site.news_pages import shown_news
 from generator.site.search import SearchRecord, search_plan
-from generator.site.search_text import other_forms
 
 from conftest import ENGLISH
 
@@ -41,11 +39,6 @@ def records(content: Content = CONTENT) -> list[SearchRecord]:
     return list(make_material(portal, ENGLISH, news=news).call(search_plan).records())
 
 
-def fingerprint(paper: Paper = LEMON, site: SiteConfig = CONTENT.site) -> str:
-    portal, _ = build_portal(replace(CONTENT, site=site, papers=(paper,)))
-    return make_material(portal, ENGLISH).call(search_plan).fingerprint()
-
-
 def test_a_record_is_the_papers_own_text_without_latex() -> None:
     (record,) = records()
     assert record.url == "/papers/lemon/"
@@ -72,39 +65,6 @@ def test_a_record_knows_every_spelling_of_its_authors() -> None:
     (record,) = records()
     also = record.meta["also"].split()
     assert {"林海滨", "林", "lukasz", "zolc", "n2"} <= set(also)
-
-
-@pytest.mark.parametrize(
-    ("text", "forms"),
-    [
-        ("plain words (only)", ""),
-        ("naïve Müller", ""),  # the index takes off marks by itself
-        ("Łukasz Ægir Strauß", "lukasz aegir strauss"),
-        ("n² O(n²)", "n2"),
-        ("α-divergence", "a alpha"),
-        ("GPT-4 and 3D", "4"),
-        ("Newton–Raphson", "newton raphson"),
-        ("don’t well-known", "don"),
-        ("学习", "xuexi 学 习 xue xi"),
-    ],
-)
-def test_words_are_found_as_they_may_be_typed(text: str, forms: str) -> None:
-    assert other_forms([text]) == forms
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"title": "Other"},
-        {"abstract": "Other"},
-        {"authors": (PrintedName("A. Other"),)},
-        {"keywords": ("other",)},
-        {"macros": {"ours": "Other"}},
-        {"code": None},
-    ],
-)
-def test_the_fingerprint_changes_with_what_is_searched(change: dict[str, object]) -> None:
-    assert fingerprint(replace(LEMON, **change)) != fingerprint()
 
 
 def test_every_paper_of_this_portal_has_a_record_without_latex() -> None:

@@ -273,11 +273,6 @@ def test_lists_are_lists_in_a_block_and_signs_in_a_line() -> None:
     assert to_bibtex(source) == r"We show \begin{itemize} \item one \item \emph{two} \end{itemize} and more"
 
 
-def test_lists_may_hold_lists() -> None:
-    source = r"\begin{itemize}\item a \begin{enumerate}\item b\end{enumerate}\end{itemize}"
-    assert to_html(source, block=True) == "<ul><li>a <ol><li>b</li></ol></li></ul>"
-
-
 def test_control_characters_are_dropped() -> None:
     assert to_html("a\x00b\x1bc\ufffed") == "abcd"
 
@@ -289,44 +284,3 @@ def test_real_dumps_leave_no_commands(path: Path) -> None:
         assert "\\" not in to_text(line)
         assert "$" not in to_text(line) or re.search(r"\$\d", to_text(line))
         ElementTree.fromstring(f"<div>{to_html(line, block=True)}</div>")
-
-
-@pytest.mark.parametrize(
-    ("source", "written"),
-    [
-        (r"\begin{align*} a &= b \\ c &= d \end{align*}", r"\[\begin{aligned} a &= b \\ c &= d \end{aligned}\]"),
-        (r"\begin{gather} a \\ b \end{gather}", r"\[\begin{gathered} a \\ b \end{gathered}\]"),
-        (r"\begin{eqnarray} a &=& b \end{eqnarray}", r"\[\begin{aligned} a &= b \end{aligned}\]"),
-    ],
-)
-def test_bibtex_puts_no_display_into_a_display(source, written):
-    assert to_bibtex(source) == written
-
-
-@pytest.mark.parametrize(
-    ("source", "plain"),
-    [
-        (r"accuracy of $>$50\% and $<$1\%", "accuracy of >50% and <1%"),
-        ("a $-$0.3 dex shift, $+$1", "a -0.3 dex shift, +1"),
-        ("k$_B$T and GABA$_A$ at V$_{DS}$", "k_BT and GABA_A at V_DS"),
-        ("CO$_2$ and the 5$^{th}$", "CO₂ and the 5th"),
-        (r"$X \overset{d}{\rightarrow} X$", "X →ᵈ X"),
-        (r"${n \choose 2}$ edges", "(n choose 2) edges"),
-        ("it costs $5 and $7", "it costs $5 and $7"),
-    ],
-)
-def test_signs_and_scripts_between_words_read_as_they_are_meant(source, plain):
-    assert to_text(source) == plain
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        r"$\left(\begin{array}{cc}a&b\\c&d\end{array}\right)$",
-        r"$f=\left\{\begin{array}{ll}1 & x\\ 0 & y\end{array}\right.$",
-        r"$\left[\begin{smallmatrix}a&b\\c&d\end{smallmatrix}\right]$",
-    ],
-)
-def test_fences_around_an_array_keep_their_partners(source):
-    assert to_bibtex(source) == source.replace(r"\left\{", r"\left\lbrace{}")
-    assert re.search(r"<mrow><mo>[(\[{]</mo><mtable.*</mtable><mo>[)\]\u2063]</mo></mrow>", to_html(source))
