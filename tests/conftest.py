@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
-from generator.build.build import build
 from generator.build.output import search_index
 from generator.build.output.card_renderer import CardRenderer
 from generator.content.content import read_content, read_mapping
@@ -29,6 +28,7 @@ from generator.read.draft import Context, ReadingContext
 from generator.read.formats import read_text, recognise
 from generator.site.pictures import layout, network
 
+from built import build
 from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.build import publishing
-from generator.build.build import build
 from generator.build.publishing import too_large
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

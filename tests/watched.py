@@ -13,13 +13,13 @@ import sys
 from datetime import date
 from pathlib import Path
 
-from generator.build.build import build
 from generator.core.locks import only_writer
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.import_sites import import_site
 from generator.edit.intake.options import ImportOptions
 
+from built import build
 from compiled_templates import compile_once
 from program_read_once import reading_the_program_once
 

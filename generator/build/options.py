@@ -15,17 +15,30 @@ if TYPE_CHECKING:
     Progress = Callable[[str, int, int], None]
 
 
-def _ignore_progress(_what: str, _done: int, _total: int) -> None:
+def ignore_progress(_what: str, _done: int, _total: int) -> None:
     """Ignore progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """The options of a build; all except `remember` are the arguments of `generator.build.build.build`.
+    """The options of a build.
 
-    Without `remember`, the next build does not use the results of this one.
+    `output` is the folder (default: `site/` of the portal). `base_url` replaces the address in the settings,
+    `repository` is used if they have none.
+
+    `jobs` processes of this machine render the pages, or the workers of an `executor`: `dask://HOST:PORT`.
+
+    `published` is the `published.json` of the site on the web; without one, the record of the last local build is used.
+    With `allow_removed`, addresses that a person chose may vanish.
+
+    With `skip_broken`, files with errors are left out, and the errors are among the warnings of the report.
+
+    Without `search`, or if the index cannot be made, the search box leads to the list of papers. `clean` builds even if
+    nothing has changed. Without `remember`, the next build does not use the results of this one. `progress` is called
+    with the current phase, `preview` is for repeated builds of one process that are only shown locally.
     """
 
+    output: Path | None = None
     base_url: str | None = None
     repository: str | None = None
     jobs: int | None = None
@@ -36,5 +49,15 @@ class BuildOptions:
     search: bool = True
     remember: bool = True
     skip_broken: bool = False
-    progress: Progress = _ignore_progress
+    progress: Progress = ignore_progress
     preview: Preview | None = None
+
+    def deciding(self) -> dict[str, object]:
+        """Return the options that decide what is in the files of a site."""
+        decides: dict[str, object] = {
+            "base_url": self.base_url,
+            "allow_removed": self.allow_removed,
+            "search": self.search,
+        }
+        decides |= {"repository": self.repository} if self.repository else {}
+        return decides | ({"skip_broken": True} if self.skip_broken else {})

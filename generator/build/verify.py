@@ -6,12 +6,11 @@ import glob
 import shutil
 import tempfile
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build.last_build import LastBuild
-from generator.build.options import BuildOptions
 from generator.build.site import build_site
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
@@ -22,6 +21,7 @@ from generator.site.page import Assembled
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.build.options import BuildOptions
     from generator.site.page import Page
     from generator.site.plan import Plan
 
@@ -40,42 +40,21 @@ class Verified:
     views: int
 
 
-def verify(
-    root: Path,
-    *,
-    output: Path | None,
-    base_url: str | None,
-    repository: str | None = None,
-    jobs: int | None,
-    allow_removed: bool,
-    search: bool,
-    skip_broken: bool = False,
-) -> Verified:
+def verify(root: Path, options: BuildOptions) -> Verified:
     """Compare a site that was just built with a build from nothing, in a temporary folder beside it.
 
-    The arguments are those of `generator.build.build.build`; the published record is that of the site itself. Raises
-    ProblemsFoundError with the differences: files, and kinds of pages that depend on more than they declare, so that an
-    edit might not update them.
+    The published record is that of the site itself. Raises ProblemsFoundError with the differences: files, and kinds of
+    pages that depend on more than they declare, so that an edit might not update them.
     """
-    folder = output or root / "site"
+    folder = options.output or root / "site"
     prefix = f".{folder.name}-verified-"
     for leftover in folder.parent.glob(f"{glob.escape(prefix)}*"):  # of a killed run
         shutil.rmtree(leftover, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=prefix, dir=folder.parent) as beside:
         fresh = Path(beside, "site")
-        options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
-        anew = BuildOptions(
-            base_url,
-            repository,
-            jobs,
-            clean=True,
-            allow_removed=allow_removed,
-            published=folder / PUBLISHED_FILE,
-            search=search,
-            remember=False,
-            skip_broken=skip_broken,
-        )
-        built = build_site(root, fresh, LastBuild(root, fresh, options), anew)
+        published = folder / PUBLISHED_FILE
+        anew = replace(options, output=fresh, executor="", clean=True, published=published, remember=False)
+        built = build_site(root, fresh, LastBuild(root, fresh, anew.deciding()), anew)
         # The list of files also reveals files that a build from nothing does not make.
         differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]
     pages = _some_of_each_kind(built.plan.pages)

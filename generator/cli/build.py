@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -45,26 +46,17 @@ WITHOUT_BROKEN = 3  # the exit status of a build that left files out
 @more_option("--clean", is_flag=True, help="Write every file again, changed or not.")
 @more_option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
 @published_option
-@click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
+@click.option(
+    "--no-search",
+    "search",
+    flag_value=False,
+    default=True,
+    help="Make no search index; the search box leads to the list of papers.",
+)
 @more_option("--skip-broken", is_flag=True, help="Leave out files with errors, say which, and exit with 3.")
 @more_option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
 @common_options
-def build(
-    *,
-    console: Console,
-    root: Path,
-    output: Path | None,
-    base_url: str | None,
-    repository: str | None,
-    jobs: int | None,
-    executor: str,
-    clean: bool,
-    allow_removed: bool,
-    published: Path | None,
-    no_search: bool,
-    skip_broken: bool,
-    verify: bool,
-) -> None:
+def build(*, console: Console, root: Path, verify: bool, **chosen: Any) -> None:
     """Build the site from content/.
 
     \b
@@ -75,36 +67,16 @@ def build(
       sitegen build --skip-broken
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.build import build as building  # noqa: PLC0415
+    from generator.build.options import BuildOptions, ignore_progress  # noqa: PLC0415
 
     verified = None
     with writing(root), Progress(console) as progress:
-        report = building.build(
-            root,
-            output=output,
-            base_url=base_url,
-            repository=repository,
-            jobs=jobs,
-            executor=executor,
-            clean=clean,
-            allow_removed=allow_removed,
-            published=published,
-            search=not no_search,
-            skip_broken=skip_broken,
-            progress=progress.tell,
-        )
+        options = BuildOptions(**chosen, progress=progress.tell)
+        report = building.build(root, options)
         if verify:  # before another process may write
             from generator.build import verify as verifying  # noqa: PLC0415
 
-            verified = verifying.verify(
-                root,
-                output=output,
-                base_url=base_url,
-                repository=repository,
-                jobs=jobs,
-                allow_removed=allow_removed,
-                search=not no_search,
-                skip_broken=skip_broken,
-            )
+            verified = verifying.verify(root, replace(options, progress=ignore_progress))
     console.problems(report.warnings)
     console.say(
         f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "

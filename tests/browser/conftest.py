@@ -21,11 +21,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from generator.build.build import build
 from playwright.sync_api import sync_playwright
 from quality.browser import CHROMIUMS
 
 from browser.portal import PAGES, write_portal
+from built import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.build.build import build
 from generator.build.output.pagefind import index_files
 from generator.core.names import fold
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
@@ -17,6 +16,7 @@ from generator.portal.graph import build_portal
 from generator.site.material import make_material
 from generator.site.search import search_plan
 
+from built import build
 from conftest import ENGLISH
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 
 from browser.axe import findings
 from browser.conftest import PATH
 from browser.portal import ALIKE, MORE, PAGES, REDIRECT, looked_at
 from browser.waiting import wait_until
+from built import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

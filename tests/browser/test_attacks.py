@@ -15,7 +15,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.content.content import read_content
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
@@ -33,6 +32,7 @@ from browser.attacked_portal import (
     write_settings,
 )
 from browser.waiting import wait_until
+from built import build
 from compiled_templates import compile_once
 from conftest import rounds
 

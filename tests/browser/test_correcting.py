@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from generator.build.build import build
 from generator.content.content import read_mapping
 from generator.core.paper_fields import PAPER_FIELDS
 from hypothesis import example, given
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from browser.axe import findings
 from browser.portal import ROOT
+from built import build
 from conftest import a_share_of_examples
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.site import letters
 
 from browser.axe import findings
 from browser.conftest import PATH, Served
 from browser.test_accessibility import WIDER
 from browser.waiting import click_without_scripts, wait_until
+from built import build
 from lab_portal import write_lab
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.build import build as building
+from generator.build.options import BuildOptions
 from generator.build.output import render
 from generator.cli.main import main as command
 
@@ -55,7 +56,7 @@ def main(root: Path, jobs: int, order: int, *, cached: bool) -> None:
     text = "title: Edited by Hand\nauthors: [İlker Şahin, Jane Doe, Ångström Åse]\ndate: 2020\n"
     if cached:
         paper.write_text(f"{text}abstract: What nobody will read.\n", encoding="utf-8")  # its key stays
-        building.build(root, jobs=jobs, allow_removed=True)
+        building.build(root, BuildOptions(jobs=jobs, allow_removed=True))
     paper.write_text(text, encoding="utf-8")
     command(["build", "--allow-removed", "--jobs", str(jobs), *where], standalone_mode=False)
 

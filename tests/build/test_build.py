@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
@@ -19,6 +18,7 @@ from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
+from built import build
 from described_portal import BASE
 from small_picture import small_picture
 

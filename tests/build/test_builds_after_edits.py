@@ -15,7 +15,6 @@ import generator.build.gather
 import jinja2
 import pytest
 import yaml
-from generator.build.build import build
 from generator.build.output.card_renderer import CardRenderer
 from generator.build.output.once import Templates
 from generator.build.output.theme import Theme
@@ -27,6 +26,7 @@ from generator.portal.terms import PaperTerms, terms_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from built import build
 from conftest import a_share_of_examples
 from edited_portal import EDITS, EditedPortal, edit_authors, edit_category, edit_title, remove_paper, write_portal
 from forked_work import fork_for_little

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.build.output.bundles import Bundles
 from generator.build.output.theme import default_folder, static_files
 from generator.core.problems import ProblemsFoundError
 
+from built import build
 from conftest import ENGLISH
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.build.output import dask_workers
 from generator.build.output.workers import Forked, Spawned, fresh_answers
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
+from built import build
 from described_portal import write_described_portal
 
 if TYPE_CHECKING:

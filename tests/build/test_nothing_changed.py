@@ -6,15 +6,19 @@ import json
 import os
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import generator.build.gather
 import generator.build.last_build
 import generator.build.site
 import pytest
-from generator.build.build import BuildReport, build
 from generator.build.last_build import CACHE, LastBuild
 
+from built import build
 from conftest import Portal
+
+if TYPE_CHECKING:
+    from generator.build.build import BuildReport
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
+
+from built import build
 
 
 @pytest.fixture
@@ -151,7 +152,7 @@ def test_a_first_build_that_was_killed_is_run_again(root: Path, monkeypatch: pyt
 SLOW_BUILD = """
 import os, sys, time
 from pathlib import Path
-from generator.build.build import build
+from built import build
 from generator.build.output import render
 
 def slow(*_):

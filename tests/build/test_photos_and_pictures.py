@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.core import resized_images as resize
 from generator.core.problems import ProblemsFoundError
 from PIL import Image, ImageDraw
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

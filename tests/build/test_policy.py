@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

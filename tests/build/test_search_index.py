@@ -12,12 +12,14 @@ import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.build import build as building
-from generator.build.build import build
+from generator.build.options import BuildOptions
 from generator.build.output import search_index
 from generator.build.output.pagefind import index_files
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord
+
+from built import build
 
 if TYPE_CHECKING:
     from conftest import Portal
@@ -204,7 +206,7 @@ def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
 
 
 def test_a_file_of_others_where_the_index_goes_stops_the_build(few: Portal) -> None:
-    building.build(few.root, search=False)
+    building.build(few.root, BuildOptions(search=False))
     foreign = few.root / "site" / INDEX / "pagefind.js"
     foreign.parent.mkdir(parents=True)
     foreign.write_text("mine")

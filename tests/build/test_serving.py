@@ -244,8 +244,9 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     (portal.root / "templates/404.html").write_text('{% extends "base.html" %}{% block main %}404 here{% endblock %}')
     serving.change()
     serving.change(QUIET)
-    from generator.build.build import build  # noqa: PLC0415 - beside its only use
     from generator.build.preview import Preview  # noqa: PLC0415
+
+    from built import build  # noqa: PLC0415 - beside its only use
 
     out = portal.root / "anew"
     build(portal.root, output=out, base_url=serving.url, clean=True, allow_removed=True, preview=Preview())

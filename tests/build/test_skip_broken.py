@@ -2,9 +2,10 @@
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
+
+from built import build
 
 RIGHT = {
     "papers/looms.yaml": "title: Looms\nauthors: [Jane Doe, John Roe]\nyear: 2020\n",

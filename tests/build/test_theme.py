@@ -6,8 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
+
+from built import build
 
 
 @pytest.fixture

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.cli.export_papers import export
 from generator.cli.main import main
 from generator.read.records.bibtex.bibtex import read_bibtex
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 
+from built import build
 from small_picture import small_picture
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.content.content import read_mapping
 from generator.content.interface_texts import read_texts
@@ -17,6 +16,8 @@ from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import PartialDate
 from generator.text.interface import Texts, names_in
+
+from built import build
 
 if TYPE_CHECKING:
     from conftest import Portal

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
+from built import build
 from conftest import TODAY
 
 if TYPE_CHECKING:

@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
 from moments import changes
 from trials import _quick_place
 
+from built import build
 from compiled_templates import compile_once
 from edited_portal import EDITS, edit_template, write_portal
 

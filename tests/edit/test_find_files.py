@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.cli.main import main
 from generator.edit.intake.find_files import find_files
 from generator.edit.intake.source_text import SourceText, read_source
 
+from built import build
 from conftest import HONGMIN
 
 BIB = "@article{one, title = {On Kernels}, author = {Lee, Ada}, journal = {Kernels}, year = 2020}\n"

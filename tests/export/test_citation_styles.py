@@ -12,7 +12,6 @@ import pytest
 from both_portals import BOTH
 from bs4 import BeautifulSoup
 from generator.build import citations as citing
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name
 from generator.core.problems import ProblemsFoundError
@@ -22,6 +21,7 @@ from generator.export.styles.hayagriva_entry import engine_entry
 from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
 
+from built import build
 from lone_paper import paper_facts
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.cli.export_papers import export
 from generator.content.published_addresses import KEPT
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

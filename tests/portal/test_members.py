@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.cli.main import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
@@ -18,6 +17,7 @@ from generator.edit.people import merge_people, split_person
 from generator.edit.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal
 
+from built import build
 from conftest import FIVE, Portal
 from test_docs import shape
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.export.bibtex import bibtex_name
 from generator.portal.graph import build_portal
+
+from built import build
 
 if TYPE_CHECKING:
     from conftest import Portal

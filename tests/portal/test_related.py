@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
 from generator.portal.terms import paper_terms
+
+from built import build
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
 from generator.read.portals.ledger import Fate
 from generator.read.portals.registry import GENERATORS
 
+from built import build
 from conftest import AS_OF
 
 if TYPE_CHECKING:

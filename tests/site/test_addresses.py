@@ -7,13 +7,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import Published, read_published
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
+
+from built import build
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from generator.build.build import build
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.export.formats import FORMATS
 from generator.export.portal_json import paper_record, person_record, portal_schema
 from jsonschema import Draft202012Validator
 
+from built import build
 from lone_paper import paper_facts
 from test_declarations import PLAIN, PLAIN_OF_PERSON
 from test_docs import first_cells, section

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
 
+from built import build
 from conftest import Portal
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.site import catalogue
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.content.json_schemas import ContentSchemas
 from generator.core.records import Repository
@@ -15,6 +14,7 @@ from generator.site.web_editors import IssueForm, editor, issue_form
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
+from built import build
 from conftest import MENGHAN, Portal
 from edited_portal import write_portal
 

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.content.published_addresses import KEPT, OLD_LIST
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, published_text, read_published
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

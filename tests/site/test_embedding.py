@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
 from generator.site import embedding
 
+from built import build
 from described_portal import BASE
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
+
+from built import build
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "theming.md").read_text(encoding="utf-8")

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
-from generator.build.build import build
 from generator.core.records import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import machines
 from generator.site.plan import Plan, make_plan
 
+from built import build
 from conftest import ENGLISH
 from described_portal import BASE
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 
+from built import build
 from lab_portal import write_lab
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.content.content import read_content
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

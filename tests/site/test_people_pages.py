@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.content.content import read_content
 from generator.site import letters
 
+from built import build
 from lab_portal import write_lab
 
 if TYPE_CHECKING:

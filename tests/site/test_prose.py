@@ -7,10 +7,10 @@ import re
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.site.prose import prose
 
+from built import build
 from effort import calls_of
 
 

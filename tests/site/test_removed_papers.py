@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.build.built_site import check_pages
 from generator.build.check import check_content
 from generator.core.published import FILE, read_published
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.build import build
 from generator.core.problems import ProblemsFoundError
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.cli.main import main
 from generator.text.latex import problems, to_text
+
+from built import build
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,6 +7,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
 from generator.build.build import build
+from generator.build.options import BuildOptions
 from generator.build.preview import Preview
 from generator.build.serve.changes import changes_below
 from generator.build.serve.fault_page import with_lines
@@ -135,14 +136,14 @@ class _Portal:
         try:
             settings = read_settings(self._root)
             self._path = base_path(settings.base_url) if settings else self._path
-            report = build(
-                self._root,
+            options = BuildOptions(
                 output=self._server.folder,
                 base_url=self.url,
                 allow_removed=True,
                 progress=self._progress,
                 preview=self.preview,
             )
+            report = build(self._root, options)
         except ProblemsFoundError as found:
             live.show_faults(with_lines(self._root, found.problems))
             self._watcher.faults(found.problems, site=bool(live.state.site))
