@@ -23,13 +23,13 @@ class Figure:
 
     @property
     def share(self) -> str:
-        """The share in words, where there is one; only what is whole is called 100 %."""
+        """The share in words, where there is one; only what is whole is called 100%."""
         if not self.of:
             return ""
         percent = 100 * self.count / self.of
         # Rounding must not make 2,999 of 3,000 all of them, nor one none.
         shown = min(max(round(percent, 1), 0.1 if self.count else 0.0), 100.0 if self.count == self.of else 99.9)
-        return f"{shown:g} %" if shown in {0.0, 100.0} else f"{shown:.1f} %"
+        return f"{shown:g}%" if shown in {0.0, 100.0} else f"{shown:.1f}%"
 
 
 @dataclass(frozen=True, slots=True)

@@ -359,7 +359,7 @@ def figures() -> Iterator[Figure]:
     load()
     for name in TESTS:
         number, survivors = tried(name, SAMPLE, 1)
-        yield Figure(f"`{name}`: changes that a test notices", number - len(survivors), number)
+        yield Figure(f"`{name}`", number - len(survivors), number)
 
 
 def load() -> None:

@@ -38,54 +38,51 @@ MEASUREMENTS = [
     Measurement(
         "reference-strings",
         "Reference strings",
-        "Entries printed in styles of the Citation Style Language that nothing was learnt from, faults of the engine "
-        "that printed them included, and in styles of our own: title, authors, year, venue, volume, number, pages.",
+        "Entries printed in styles of the Citation Style Language that were not used for training, and in "
+        "styles of our own: title, authors, year, venue, volume, number, pages.",
         (PAPERS,),
         sources.reference_strings,
     ),
     Measurement(
         "publication-pages",
         "Saved publication pages",
-        "22 pages of people and groups, beside what a careful reader finds on them. A paper is found where three "
-        "quarters of the words of its title agree; right means equal but for case, accents and punctuation. "
-        "Talks, patents and software are asked for by nobody, but compared "
-        "where they are found.",
+        "22 pages of people and groups, compared with what a careful reader finds. A paper is found if three "
+        "quarters of the words of its title agree. Right means equal except for case, accents, and punctuation.",
         (CORPUS / "pages",),
         sources.publication_pages,
     ),
     Measurement(
         "page-texts",
         "The same pages as copied text",
-        "What one gets by selecting all of a page and copying it.",
+        "The text that you get by selecting and copying a whole page.",
         (CORPUS / "pages",),
         sources.page_texts,
     ),
     Measurement(
         "article-pages",
         "Saved pages of single articles",
-        "16 pages of publishers and archives, beside their citation tags.",
+        "16 pages of publishers and archives, compared with their citation tags.",
         (CORPUS / "articles",),
         sources.article_pages,
     ),
     Measurement(
         "bibtex",
         "BibTeX",
-        "Files of three publishers, beside what pybtex reads in each entry. Where it stops, we need only read on.",
+        "Files of three publishers, compared with what pybtex reads in each entry.",
         (CORPUS / "bib",),
         sources.bibtex,
     ),
     Measurement(
         "exports-of-others",
         "Exports of other programs",
-        "RIS, EndNote, MEDLINE, MODS, MARCXML, CFF and others, beside their twins in BibTeX where there are any. "
-        "A twin is what another program reads there, and sometimes of another mind.",
+        "RIS, EndNote, MEDLINE, MODS, MARCXML, CFF, and others, compared with the same records in BibTeX.",
         (CORPUS / "exports",),
         sources.exports_of_others,
     ),
     Measurement(
         "people",
         "Proposals of people who may be one",
-        "10,000 real papers; names of some people altered by chance on half of their papers; by how sure it is.",
+        "10,000 real papers; the names of some people were altered at random on half of their papers.",
         (PAPERS,),
         people.people,
     ),
@@ -95,8 +92,8 @@ MEASUREMENTS = [
     Measurement(
         "citations",
         "Citations",
-        "The papers of the BibTeX above, cited by us and by citeproc-py, whose faults with every entry are put right "
-        "before ([decisions](decisions.md) lists them).",
+        "The papers of the BibTeX above, cited by sitegen and by citeproc-py after known errors of the latter are "
+        "corrected.",
         (CORPUS / "bib",),
         exports.cited,
     ),
@@ -110,45 +107,45 @@ MEASUREMENTS = [
     Measurement(
         "search",
         "Search",
-        "A portal of 1,000 real papers, asked in Chromium; the wrong letter is one of the longest word.",
+        "A portal of 1,000 real papers, searched in Chromium; the wrong letter is in the longest word.",
         (PAPERS,),
         portals.search,
     ),
     Measurement(
         "attacks",
         "Attacks",
-        "Hostile content in every field and source; each page held to our own markup, and many opened in Chromium, "
-        "where nothing may run, be sent or be kept.",
+        "Hostile content in every field and source. Each page is compared with our own markup; many are opened in "
+        "Chromium, where nothing may run.",
         (suites.ATTACKS,),
         suites.attacks,
     ),
     Measurement(
         "kills",
         "Kills",
-        "Commands killed at random moments, and disks filled; then the same command again, beside an undisturbed one; "
-        "recorded with `KILLS=20`.",
+        "Commands are stopped at random moments, or disks are filled; then the same command runs again. Recorded with "
+        "`KILLS=20`.",
         (suites.CRASHES,),
         suites.kills,
     ),
     Measurement(
         "histories",
         "Histories",
-        "Random histories of edits by hand, of sources that change, and of imports; by hand means just as it was left.",
+        "Random histories of edits by hand, changes of sources, and imports.",
         (suites.HISTORIES,),
         suites.histories,
     ),
     Measurement(
         "coverage",
         "Coverage",
-        "What the quick tests, but for those in a browser, take of the program; processes that it starts count too.",
+        "The part of the program that the quick tests run, without those in a browser.",
         (covered.PROGRAM,),
         covered.coverage,
     ),
     Measurement(
         "mutants",
         "Changes that tests notice",
-        f"The program is changed in one small place at a time, in up to {mutants.SAMPLE} places of each line below, "
-        "drawn by lot. `make mutants` names those that no test notices.",
+        f"The program is changed in one place at a time, in up to {mutants.SAMPLE} random places of each line. "
+        "The count says how many changes a test notices.",
         (covered.PROGRAM,),
         mutants.figures,
     ),
@@ -156,11 +153,9 @@ MEASUREMENTS = [
 
 _HEAD = """# Quality
 
-What sitegen gets right on real material. `make figures` measures all of this anew and writes this page; each section
-names the command that measures it alone. Nothing stands here that was not measured.
-
-The material lies in `../shared/corpus`, beside the project, and is not part of it. Rules were found on this material,
-so expect a little less on yours. How fast portals are built stands in [Performance](performance.md).
+What sitegen gets right on real material. `make figures` measures everything again and writes this page; each section
+names the command that measures it alone. The material is in `../shared/corpus` and not part of the project. The program
+was developed with it, so expect a little less on yours.
 """
 
 
@@ -200,12 +195,12 @@ def written(figures: Mapping[str, list[Figure]]) -> str:
 
 def _section(one: Measurement, figures: list[Figure]) -> str:
     rows = [
-        f"| {figure.what} | {figure.count:,} | {f'{figure.of:,}' if figure.of else ''} | {figure.share} |"
+        f"| {figure.what} | {figure.count:,}{f'/{figure.of:,}' if figure.of else ''} | {figure.share} |"
         for figure in figures
         # Where everything is right, nothing can be said of the others.
         if figure.of != 0
     ]
-    table = "| what | count | of | share |\n|---|--:|--:|--:|\n" + "\n".join(rows)
+    table = "| what | count | share |\n|---|--:|--:|\n" + "\n".join(rows)
     return f"## {one.title}\n\n{one.about} `{one.command}`\n\n{table}\n"
 
 

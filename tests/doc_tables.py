@@ -5,18 +5,35 @@ A row is found by its first cell; rows that are not of a declaration stay as the
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import click
 import yaml
+from generator.cli.main import main
+from generator.content import schema, settings
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
-from generator.export.formats import BIBTEX, FORMATS, listed
+from generator.export.formats import FORMATS, listed
+from generator.read.formats import FORMATS as SOURCES
 
 from test_layers import PACKAGES
 
+if TYPE_CHECKING:
+    from generator.content.fields import Strict
+
+MODELS: dict[str, type[Strict]] = {
+    "The site": settings.SiteFile,
+    "Categories": settings.CategoryEntry,
+    "Venues": settings.VenueEntry,
+    "Pages": schema.PageHeader,
+    "News": schema.NewsHeader,
+}
+_SHOWN = 10  # values of an option
 ROOT = Path(__file__).resolve().parent.parent
 _JSON_TYPES: dict[FieldType | PersonFieldType, str] = {
     "line": "string",
@@ -30,9 +47,9 @@ def documented() -> dict[str, str]:
     return {
         name: rewritten((ROOT / name).read_text(encoding="utf-8"), name)
         for name in (
-            "README.md",
             "docs/architecture.md",
             "docs/content.md",
+            "docs/importing.md",
             "docs/api.md",
             "docs/commands.md",
             "docs/metadata.md",
@@ -47,7 +64,12 @@ def rewritten(text: str, name: str) -> str:
             return with_map(text)
         case "docs/content.md":
             text = with_rows(text, "## Papers", paper_rows())
-            return with_rows(text, "## Authors", person_rows())
+            text = with_rows(text, "## Authors", person_rows())
+            for heading, model in MODELS.items():
+                text = with_table(text, f"## {heading}", key_rows(model))
+            return text
+        case "docs/importing.md":
+            return with_table(text, "## Formats", format_rows())
         case "docs/api.md":
             text = with_rows(text, "# For scripts and other pages", file_rows())
             text = with_rows(text, "## papers.json", json_rows(), keep=True)
@@ -55,12 +77,69 @@ def rewritten(text: str, name: str) -> str:
             text = with_rows(text, "## authors.json", person_json_rows(), keep=True)
             return with_rows(text, "## authors.json", {"links": kinds_row(PERSON_LINKS)})
         case "docs/commands.md":
-            return with_rows(text, "## sitegen export", {"--format FORMAT": format_row()})
+            return with_commands(text)
         case "docs/metadata.md":
             return with_rows(text, "## Links", alternate_rows(), keep=True)
-        case _:
-            words = listed([form.label for form in FORMATS], "or")
-            return re.sub(r"(?<=`sitegen export` \| writes papers as )[^:]+(?=:)", words, text)
+    message = f"nothing is generated in {name}"
+    raise ValueError(message)
+
+
+def with_commands(text: str) -> str:
+    """A page whose sections of commands begin with what their help says; smaller headings below it stay."""
+    context = click.Context(main, info_name="sitegen")
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command
+        start = text.index(f"## sitegen {name}\n")
+        following = re.search(r"^##+ ", text[start + 3 :], re.MULTILINE)
+        end = start + 3 + following.start() if following else len(text)
+        text = f"{text[:start]}## sitegen {name}\n\n{command_text(command, f'sitegen {name}')}{text[end:]}"
+    return with_rows(text, "## Options of every command", common_rows())
+
+
+def command_text(command: click.Command, path: str) -> str:
+    """What a command's help says: what it does, its options, its examples, then the same of its own commands."""
+    context = click.Context(command, info_name=path)
+    about, _, examples = inspect.cleandoc(command.help or "").partition("\b\nExamples:\n")
+    arguments = " ".join(piece for piece in command.collect_usage_pieces(context) if piece != "[OPTIONS]")
+    own = [option_row(one, context) for one in command.params if isinstance(one, click.Option)]
+    rows = "".join(f"{one}\n" for one in own if one and one not in common_rows().values())
+    table = f"| option | meaning |\n|---|---|\n{rows}\n" if rows else ""
+    lines = "".join(f"{line.strip()}\n" for line in examples.splitlines() if line.strip())
+    shown = f"```sh\n{lines}```\n\n"
+    commands = command.commands.values() if isinstance(command, click.Group) else ()
+    below = "".join(f"`{path} {one.name}`: {command_text(one, f'{path} {one.name}')}" for one in commands)
+    usage = f"`{path} {arguments}`. " if arguments and not commands else ""
+    return f"{usage}{_one_line(about)}\n\n{table}{shown}{below}"
+
+
+def _one_line(about: str) -> str:
+    """The paragraphs of a command's help, one line each."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in about.strip().split("\n\n"))
+
+
+def option_row(option: click.Option, context: click.Context) -> str:
+    """An option as a row: its names and its value as its help shows them, and what it does."""
+    record = option.get_help_record(context)
+    assert record
+    names = ", ".join(f"`{name}`" for name in record[0].replace("|", ", ").split(", ")) if "[" not in record[0] else ""
+    choices = f"`{option.opts[0]} {(option.name or '').upper()}`"
+    more = (
+        f" One of {', '.join(f'`{one}`' for one in option.type.choices)}."
+        if isinstance(option.type, click.Choice) and len(option.type.choices) <= _SHOWN
+        else ""
+    )
+    return f"| {names or choices} | {(option.help or '').replace('|', '/')}{more} |"
+
+
+def common_rows() -> dict[str, str]:
+    """The options that every command has."""
+    command = main.get_command(click.Context(main), "build")
+    assert command
+    context = click.Context(command)
+    common = [one for one in command.params if one.name in {"root", "quiet", "verbose", "as_json"}]
+    rows = [option_row(one, context) for one in common if isinstance(one, click.Option)]
+    return {line.split("`")[1]: line for line in rows}
 
 
 def with_map(text: str) -> str:
@@ -106,6 +185,30 @@ def with_rows(text: str, heading: str, rows: dict[str, str], *, keep: bool = Fal
             place = found
             lines[found] = lines[found] if keep else row
     return text[:start] + "\n".join(lines) + text[end:]
+
+
+def with_table(text: str, heading: str, rows: list[str]) -> str:
+    """A page whose first table below a heading has these rows."""
+    start = text.index("|---|", text.index(f"{heading}\n"))
+    start = text.index("\n", start) + 1
+    end = re.compile(r"(?:\|.*\n)*").match(text, start)
+    assert end
+    return text[:start] + "".join(f"{line}\n" for line in rows) + text[end.end() :]
+
+
+def key_rows(model: type[Strict], prefix: str = "") -> list[str]:
+    """The keys of a model with their descriptions, those of groups within as `theme.accent`."""
+    rows = []
+    for key, field in zip(model.keys(), model.model_fields.values(), strict=True):
+        rows.append(row(prefix + key, str(field.description).rstrip(".")))
+        if nested := model.NESTED.get(key):
+            rows += key_rows(nested, f"{prefix}{key}.")
+    return rows
+
+
+def format_rows() -> list[str]:
+    """The formats of sources."""
+    return [row(form.name, form.label, " ".join(f"`{one}`" for one in form.endings)) for form in SOURCES]
 
 
 def paper_rows() -> dict[str, str]:
@@ -176,11 +279,6 @@ def file_rows() -> dict[str, str]:
 
 def files(stem: str) -> str:
     return ", ".join(f"`{stem}.{form.ending}`" for form in FORMATS)
-
-
-def format_row() -> str:
-    names = [f"`{form.name}`" + ("" if form.label.lower() == form.name else f" ({form.label})") for form in FORMATS]
-    return row("--format FORMAT", f"{listed(names, 'or')}; default: `{BIBTEX.name}`")
 
 
 def alternate_rows() -> dict[str, str]:

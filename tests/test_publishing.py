@@ -34,7 +34,7 @@ def test_a_site_of_more_than_1_gb_is_warned_of_with_what_helps() -> None:
 
 def test_a_site_without_cards_is_not_told_to_leave_them_out() -> None:
     (warning,) = too_large({f"{number}.png": 90 * MB for number in range(20)}, cards=False)
-    assert warning.hint == "other hosts allow more: `sitegen guide deploy#when-the-site-is-large`"
+    assert warning.hint == "other hosts allow more: `sitegen guide publish-on-github-pages#if-the-site-is-large`"
 
 
 def test_each_file_of_more_than_100_mb_is_named() -> None:

@@ -13,7 +13,7 @@ from generator.cli.main import main
 
 TUTORIAL = Path(__file__).resolve().parent.parent / "docs" / "tutorial.md"
 # What needs a network or a terminal of its own.
-_NOT_HERE = ("pip ", "git ", "sitegen serve")
+_NOT_HERE = ("pip ", "python3 -m venv ", "git ", "sitegen serve")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SAVED = re.compile(r"(?i)\bsave (?:this|this one)\b[^`]* as `([^`]+)`")
 _EDITED = re.compile(r"`(content/[^`]+)`")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _SITE, _FILE = 10**9, 100 * 2**20  # bytes
 _SMALLEST_CARD_SHARE = 10  # below this share of the site, in percent, omitting cards helps little
-_SEE = "other hosts allow more: `sitegen guide deploy#when-the-site-is-large`"
+_SEE = "other hosts allow more: `sitegen guide publish-on-github-pages#if-the-site-is-large`"
 
 
 def too_large(sizes: Mapping[str, int], *, cards: bool) -> Iterator[Problem]:

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.console import Command, Console, common_options
+from generator.core.guides import guides_folder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent.parent
 # Guides for developers come last.
 _OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")
 _TITLE = re.compile(r"\A# (.+)$", re.MULTILINE)
 _HEADING = re.compile(r"^(#{2,6}) (.+)$", re.MULTILINE)
 _NOT_IN_LINKS = re.compile(r"[^\w -]")
 _FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
-
-
-def guides_folder() -> Path:
-    """Return the folder of the guides: inside an installed package, at the top level of a checkout."""
-    shipped = _PACKAGE / "guides"
-    return shipped if shipped.is_dir() else _PACKAGE.parent / "docs"
 
 
 def guides() -> dict[str, Path]:

@@ -34,7 +34,7 @@ class ThemeOptions(Strict):
     snippet: fields.FilePath = Field(
         "", description="A template for the end of every page's head, such as analytics.html."
     )
-    social_cards: fields.Truth = Field(True, description="true or false: pictures for links.")
+    social_cards: fields.Truth = Field(True, description="true or false: pictures that links to pages show.")
     find_links: fields.Truth = Field(True, description="true or false: where to look for a paper without a link.")
     card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
 
@@ -130,7 +130,7 @@ class SiteFile(Strict):
     }
 
     format: fields.ContentFormat = Field(1, description="The form of the files in content/, for sitegen itself.")
-    title: fields.RequiredLine = Field("Publications", description="The portal's name.")
+    title: fields.RequiredLine = Field("Publications", description="The portal's name (default: Publications).")
     base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")
     headline: fields.Line = Field("", description="The headline of the home page, in place of the title.")
@@ -139,10 +139,10 @@ class SiteFile(Strict):
         RepositoryOptions, BeforeValidator(_with_address, json_schema_input_type=str | RepositoryOptions)
     ] = Field(default_factory=RepositoryOptions, description="The repository's address, or a group of keys.")
     citations: fields.CitationStyles = Field(
-        (), description="The styles in which papers are cited, as in apa or nature."
+        (), description="The styles in which papers are cited, such as apa (default: apa, ieee, chicago)."
     )
     unicode_bibtex: fields.Truth = Field(False, description="true or false: BibTeX keeps letters beyond ASCII.")
-    language: fields.Language = Field("en", description="Language of the pages.")
+    language: fields.Language = Field("en", description="Language of the pages, such as en, pt-BR or zh.")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=ThemeOptions, description="Looks."
@@ -153,7 +153,10 @@ class SiteFile(Strict):
     people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=PeopleOptions, description="The page of people."
     )
-    home: fields.HomeSections = Field((), description="The sections of the home page that are shown, in their order.")
+    home: fields.HomeSections = Field(
+        (),
+        description="The home page's sections, from introduction, news, selected, newest, people, numbers.",
+    )
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
     redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
         {}, description="Old path to new path or address."

@@ -316,7 +316,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "ids",
         "earlier ids, whose addresses redirect here",
         "[an-earlier-name]",
-        see="see [renaming](#renaming-aliases-and-redirects)",
+        see="see [renaming](#rename-a-file)",
         merge="by hand",
         json="aliases",
     ),

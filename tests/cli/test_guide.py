@@ -12,7 +12,7 @@ from generator.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = sorted((ROOT / "docs").glob("*.md"))
-_NAMED = re.compile(r"`sitegen guide ([a-z]+(?:#[a-z-]+)?)`")
+_NAMED = re.compile(r"`sitegen guide ([a-z-]+(?:#[a-z-]+)?)`")
 _LINKED = re.compile(r"\]\((?:([a-z]+)\.md)?#([^)\s]+)\)")
 
 

@@ -1,4 +1,4 @@
-"""The workflow for the updates of portals: as the documentation shows it, pinned, with no more rights than it needs."""
+"""The workflow for the updates of portals: pinned, with no more rights than it needs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 TEXT = (ROOT / "generator" / "edit" / "start" / "workflows" / "update.yml").read_text(encoding="utf-8")
 (JOB,) = yaml.safe_load(TEXT)["jobs"].values()
 SCRIPTS = [step["run"] for step in JOB["steps"] if "run" in step]
-
-
-def test_the_documentation_shows_the_workflow_as_it_is():
-    shown = (ROOT / "docs" / "updating.md").read_text(encoding="utf-8")
-    assert f"```yaml\n{TEXT}```\n" in shown
 
 
 def test_it_may_write_the_content_and_pull_requests_and_nothing_else():

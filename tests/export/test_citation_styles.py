@@ -120,7 +120,10 @@ def test_every_paper_of_a_portal_is_cited(name: str) -> None:
 
 
 def test_every_style_is_documented() -> None:
-    listed = re.findall(r"^\| `([^`]+)` \| (.*?) \|", (DOCS / "citations.md").read_text(encoding="utf-8"), re.MULTILINE)
+    page = (DOCS / "citations.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([^`]+)` \| (.*?) \|", page, re.MULTILINE)
+    further = " ".join(page.split("## All further styles")[1].split("## ")[0].split())
+    listed += re.findall(r"`([^`]+)` \((.*?)\)(?=, `|$)", further)
     assert [(name, label) for name, label in listed if name in NAMES] == list({**OWN, **FURTHER}.items())
 
 

@@ -17,6 +17,7 @@ from generator.content.json_schemas import schema_line
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import sweep, write_atomically
+from generator.core.guides import guides_folder
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.edit.start.installed_program import installed_program
@@ -205,8 +206,14 @@ def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, by
     for name, path in names.items():
         translated = ours.joinpath(answers.spoken or "en", name)
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
-        text = found.read_text(encoding="utf-8").replace("@TITLE@", answers.shown_title)
-        yield path, f"{_schema(path, answers)}{text}".encode()
+        text = found.read_text(encoding="utf-8").replace("@CORRECT@", _corrections())
+        yield path, f"{_schema(path, answers)}{text.replace('@TITLE@', answers.shown_title)}".encode()
+
+
+def _corrections() -> str:
+    """Return the guide to corrections as a section of another page."""
+    text = (guides_folder() / "correct-an-entry.md").read_text(encoding="utf-8")
+    return "".join(f"#{line}" if line.startswith("#") else line for line in text.splitlines(keepends=True))
 
 
 def _schema(path: str, answers: Answers) -> str:
