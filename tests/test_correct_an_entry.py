@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.build import build
 from generator.build.check import check_content
 from generator.core.guides import guides_folder
 from generator.edit.start.new_portal import Answers, new_portal
 
+from built import build
 from small_picture import small_picture
 
 if TYPE_CHECKING:
