@@ -95,7 +95,6 @@ TESTS = {
         "tests/read/test_heading.py",
         "tests/read/test_header.py",
         "tests/read/test_authors.py",
-        "tests/read/test_entries.py",
         "tests/read/test_five_dumps.py",
         "tests/read/test_page_dumps.py",
         "tests/read/test_split.py",

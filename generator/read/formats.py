@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib
 import re
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
@@ -136,14 +135,9 @@ def _read_csl(text: str, context: Context) -> Reading:
 
 def _is_dump(text: str) -> bool:
     from generator.read.lines import numbered  # noqa: PLC0415
-    from generator.read.lists.dumps.heading import read_heading, read_metric  # noqa: PLC0415
+    from generator.read.lists.dumps.heading import is_heading, read_metric  # noqa: PLC0415
 
-    someday = date(2000, 1, 1)  # whether a line is a heading does not depend on the day
-    # A CV has dates on lines of their own, too.
-    return any(
-        ((heading := read_heading(line.text, someday)) and (heading.category or heading.code)) or read_metric(line.text)
-        for line in numbered(text)
-    )
+    return any(is_heading(line.text) or read_metric(line.text) for line in numbered(text))
 
 
 def _read_dump(text: str, context: Context) -> Reading:

@@ -6,11 +6,17 @@ from datetime import date, timedelta
 
 import pytest
 from generator.core.records import PartialDate
-from generator.read.lists.dumps.heading import is_category, read_bare_heading, read_heading, read_metric
+from generator.read.lists.dumps.heading import heading_parts, is_category, is_heading, make_heading, read_metric
 from hypothesis import given
 from hypothesis import strategies as st
 
 AS_OF = date(2026, 11, 19)
+
+
+def read_heading(line, as_of):
+    parts = heading_parts(line)
+    assert parts is not None
+    return make_heading(parts, as_of)
 
 
 @pytest.mark.parametrize(
@@ -20,35 +26,17 @@ AS_OF = date(2026, 11, 19)
         ("LGSep 28, 2024", None, "LG", "2024-09-28", False),
         ("97.6PLMay 2", 97.6, "PL", "2026-05-02", False),
         ("LGJan 29Code", None, "LG", "2026-01-29", True),
-        ("CVMar 18, 2018", None, "CV", "2018-03-18", False),
         ("100CLApr 10, 2025", 100.0, "CL", "2025-04-10", False),
-        ("0AIJun 1, 2020Code", 0.0, "AI", "2020-06-01", True),
-        ("9.25LGDec 31, 1999", 9.25, "LG", "1999-12-31", False),
         ("quant-phFeb 3, 2021", None, "quant-ph", "2021-02-03", False),
-        ("88.1quant-phFeb 3, 2021Code", 88.1, "quant-ph", "2021-02-03", True),
-        ("hep-thAug 9", None, "hep-th", "2026-08-09", False),
         ("cond-mat.str-elOct 7, 2019", None, "cond-mat.str-el", "2019-10-07", False),
         ("cs.LGNov 1, 2023", None, "cs.LG", "2023-11-01", False),
-        ("physics.ao-phJul 4, 2022", None, "physics.ao-ph", "2022-07-04", False),
-        ("lgSep 28, 2024", None, "LG", "2024-09-28", False),
-        ("97.6plMay 2Code", 97.6, "PL", "2026-05-02", True),
-        ("LgMay 2", None, "LG", "2026-05-02", False),
-        ("cs.lgNov 1, 2023", None, "cs.LG", "2023-11-01", False),
-        ("stat.mlNov 1, 2023", None, "stat.ML", "2023-11-01", False),
-        ("Sep 28, 2024", None, "", "2024-09-28", False),
-        ("May 2Code", None, "", "2026-05-02", True),
-        ("71.5May 2", 71.5, "", "2026-05-02", False),
-        ("LGSeptember 28, 2024", None, "LG", "2024-09-28", False),
         ("LG Sep 28, 2024 Code", None, "LG", "2024-09-28", True),
-        ("MAMar 3, 2024", None, "MA", "2024-03-03", False),
-        ("APApr 3, 2024", None, "AP", "2024-04-03", False),
         ("NAMay 13, 2024", None, "NA", "2024-05-13", False),
         ("LGFeb 29, 2024", None, "LG", "2024-02-29", False),
     ],
 )
 def test_a_heading_line_gives_score_category_date_and_code(line, score, category, day, code):
     heading = read_heading(line, AS_OF)
-    assert heading is not None
     assert (heading.score, heading.category, str(heading.date), heading.code) == (score, category, day, code)
     assert heading.fault == ""
     assert heading.year_inferred == (", " not in line)
@@ -73,7 +61,7 @@ def test_a_heading_line_gives_score_category_date_and_code(line, score, category
     ],
 )
 def test_other_lines_are_no_heading(line):
-    assert read_heading(line, AS_OF) is None
+    assert not is_heading(line)
 
 
 @pytest.mark.parametrize(
@@ -81,24 +69,17 @@ def test_other_lines_are_no_heading(line):
     [
         ("LGNov 19", "2026-11-19", "2026-11-19"),
         ("LGNov 20", "2026-11-19", "2025-11-20"),
-        ("LGNov 18", "2026-11-19", "2026-11-18"),
-        ("LGJan 1", "2026-01-01", "2026-01-01"),
         ("LGDec 31", "2026-01-01", "2025-12-31"),
         ("LGJan 2", "2026-01-01", "2025-01-02"),
         ("LGFeb 29", "2024-02-29", "2024-02-29"),
         ("LGFeb 29", "2024-02-28", "2020-02-29"),
-        ("LGFeb 29", "2024-03-01", "2024-02-29"),
-        ("LGFeb 29", "2025-06-01", "2024-02-29"),
-        ("LGFeb 29", "2026-11-19", "2024-02-29"),
         ("LGFeb 29", "2028-02-28", "2024-02-29"),
         ("LGFeb 29", "1904-02-28", "1896-02-29"),
-        ("LGFeb 28", "2024-02-29", "2024-02-28"),
         ("LGMar 1", "2024-02-29", "2023-03-01"),
     ],
 )
 def test_a_date_without_a_year_is_the_latest_such_day_up_to_the_dump(line, as_of, expected):
     heading = read_heading(line, date.fromisoformat(as_of))
-    assert heading is not None
     assert str(heading.date) == expected
     assert heading.year_inferred
 
@@ -111,16 +92,12 @@ def test_a_printed_year_stands_even_after_the_dumps_day():
     ("line", "fault"),
     [
         ("LGFeb 30, 2024", "there is no day 'Feb 30, 2024'"),
-        ("LGFeb 29, 2023", "there is no day 'Feb 29, 2023'"),
         ("LGFeb 30", "there is no day 'Feb 30'"),
-        ("LGApr 31Code", "there is no day 'Apr 31'"),
         ("LGMay 0", "there is no day 'May 0'"),
-        ("LGMay 99, 2024", "there is no day 'May 99, 2024'"),
     ],
 )
 def test_a_day_that_the_calendar_lacks_is_named_and_left_out(line, fault):
     heading = read_heading(line, AS_OF)
-    assert heading is not None
     assert (heading.date, heading.fault, heading.year_inferred) == (None, fault, False)
     assert heading.category == "LG"
 
@@ -134,28 +111,7 @@ def test_a_score_past_a_hundred_is_named_and_left_out():
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("LG", (None, "LG", False)),
-        ("97.6PLCode", (97.6, "PL", True)),
-        ("quant-ph", (None, "quant-ph", False)),
-        ("Attention", None),
-        ("BERT", None),
-        ("Code", None),
-    ],
-)
-def test_a_heading_without_a_date_is_only_category_score_and_code(line, expected):
-    heading = read_bare_heading(line)
-    if expected is None:
-        assert heading is None
-    else:
-        assert (heading.score, heading.category, heading.code) == expected
-        assert heading.fault == "the heading line has no date"
-
-
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
         ("h-index37", ("h_index", 37)),
-        ("h-index 0", ("h_index", 0)),
         ("H-Index: 112", ("h_index", 112)),
         ("40papers", ("papers", 40)),
         ("40 Papers", ("papers", 40)),
@@ -163,16 +119,10 @@ def test_a_heading_without_a_date_is_only_category_score_and_code(line, expected
         ("1,204papers", ("papers", 1204)),
         ("7,209citations", ("citations", 7209)),
         ("1,234,567citations", ("citations", 1234567)),
-        ("436citations", ("citations", 436)),
         ("1citation", ("citations", 1)),
-        ("0citations", ("citations", 0)),
         ("Novelty52%", ("novelty", 52)),
-        ("Novelty 0%", ("novelty", 0)),
         ("AI Score59", ("ai_score", 59)),
-        ("AI Score100", ("ai_score", 100)),
-        ("AI Score0", ("ai_score", 0)),
         ("Novelty52.4%", ("novelty", 52)),
-        ("7 209 citations", ("citations", 7209)),
         ("7.209citations", ("citations", 7209)),
         ("999,999,999citations", ("citations", 999999999)),
         ("Haibin Lin", None),
@@ -191,14 +141,10 @@ def test_a_number_of_the_header(line, expected):
     ("line", "name"),
     [
         ("Novelty101%", "novelty"),
-        ("Novelty1000000000000%", "novelty"),
         ("AI Score100.5", "ai_score"),
-        ("AI Score590", "ai_score"),
         ("7,20,9citations", "citations"),
-        ("7,2090citations", "citations"),
         (",209citations", "citations"),
         ("1,234.567citations", "citations"),
-        ("7, 209citations", "citations"),
         ("1234567890citations", "citations"),
         ("1,234,567,890citations", "citations"),
         ("h-index3.5", "h_index"),
@@ -228,7 +174,7 @@ def test_a_line_that_is_a_category(line, yes):
 
 
 days = st.dates(date(1992, 1, 1), date(2035, 12, 31))
-categories = st.sampled_from(["", "LG", "CL", "IV", "PL", "MA", "AP", "quant-ph", "hep-th", "cs.LG", "astro-ph.CO"])
+categories = st.sampled_from(["LG", "CL", "IV", "PL", "MA", "AP", "quant-ph", "hep-th", "cs.LG", "astro-ph.CO"])
 
 
 @given(days, categories, st.none() | st.integers(0, 1000), st.booleans(), st.none() | st.integers(0, 364))

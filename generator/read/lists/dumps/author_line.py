@@ -9,24 +9,14 @@ from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lines import clean
 from generator.read.lists.dumps.title_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
-_ET_AL = re.compile(
-    r"(?:^|[,;]?(?<!\s)\s+|,)"
-    r"(?:(?:and\s+)?et\.?\s+al\.?[,;]?"
-    r"|(?:(?:and|&|\+)\s*)?\d{1,5}\s+(?:more(?:\s+authors?)?|(?:other\s+)?authors?|others?)\.?"
-    r"|(?:and|&)\s+others\.?)\s*$",
-    re.IGNORECASE,
-)
-_NAME_END = re.compile(r"([^\W\d_]{2,})\.$")
 _DOT = re.compile(r"(?<!\s)\s+[·•‧]\s*|[·•‧]\s+|[·•‧]$")
-_BETWEEN = re.compile(r"(?<!\s)\s*[,;]\s*")
-_LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*[,;]\s*")
 _AND = re.compile(r"\s+(?:and|&)\s+")
-_LETTER = re.compile(r"[^\W\d_]")
 _NAME_WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|[.'’`´\-‐-―\u0300-\u036f])*(?:\([^\W\d_]+\))?[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
 )
-_LONGEST_ET_AL = 40  # characters
-_LONGEST_NAME = 60
+_ET_AL = ("et al.", "et al")
+_LONGEST_NAME = 60  # characters
 _MOST_DOTS = 8  # in one line; more are not looked at
 _TITLE_WORDS = END_WORDS - GIVEN_NAMES
 
@@ -43,7 +33,9 @@ class AuthorLine:
 def read_authors(text: str) -> AuthorLine:
     """Split an author line into names, "et al." and affiliations; `Jr` and the like stay with their name."""
     text = clean(text)
-    dot = None if _ET_AL.search(text) else _dot_behind_et_al(text) or _DOT.search(text)
+    dots = list(_DOT.finditer(text))
+    dot = next((dot for dot in dots if _without_et_al(text[: dot.start()])[1]), None)
+    dot = dot or (dots[0] if dots and not _without_et_al(text)[1] else None)
     head, tail = (text[: dot.start()], text[dot.end() :]) if dot else (text, "")
     names, more_authors = _without_et_al(head)
     affiliations = (part for dotted in _DOT.split(tail) for part in _BETWEEN.split(dotted.strip()) if part)
@@ -56,37 +48,25 @@ def possible_heads(text: str) -> tuple[tuple[str, bool], ...]:
     A middle dot can stand in the title, too; each dot that may begin the affiliations gives one reading, in their
     order. Where none need be one, the whole line is the last.
     """
-    if _ET_AL.search(text):
-        return (_without_et_al(text),)
-    sure = _dot_behind_et_al(text)
-    if sure is not None:
-        return (_without_et_al(text[: sure.start()]),)
-    heads = []
-    for dot in _DOT.finditer(text):
-        head, tail = text[: dot.start()], text[dot.end() :]
-        heads.append((head.rstrip(), False))
-        if not head.strip() or (tail and tail == tail.lower()):  # dumps write affiliations in small letters
-            break
-    else:
-        heads.append((text.rstrip(), False))
-    return tuple(heads[-_MOST_DOTS:])
-
-
-def _dot_behind_et_al(text: str) -> re.Match[str] | None:
-    near = (
-        dot for dot in _DOT.finditer(text) if _ET_AL.search(text, max(0, dot.start() - _LONGEST_ET_AL), dot.start())
+    heads = [(text[: dot.start()], text[dot.end() :]) for dot in _DOT.finditer(text)]
+    before = next((head for head, _ in [(text, ""), *heads] if _without_et_al(head)[1]), None)
+    if before is not None:
+        return (_without_et_al(before),)
+    # Dumps write affiliations in small letters.
+    end = next(
+        (at for at, (head, tail) in enumerate(heads) if not head.strip() or (tail and tail == tail.lower())), None
     )
-    return next(near, None)
+    possible = [head for head, _ in heads] + [text] if end is None else [head for head, _ in heads[: end + 1]]
+    return tuple((head.rstrip(), False) for head in possible[-_MOST_DOTS:])
 
 
-def _without_et_al(head: str) -> tuple[str, bool]:
-    before = _ET_AL.sub("", head)
-    if before == head:
-        return head.rstrip(), False
-    before = before.rstrip()
-    last = _NAME_END.search(before)
-    stop = last is not None and last[1].casefold() not in SUFFIXES
-    return before.removesuffix(".") if stop else before, True
+def _without_et_al(text: str) -> tuple[str, bool]:
+    bare = text.rstrip(" ,;")
+    ending = next((ending for ending in _ET_AL if bare.endswith(ending)), "")
+    before = bare.removesuffix(ending)
+    if not ending or (before and before[-1] not in " ,;"):
+        return text.rstrip(), False
+    return before.rstrip(" ,;").removesuffix(" and"), True
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -94,10 +74,11 @@ def split_names(text: str) -> tuple[str, ...]:
     names: list[str] = []
     items = _BETWEEN.split(text.strip())
     for item in items:
-        for name in _apart(_LAST_AND.sub("", item) if names else item, alone=len(items) == 1):
+        bare = item.removeprefix("and ").removeprefix("& ").lstrip() if names else item
+        for name in _apart(bare, alone=len(items) == 1):
             if names and name.replace(".", "").casefold() in SUFFIXES:
                 names[-1] += f", {name}"
-            elif _LETTER.search(name):
+            elif any(map(str.isalpha, name)):
                 names.append(name)
     return tuple(names)
 
@@ -107,25 +88,10 @@ def _apart(item: str, *, alone: bool) -> list[str]:
 
     In a list a name may be one word; in an item alone that is a team's or a title's, as in `Planning and Control`.
     """
-    ands = list(_AND.finditer(item))
-    starts = [0, *(match.end() for match in ands)]
-    names: list[str] = []
-    end = len(item)
-    for start, match in reversed(list(zip(starts, ands, strict=False))):
-        if end - match.end() > _LONGEST_NAME:
-            continue
-        left, right = item[start : match.start()], item[match.end() : end]
-        one_word_of_a_team = " " not in left and looks_like_team(right)
-        if left.replace(".", "").casefold() in SUFFIXES or (
-            not one_word_of_a_team and all(_names_somebody(side, alone=alone) for side in (left, right))
-        ):
-            names.append(right)
-            end = match.start()
-    return [item[:end], *reversed(names)]
-
-
-def _names_somebody(text: str, *, alone: bool) -> bool:
-    return _name_shaped(text) and (not alone or " " in text) and not _title_worded(text)
+    parts = _AND.split(item)
+    one_word_of_a_team = " " not in parts[0] and looks_like_team(parts[-1])
+    named = all(_name_shaped(part) and (not alone or " " in part) and not _title_worded(part) for part in parts)
+    return parts if named and not one_word_of_a_team else [item]
 
 
 def looks_like_authors(text: str) -> bool:
@@ -162,26 +128,22 @@ def reads_as_prose(text: str) -> bool:
 
 
 def _prose_worded(item: str) -> bool:
-    words = re.findall(r"[^\W\d_]+", item)
-    plain = [word for word in words if word.islower() and word not in PARTICLES]
-    return len(plain) >= 3 or any(word in FUNCTION_WORDS for word in plain)
+    words = [word.strip(".:!?()") for word in item.split()]
+    plain = [word for word in words if word.isalpha() and word.islower() and word not in PARTICLES]
+    return len(plain) >= 3 or not FUNCTION_WORDS.isdisjoint(plain)
 
 
 def _title_worded(item: str) -> bool:
     """Return whether a word stands in an item that ends titles and is no given name."""
-    if looks_like_team(item):
-        return False
-    words = {word.casefold() for part in item.split() for word in part.split("-")}
-    return not words.isdisjoint(_TITLE_WORDS)
+    words = item.replace("-", " ").casefold().split()
+    return not looks_like_team(item) and not _TITLE_WORDS.isdisjoint(words)
 
 
 def _name_shaped(item: str) -> bool:
     """Return whether an item may be a name: few words, each a name's word, no word of plain prose."""
-    if looks_like_team(item):
-        return len(item.split()) <= 6
     words = item.replace(",", " ").split()
+    if looks_like_team(item):
+        return len(words) <= 6
     if not 1 <= len(words) <= 7 or len(item) > _LONGEST_NAME:
         return False
-    return all(_NAME_WORD.fullmatch(word) for word in words) and not any(
-        word.casefold() in FUNCTION_WORDS and not word[0].isupper() for word in words
-    )
+    return all(_NAME_WORD.fullmatch(word) for word in words) and FUNCTION_WORDS.isdisjoint(words)

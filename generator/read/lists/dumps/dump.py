@@ -8,16 +8,16 @@ nothing between them. In both, each paper starts with a heading line.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.draft import Reading, ReadingContext
 from generator.read.lines import excerpt, fits_no_rule, numbered
 from generator.read.lists.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.read.lists.dumps.drafts import Paper, Parts, make_reading
-from generator.read.lists.dumps.entry_lines import read_entries
-from generator.read.lists.dumps.header import read_header, second_header
-from generator.read.lists.dumps.heading import read_metric
+from generator.read.lists.dumps.header import further_profile, read_header
+from generator.read.lists.dumps.heading import HeadingParts, heading_parts, is_heading, make_heading, read_metric
 from generator.read.lists.dumps.title_end import split_entry
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from generator.read.lines import Line
-    from generator.read.lists.dumps.entry_lines import Entry
 
 
 def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008
@@ -36,84 +35,61 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
     authors. Nothing is dropped in silence: a line that fits no rule becomes a problem.
     """
     problems: list[Problem] = []
-    lines = _one_profile(numbered(text), as_of, path, problems)
-    entries = tuple(read_entries(lines, as_of))
-    above = [line for line in lines[: _first_heading(entries, lines)] if line.text]
-    header = read_header(above, path, problems)
+    lines = numbered(text)
+    starts = [place for place, line in enumerate(lines) if is_heading(line.text)]
+    first = starts[0] if starts else len(lines)
+    end = len(lines)
+    if (further := further_profile(lines, first)) is not None:
+        end, name = further
+        first = min(first, end)
+        number = "a second" if any(read_metric(line.text) for line in lines[:end]) else "a"
+        whose = f", that of {name}" if name else ""
+        what = f"{number} profile begins here{whose}; it and everything below it was left out"
+        problems.append(Problem(path, lines[end].number, 1, what, "save each profile in a file of its own"))
+    header = read_header([line for line in lines[:first] if line.text], path, problems)
     in_profile = header is not None and bool(header.name)
+    starts = [place for place in starts if place < end]
     papers = [
-        Paper(
-            entry.line.number,
-            entry.line.text,
-            entry.heading,
-            read_parts(entry.paragraphs, known, path, in_profile=in_profile),
-        )
-        for entry in entries
+        _paper(lines[start], _paragraphs(lines[start + 1 : stop]), as_of, known, path, in_profile=in_profile)
+        for start, stop in pairwise([*starts, end])
     ]
     return make_reading(header, papers, as_of=as_of, path=path, problems=problems)
 
 
-def _one_profile(lines: tuple[Line, ...], as_of: date, path: str, problems: list[Problem]) -> tuple[Line, ...]:
-    """Return the lines before a further profile begins: its papers are not the first owner's."""
-    first_heading = _first_heading(tuple(read_entries(lines, as_of)), lines)
-    found = second_header(lines, first_heading)
-    if found is None:
-        return lines
-    place, name = found
-    number = "a second" if any(read_metric(line.text) for line in lines[:place]) else "a"
-    whose = f", that of {name}" if name else ""
-    what = f"{number} profile begins here{whose}; it and everything below it was left out"
-    problems.append(Problem(path, lines[place].number, 1, what, "save each profile in a file of its own"))
-    return lines[:place]
+def _paragraphs(lines: Sequence[Line]) -> list[list[Line]]:
+    """Group lines by the blank lines between them."""
+    return [list(group) for has_text, group in groupby(lines, lambda line: bool(line.text)) if has_text]
 
 
-def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
-    if not entries:
-        return len(lines)
-    return next(place for place, line in enumerate(lines) if line is entries[0].line)
+def _paper(
+    line: Line, paragraphs: Sequence[Sequence[Line]], as_of: date, known: ReadingContext, path: str, *, in_profile: bool
+) -> Paper:
+    heading = make_heading(heading_parts(line.text) or HeadingParts(), as_of)
+    return Paper(line.number, line.text, heading, read_parts(paragraphs, known, path, in_profile=in_profile))
 
 
 def read_parts(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str, *, in_profile: bool) -> Parts:
     """Split the paragraphs below a heading into title, authors and abstract."""
     if not paragraphs:
         return Parts()
-    shape = _shape(paragraphs, in_profile, known)
-    if shape == "separate":
+    if len(paragraphs) == 1:  # blank lines may be lost
+        title, *others = ([line] for line in paragraphs[0])
+        if len(others) > 1 and surely_authors(others[0][0].text) and (in_profile or not _has_authors(title[0], known)):
+            return _separate([title, *others], path)
+        return _run_together(paragraphs, known, path)
+    second = " ".join(line.text for line in paragraphs[1])
+    three = len(paragraphs) > 2
+    if looks_like_authors(second) or (three and not reads_as_prose(second)):
         return _separate(paragraphs, path)
-    if shape == "without authors":
-        return _without_authors(paragraphs, path)
-    return _run_together(paragraphs, known, path)
+    return _without_authors(paragraphs, path) if three and in_profile else _run_together(paragraphs, known, path)
 
 
-def _shape(
-    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext
-) -> Literal["separate", "together", "without authors"]:
-    """Return whether title and authors stand apart. Three paragraphs are title, authors, abstract, except for prose."""
-    if len(paragraphs) >= 3:
-        if not reads_as_prose(" ".join(line.text for line in paragraphs[1])):
-            return "separate"
-        return "without authors" if in_profile else "together"
-    if len(paragraphs) == 2:
-        alone = len(paragraphs[0]) == len(paragraphs[1]) == 1
-        return "separate" if alone and looks_like_authors(paragraphs[1][0].text) else "together"
-    apart = len(paragraphs[0]) > 1 and _authors_on_second_line(paragraphs[0], in_profile, known)
-    return "separate" if apart else "together"
-
-
-def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: ReadingContext) -> bool:
-    """Return whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
-    if in_profile:
-        return looks_like_authors(lines[1].text)
-    if not surely_authors(lines[1].text):
-        return False
-    split = split_entry(lines[0].text, "", known)
-    return split.doubtful or not split.authors.names
+def _has_authors(title: Line, known: ReadingContext) -> bool:
+    split = split_entry(title.text, "", known)
+    return bool(split.authors.names) and not split.doubtful
 
 
 def _separate(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
-    if len(paragraphs) == 1:
-        title_line, author_line, *rest = paragraphs[0]
-        paragraphs = ((title_line,), (author_line,), *((line,) for line in rest))
     title, authors, *abstract = paragraphs
     problems = [
         fits_no_rule(path, line, f"was read as part of the {kind}")

@@ -1,7 +1,7 @@
 """The heading line of a dump entry, and the numbers in a profile's header.
 
-A heading line runs score, category, date and the word "Code" together: `97.6PLMay 2`,
-`LGSep 28, 2024Code`. A date without a year lies in the year before the dump was taken.
+A heading line runs score, category, date and the word "Code" together: `97.6PLMay 2`, `LGSep 28, 2024Code`. A date
+without a year lies in the year before the dump was taken.
 """
 
 from __future__ import annotations
@@ -16,45 +16,21 @@ from generator.core.records import PartialDate
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_MONTHS: Mapping[str, int] = {
-    name: number
-    for number, names in enumerate(
-        (
-            "Jan January",
-            "Feb February",
-            "Mar March",
-            "Apr April",
-            "May",
-            "Jun June",
-            "Jul July",
-            "Aug August",
-            "Sep Sept September",
-            "Oct October",
-            "Nov November",
-            "Dec December",
-        ),
-        start=1,
-    )
-    for name in names.split()
-}
-MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 # A category is arXiv's last part (LG, CL), an archive's name (quant-ph) or both (cs.LG).
-_CATEGORY = r"[A-Z]{2}|[A-Za-z][A-Za-z.-]*?"
 _HEADING = re.compile(
-    rf"(?P<score>\d{{1,3}}(?:\.\d+)?)? ?(?P<category>{_CATEGORY})? ?"
-    rf"(?P<month>{MONTH})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
+    r"(?P<score>\d{1,3}(?:\.\d+)?)? ?"
+    r"(?P<category>[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,})? ?"
+    rf"(?:(?P<month>{'|'.join(_MONTHS)}) (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?)? ?(?P<code>Code)?"
 )
-_BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
-_SCORE_AND_CODE = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)? ?(?P<code>Code)?")
 # The numbers of a profile's header by their labels; of these, papers and citations are counted before the label.
 _METRICS: Mapping[str, str] = {
-    "h-index": "h_index", "hindex": "h_index", "papers": "papers", "paper": "papers", "citations": "citations",
-    "citation": "citations", "novelty": "novelty", "ai score": "ai_score", "aiscore": "ai_score",
+    "h-index": "h_index", "papers": "papers", "paper": "papers", "citations": "citations", "citation": "citations",
+    "novelty": "novelty", "ai score": "ai_score",
 }  # fmt: skip
-_GROUP_SIGNS = str.maketrans(".' ", ",,,")
 _COUNTED = frozenset({"papers", "citations"})
-_PERCENT = frozenset({"novelty", "ai_score"})
-_CATEGORY_LINE = re.compile(r"[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,}")
+_SHARES = frozenset({"novelty", "ai_score"})
+_GROUP_SIGNS = str.maketrans(".' ", ",,,")
 
 
 class WrittenDate(NamedTuple):
@@ -85,7 +61,7 @@ class HeadingParts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a heading says; `fault` is set where it has no date, or names a day or a score that cannot be."""
+    """What a heading says; `fault` is set where it names a day or a score that cannot be."""
 
     score: float | None
     category: str
@@ -96,63 +72,45 @@ class Heading:
 
 
 def heading_parts(text: str) -> HeadingParts | None:
-    """Read the parts of a heading line, or return None if the line is none."""
+    """Read a text that is nothing but parts of a heading, in their order; return None for any other text."""
     match = _HEADING.fullmatch(text)
-    if match is None:
+    if match is None or not text:
         return None
-    written = WrittenDate(match["month"], int(match["day"]), int(match["year"]) if match["year"] else None)
+    written = (
+        WrittenDate(match["month"], int(match["day"]), int(match["year"] or 0) or None) if match["month"] else None
+    )
     return HeadingParts(match["score"] or "", match["category"] or "", written, match["code"] is not None)
 
 
-def heading_pieces(texts: Iterable[str]) -> HeadingParts | None:
-    """Join texts that are a piece of a heading each, or a whole one; None if one of them is anything else."""
+def joined_parts(texts: Iterable[str]) -> HeadingParts | None:
+    """Join texts that are parts of a heading, in any order; return None if one of them is anything else."""
     found: HeadingParts | None = None
     for text in filter(None, map(str.strip, texts)):
-        piece = heading_parts(text) or _bare_parts(text)
-        if piece is None:
+        parts = heading_parts(text)
+        if parts is None:
             return None
-        found = found.joined(piece) if found is not None else piece
+        found = found.joined(parts) if found is not None else parts
     return found
 
 
-def _bare_parts(text: str) -> HeadingParts | None:
-    if is_category(text):
-        return HeadingParts(category=text)
-    match = _SCORE_AND_CODE.fullmatch(text)
-    return (
-        HeadingParts(match["score"] or "", match["category"] or "", None, match["code"] is not None) if match else None
-    )
+def is_heading(text: str) -> bool:
+    """Return whether a line is the heading of a paper in a text dump: it has a category and a date."""
+    parts = heading_parts(text)
+    return parts is not None and bool(parts.category and parts.date)
 
 
 def make_heading(parts: HeadingParts, as_of: date) -> Heading:
     """Return the values of a heading. A date without a year becomes the latest such day that is not after `as_of`."""
     faults = []
     day = _calendar_day(parts.date, as_of) if parts.date else None
-    if parts.date is None:
-        faults.append("the heading line has no date")
-    elif day is None:
+    if parts.date is not None and day is None:
         faults.append(f"there is no day '{parts.date}'")
     score = float(parts.score) if parts.score else None
     if score is not None and score > 100:
         faults.append(f"the score {parts.score} is over 100")
         score = None
     inferred = day is not None and parts.date is not None and parts.date.year is None
-    return Heading(score, _usual_case(parts.category), day, parts.code, " and ".join(faults), inferred)
-
-
-def read_heading(text: str, as_of: date) -> Heading | None:
-    """Read a heading line, or return None if the line is none."""
-    parts = heading_parts(text)
-    return make_heading(parts, as_of) if parts is not None else None
-
-
-def read_bare_heading(text: str) -> Heading | None:
-    """Read a heading line that has no date: `LG`, `97.6PLCode`. Only arXiv's two capitals or archives fit."""
-    match = _BARE_HEADING.fullmatch(text)
-    if match is None:
-        return None
-    parts = HeadingParts(match["score"] or "", match["category"], None, match["code"] is not None)
-    return make_heading(parts, date.max)
+    return Heading(score, parts.category, day, parts.code, " and ".join(faults), inferred)
 
 
 def read_metric(text: str) -> tuple[str, int | None] | None:
@@ -162,13 +120,12 @@ def read_metric(text: str) -> tuple[str, int | None] | None:
     """
     folded = text.casefold()
     for label, name in _METRICS.items():
-        counted = name in _COUNTED
         if label not in folded:
             continue
-        number = folded.removesuffix(label).rstrip() if counted else folded.removeprefix(label).lstrip(" :")
+        number = folded.removesuffix(label).rstrip() if name in _COUNTED else folded.removeprefix(label).lstrip(" :")
         number = number.removesuffix("%").rstrip() if name == "novelty" else number
-        if number[-1:].isdigit() and number.isascii() and not number.strip("0123456789,.' "):
-            return name, _share(number) if name in _PERCENT else _whole(number)
+        if number[-1:].isdigit() and not number.strip("0123456789,.' "):
+            return name, _share(number) if name in _SHARES else _whole(number)
     return None
 
 
@@ -178,50 +135,32 @@ def metric_label(text: str) -> str:
 
 
 def _share(text: str) -> int | None:
-    digits = text.replace(".", "", 1)
-    return round(float(text)) if digits.isdecimal() and float(text) <= 100 else None
+    whole = text.replace(".", "", 1).isdecimal()
+    return round(float(text)) if whole and float(text) <= 100 else None
 
 
 def _whole(text: str) -> int | None:
     """Return a whole number, whose digits may be in groups of three."""
     first, *groups = text.translate(_GROUP_SIGNS).split(",")
-    one_sign = len({sign for sign in text if not sign.isdigit()}) <= 1
-    fits = (
-        (0 < len(first) <= 3 and len(groups) <= 2 and all(len(group) == 3 for group in groups))
-        if groups
-        else len(first) <= 9
-    )
-    return int(first + "".join(groups)) if fits and one_sign else None
+    if len({sign for sign in text if not sign.isdigit()}) > 1 or not 0 < len(first) <= (3 if groups else 9):
+        return None
+    return int(first + "".join(groups)) if len(groups) <= 2 and all(len(group) == 3 for group in groups) else None
 
 
 def is_category(text: str) -> bool:
-    """Return whether a whole line is a category code: `LG`, `quant-ph`, `cs.LG`."""
-    return _CATEGORY_LINE.fullmatch(text) is not None
-
-
-def _usual_case(category: str) -> str:
-    """Write a category as arXiv does: two letters, alone or behind the archive's dot, are capitals."""
-    archive, dot, part = category.rpartition(".")
-    return archive + dot + (part.upper() if len(part) == 2 else part)
-
-
-def _day(year: int, month: int, day: int) -> PartialDate | None:
-    try:
-        date(year, month, day)
-    except ValueError:
-        return None
-    return PartialDate(year, month, day)
+    """Return whether a whole text is a category code: `LG`, `quant-ph`, `cs.LG`."""
+    return bool(text) and heading_parts(text) == HeadingParts(category=text)
 
 
 def _calendar_day(written: WrittenDate, as_of: date) -> PartialDate | None:
-    month = _MONTHS[written.month]
-    return _day(written.year, month, written.day) if written.year is not None else _latest(month, written.day, as_of)
-
-
-def _latest(month: int, day: int, as_of: date) -> PartialDate | None:
+    month = _MONTHS.index(written.month) + 1
     # Eight years back covers the longest wait for a 29 February (1896-1904, 2096-2104).
-    for year in range(as_of.year, as_of.year - 9, -1):
-        found = _day(year, month, day)
-        if found is not None and (year, month, day) <= (as_of.year, as_of.month, as_of.day):
-            return found
+    years = range(as_of.year, as_of.year - 9, -1) if written.year is None else (written.year,)
+    for year in years:
+        try:
+            day = date(year, month, written.day)
+        except ValueError:
+            continue
+        if written.year is not None or day <= as_of:
+            return PartialDate(year, month, written.day)
     return None

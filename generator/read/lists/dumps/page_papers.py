@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from generator.read.lists.dumps.code_address import find_code
-from generator.read.lists.dumps.heading import HeadingParts, heading_pieces
+from generator.read.lists.dumps.heading import HeadingParts, joined_parts
 from generator.read.lists.dumps.page_header import find_numbers, parts_of
 from generator.read.lists.link_labels import read_icon, read_label
 
@@ -64,7 +64,7 @@ def _pieces(line: Line) -> HeadingParts | None:
     """Return the pieces of a heading that a line consists of, in any order; None for any other line."""
     if len(line.text) > _LONGEST_HEADING:
         return None
-    found = heading_pieces(["".join(map(_said, line.runs))]) or heading_pieces(
+    found = joined_parts(["".join(map(_said, line.runs))]) or joined_parts(
         [part for run in line.runs for part in parts_of(_said(run))]
     )
     return found if found is None or found.date or not line.level else None

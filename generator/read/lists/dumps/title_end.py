@@ -32,9 +32,7 @@ _MAX_AUTHORS = 3
 _LONGEST = 60  # characters of a word, and words of a name, that are looked at
 _CAMEL = re.compile(r"[a-zß-ÿ](?=[A-Z])")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_PREFIXES = ("Mc", "Mac", "De", "Del", "Di", "Da", "La", "Le", "Van", "Fitz")
 _CLOSING = "?!.)]\"'”’»…"
-_NAME_SIGNS = ".,*†‡§¶∗"
 _SUFFIXES = tuple(
     "tion sion ment ness ity ies ing ism isms ics ers ors ance ances ence ences ency ancy logy graphy al ed ive ous "
     "able ible ure ures ant ants ent ents age ages ist ists ship ships way ways izer izers yte ytes als ves".split()
@@ -216,8 +214,6 @@ def _may_end(text: str, at: int, around: _Around) -> bool:
     """Return whether a title may end in a word although a small letter follows."""
     word = _last_word(text[:at])
     follows = _first_word(text[at:])
-    if len(follows) < 2 and text[at + 1 : at + 2] != ".":
-        return False
     if len(word) > 1 and word.isupper():
         return True
     if _CAMEL.search(word):
@@ -255,7 +251,6 @@ def _features(title: str, items: tuple[str, ...], around: _Around) -> Counter[st
         words = item.split()
         if not _is_suffix(item) and not looks_like_team(item):
             found[f"other_words_{min(len(words), 6)}"] += 1
-            found["other_camel"] += sum(map(_is_camel_name, words))
     if around.names:
         found["known_first"] = fold(items[0]) in around.names
         found["known_others"] = sum(fold(item) in around.names for item in items[1:])
@@ -277,8 +272,6 @@ def _junction(found: Counter[str], title: str, first: str) -> None:
         follows = first[1:2]
         second = "l" if follows and follows in "'’" else _kind(follows) if follows else "."
         right = {"l": "Ul", "U": "UU"}.get(second, "U.")
-        if second == "U" and first.split(maxsplit=1)[0].strip("*").isupper():
-            right = "CAPS"
     found[f"join_{_kind(title[-1])}_{right}"] = 1
     if title[-1] in "'\"’”":
         before = f" {title[:-1]}".replace("(", " ")
@@ -295,10 +288,8 @@ def _title_end(found: Counter[str], title: str, first: str, around: _Around) -> 
     )
     if not core:
         return
-    joined = core + _first_word(first)
     lower = core.casefold()
     seen, common = core in around.exact, lower in END_WORDS
-    found["token_in_abstract"] = len(joined) > len(core) and joined in around.exact
     if seen:
         found["end_in_abstract"] = 1
     elif lower in around.folded and len(core) > 1 and not _CAMEL.search(core):
@@ -329,20 +320,16 @@ def _first_author(found: Counter[str], items: tuple[str, ...], around: _Around) 
     found["first_given"] = _is_given(bare, around)
     syllables = fold(bare).replace("-", "")
     found["first_pinyin"] = not found["first_given"] and len(syllables) > 1 and PINYIN.fullmatch(syllables) is not None
-    found["first_two_letters"] = len(bare) == 2 and bare[0].isupper() and bare[1].islower()
-    camel = None if team or bare.startswith(_PREFIXES) else _CAMEL.search(bare)
+    camel = None if team else _CAMEL.search(bare)
     found["first_camel"] = camel is not None
     found["first_camel_syllables"] = camel is not None and all(
         _may_be_given(half, around) for half in (bare[: camel.end()], bare[camel.end() :])
     )
     plain = {word.casefold() for word in rest[:_LONGEST]} - GIVEN_NAMES - PARTICLES
-    found["rest_camel"] = sum(map(_is_camel_name, rest[:_LONGEST]))
+    found["rest_camel"] = sum(bool(_CAMEL.search(word)) for word in rest[:_LONGEST])
     found["rest_prose"] = len(plain & FUNCTION_WORDS)
     found["rest_title_word"] = len(plain & END_WORDS)
     found["rest_in_abstract"] = sum(len(word) > 3 and word in around.folded for word in plain)
-    others = [item for item in items[1:] if not _is_suffix(item)]
-    abbreviated = [_is_initial(item.split()[0]) and " " in item for item in others]
-    found["style_initial_missing"] = bool(abbreviated) and all(abbreviated) and not _is_initial(head)
 
 
 def _is_given(word: str, around: _Around) -> bool:
@@ -354,16 +341,3 @@ def _may_be_given(word: str, around: _Around) -> bool:
     """Return whether a word may be a given name or a syllable of one."""
     lower = word.casefold()
     return _is_given(word, around) or bool(PINYIN.fullmatch(lower) or KOREAN.fullmatch(lower))
-
-
-def _is_camel_name(word: str) -> bool:
-    bare = word.strip(_NAME_SIGNS)
-    return bool(_CAMEL.search(bare)) and not bare.startswith(_PREFIXES)
-
-
-def _is_initial(word: str) -> bool:
-    """Return whether a word of a name is one or more initials: `J.`, `J.-P.`, `JK`, `Yu.`."""
-    letters = word.replace("-", "").replace(".", "")
-    return letters.isalpha() and (
-        len(letters) == 1 or (len(letters) <= 2 and letters.isupper()) or (word.endswith(".") and len(letters) <= 3)
-    )
