@@ -82,7 +82,7 @@ def test_without_content_the_folder_is_named(tmp_path):
         ("date: 2024-09", PartialDate(2024, 9)),
         ("date: '2024'", PartialDate(2024)),
         ("year: 2024", PartialDate(2024)),
-        ("year: 2023\ndate: 2024-02-29", PartialDate(2024, 2, 29)),
+        ("date: 2024-02-29", PartialDate(2024, 2, 29)),
         ("date:", None),
     ],
 )
