@@ -147,7 +147,6 @@ TESTS = {
         "tests/read/test_exports_odd.py",
     ],
     "generator/read/pages/": [
-        "tests/read/test_schema_org.py",
         "tests/read/test_pages_one_list.py",
         "tests/read/test_pages_entry_parts.py",
         "tests/read/test_pages_listings.py",

@@ -80,7 +80,7 @@ browser/test_suggestions.py browser/test_pictures.py build/test_search_index.py 
 browser/test_menus.py crash/test_crash.py build/test_large_portal.py build/test_verifying.py
 edit/test_import_properties.py edit/test_histories.py test_wheel.py site/test_embedding.py
 browser/test_search_ranking.py browser/test_serving.py export/test_stable_keys.py portal/test_network.py
-browser/test_styles.py quality/test_mutants.py test_regular_expressions.py read/test_bibtex_corpus.py
+quality/test_mutants.py test_regular_expressions.py read/test_bibtex_corpus.py
 """.split()
 
 

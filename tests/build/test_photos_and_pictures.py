@@ -229,19 +229,6 @@ def test_phones_get_an_icon_of_initials_or_of_the_portal_s_own_picture(portal: P
     assert icon.getpixel((45, 67)) == (255, 0, 0)
 
 
-def test_a_square_favicon_or_logo_of_enough_pixels_is_the_icon_too(portal: Portal) -> None:
-    for name, size, used in (
-        ("small.png", (64, 64), False),
-        ("wide.png", (400, 150), False),
-        ("fit.png", (200, 180), True),
-    ):
-        draw(portal, name, size)
-        portal.write("site.yaml", f"theme: {{social_cards: false, logo: static/{name}}}\n")
-        built(portal)
-        corner = image(portal, "apple-touch-icon.png").convert("RGB").getpixel((2, 100))
-        assert (corner == (240, 240, 240)) is used, name
-
-
 # Faults
 
 
@@ -274,22 +261,6 @@ def test_a_picture_that_breaks_off_is_a_fault_with_its_place_and_the_last_site_s
     assert (fault.path, fault.line) == ("content/papers/looms.yaml", 5)
     assert fault.what == "static/previews/looms.png cannot be shown: the picture is damaged or cut off"
     assert (site / "papers/looms/image-1280.webp").read_bytes() == before
-
-
-def test_a_check_finds_all_pictures_that_break_off_and_no_sound_one(portal: Portal) -> None:
-    assert [one for one in check_content(portal.root) if one.severity == "error"] == []
-    for name in ("previews/looms.png", "people/ada.jpg"):
-        whole = draw(portal, name, (1200, 900))
-        (portal.root / "static" / name).write_bytes(whole[: len(whole) // 2])
-    found = [(one.path, one.line, one.what) for one in check_content(portal.root) if one.severity == "error"]
-    assert [(one.path, one.line, one.what) for one in faults(portal)] == found, "a build does so, too"
-    assert found == [
-        (file, line, f"static/{name} cannot be shown: the picture is damaged or cut off")
-        for file, line, name in [
-            ("content/authors/ada-lovelace.yaml", 3, "people/ada.jpg"),
-            ("content/papers/looms.yaml", 5, "previews/looms.png"),
-        ]
-    ]
 
 
 def test_a_picture_that_is_not_there_or_lies_elsewhere_is_a_fault_with_its_place(portal: Portal) -> None:

@@ -40,33 +40,12 @@ def test_what_a_build_did_not_ask_for_is_dropped(tmp_path: Path) -> None:
     assert cache.find("terms", "of a kind that nobody asks for") == 1
 
 
-@pytest.mark.parametrize("live", [False, True])
-def test_a_process_that_builds_again_finds_what_the_build_before_asked_for(tmp_path: Path, *, live: bool) -> None:
-    cache = Cache(tmp_path, "1", live=live)
-    value, other = cache.get("records", "a", lambda: ["a"]), cache.get("records", "b", lambda: ["b"])
-    cache.save()
-    assert (cache.get("records", "a", list) is value) is live
-    cache.save()
-    assert cache.find("records", "a") == value
-    assert cache.find("records", "b") != other
-
-
 def test_another_edition_of_the_program_finds_nothing(tmp_path: Path) -> None:
     cache = Cache(tmp_path, "1")
     cache.put("records", "a", 1)
     cache.save()
     assert Cache(tmp_path, "2").find("records", "a") is None
     assert Cache(tmp_path, "1", forget=True).find("records", "a") is None
-
-
-def test_kinds_that_are_saved_alone_leave_the_memory_and_are_found_by_the_next_build(tmp_path: Path) -> None:
-    cache = Cache(tmp_path, "1")
-    cache.put("records", "a", 1)
-    cache.put("terms", "a", 2)
-    cache.save("records")
-    cache.save()
-    cache = Cache(tmp_path, "1")
-    assert (cache.find("records", "a"), cache.find("terms", "a")) == (1, 2)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no processes are forked here")

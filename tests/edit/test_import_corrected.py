@@ -3,10 +3,8 @@
 from datetime import date
 
 import pytest
-from generator.edit.import_files import import_files
-from generator.edit.intake.options import ImportOptions
 
-from conftest import AS_OF, profile_dump
+from conftest import profile_dump
 
 LATER = date(2026, 12, 24)
 
@@ -49,15 +47,6 @@ def test_a_volumes_doi_that_all_its_papers_carry_is_told_once(portal):
     assert len(portal.ids()) == 4
     [told] = whats(report)
     assert told.startswith("3 entries, first 'On the Weight of Feathers', have the DOI 10.1000/volume of graph-cutting")
-
-
-def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
-    title = "Sorting Letters Without Reading Them"
-    portal.take_text(entry("a", title, doi="10.1000/a"), "a.bib")
-    portal.take_text(entry("b", f"{title}: Extended", doi="10.1000/b", eprint="2001.00001"), "b.bib")
-    assert len(portal.ids()) == 2
-    report = portal.take_text(entry("c", title, kind="misc", journal="", eprint="2001.00001"), "c.bib")
-    assert any("may be sorting-letters-without-reading-them" in what for what in whats(report))
 
 
 # Entries that were corrected
@@ -142,20 +131,6 @@ def test_a_year_corrected_by_hand_does_not_double_the_paper_when_another_source_
     assert portal.read("papers/sorting")["date"] == "2014"
 
 
-def test_two_journal_papers_of_one_title_and_years_apart_stay_two(portal):
-    for name, year in (("x", 2014), ("y", 2021), ("z", 2027)):
-        portal.take_text(entry(name, "Sorting Letters Without Reading Them", year=str(year)), f"{name}.bib")
-    assert len(portal.ids()) == 3
-
-
-def test_a_paper_that_the_bibliography_no_longer_names_stays(portal):
-    both = entry("a", "Learning to Sort Large Arrays") + entry("b", "On the Weight of Feathers")
-    portal.take_text(both, "x.bib")
-    before = portal.files("content/papers")
-    portal.take_text(entry("a", "Learning to Sort Large Arrays"), "x.bib", as_of=LATER)
-    assert portal.files("content/papers") == before
-
-
 # Namesakes that a page tells apart
 
 
@@ -196,11 +171,6 @@ def test_somebody_merged_does_not_come_back_with_the_next_save(portal):
 # People and teams
 
 
-def test_a_team_in_double_braces_gets_a_file_that_says_so(portal):
-    portal.take_text(entry("k", "Sorting Letters by Colour", "{{Letter Sorters Abroad}} and Lee, Ada"), "x.bib")
-    assert portal.read("authors/letter-sorters")["kind"] == "team"
-
-
 # Days and accidents
 
 
@@ -209,12 +179,6 @@ def test_an_older_save_says_that_it_counts_less(portal):
     report = portal.take_text(entry("k", "Sorting Letters by Colour", year="2020"), "x.bib")
     assert any("is older than that of 2026-12-24" in what for what in whats(report))
     assert portal.read("papers/sorting")["date"] == "2021"
-
-
-def test_a_day_to_come_is_told(portal):
-    file = portal.dump(entry("k", "Sorting Letters by Colour"), "x.bib")
-    report = import_files(portal.root, [file], ImportOptions(as_of=date(2206, 1, 1), today=AS_OF))
-    assert any("in the future" in what for what in whats(report))
 
 
 # Keys that wander from paper to paper

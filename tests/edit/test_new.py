@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
-from generator.content.schema import AuthorFile, PaperFile
-from generator.edit.start.forms import author_form, paper_form
+from generator.content.schema import PaperFile
+from generator.edit.start.forms import paper_form
 
 from stand_in_services import StandIn, stand_in
 
@@ -113,12 +113,6 @@ def test_the_form_of_a_kind_of_paper_has_the_keys_of_that_kind(root, kind, keys)
     assert record.keys() & set("volume number pages publisher".split()) == keys
 
 
-def test_the_keys_of_a_persons_form_are_valid_as_soon_as_they_are_no_comments():
-    record = read_mapping(uncommented(author_form({"name": "Jane Doe"})))
-    AuthorFile.model_validate(record)
-    assert set(record) == set("name names member until role photo bio links".split())
-
-
 # By hand
 
 
@@ -127,18 +121,6 @@ def test_a_new_paper_is_named_after_its_title(root):
     assert (result.exit_code, result.stdout) == (0, "new: content/papers/a-study-of-many-things.yaml\n")
     content, problems = read_content(root)
     assert ([paper.title for paper in content.papers], problems) == (["A Study of Many Things"], ())
-
-
-def test_a_new_author_has_the_address_of_the_author_of_papers(root):
-    assert new(root, "author", "Élodie Núñez").stdout == "new: content/authors/elodie-nunez.yaml\n"
-    content, problems = read_content(root)
-    assert ([person.name for person in content.people], problems) == (["Élodie Núñez"], ())
-
-
-def test_a_new_page_is_read_as_it_is(root):
-    assert new(root, "page", "Open positions").stdout == "new: content/pages/open-positions.md\n"
-    content, problems = read_content(root)
-    assert ([page.title for page in content.pages], problems) == (["Open positions"], ())
 
 
 def test_new_news_are_of_the_day_that_was_named_and_never_replace_others(root):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from itertools import combinations
 from math import dist
-from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from bs4 import BeautifulSoup
@@ -24,7 +21,9 @@ from generator.site.pictures.svg import Caption
 
 from conftest import ENGLISH
 
-ROOT = Path(__file__).parents[2]
+if TYPE_CHECKING:
+    from pathlib import Path
+
 HOSTILE = '"><script>alert(1)</script><a href=//evil.example>'
 
 
@@ -85,29 +84,6 @@ def test_no_two_of_three_hundred_people_overlap_and_no_two_names() -> None:
     assert not [
         (a, b) for a, b in combinations(boxes, 2) if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
-
-
-def test_the_picture_is_the_same_in_every_process() -> None:
-    """In another as in this one, in which texts have other hashes."""
-    program = (
-        "from test_network import *\n"
-        "print(place_nodes(300, three_hundred(), node_radii(list(range(1, 301)))))\n"
-        "portal, _ = build_portal(content_of('Ann Poe, Bob Roe', 'Bob Roe, Cy Doe', 'Cy Doe, Ann Poe, Dan Fox'))\n"
-        "print(make_material(portal, ENGLISH).call(network_view))\n"
-    )
-    paths = (ROOT, ROOT / "tests", ROOT / "tests" / "portal")
-    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
-    made = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(map(str, paths))},
-        capture_output=True,
-        check=True,
-        text=True,
-        encoding="utf-8",
-    ).stdout
-    portal, _ = build_portal(content_of("Ann Poe, Bob Roe", "Bob Roe, Cy Doe", "Cy Doe, Ann Poe, Dan Fox"))
-    places = place_nodes(300, three_hundred(), node_radii(list(range(1, 301))))
-    assert made == f"{places}\n{make_material(portal, ENGLISH).call(network_view)}\n"
 
 
 def test_no_name_breaks_out_of_the_network() -> None:

@@ -130,18 +130,6 @@ def test_a_date_of_biblatex_is_read(written, expected):
 
 
 @pytest.mark.parametrize(
-    ("fields", "category"),
-    [
-        ("primaryClass = {cs.LG}", "LG"), ("primaryclass = {quant-ph}", "quant-ph"), ("eprintclass = {math.OC}", "OC"),
-        ("primaryClass = {stat.ML}", "ML"), ("primaryclass = {cs}", ""), ("primaryClass = {physics.optics}", "optics"),
-        ("journal = {arXiv:1706.03762 [cs]}", ""), ("journal = {arXiv:1706.03762 [cs.CL]}", "CL"),
-    ],
-)  # fmt: skip
-def test_the_category_is_the_last_part_of_arxivs_class(fields, category):
-    assert one(fields).category == category
-
-
-@pytest.mark.parametrize(
     ("fields", "links"),
     [
         ("eprint = {1706.03762}, archivePrefix = {arXiv}", {"arxiv": "1706.03762"}),
@@ -180,17 +168,6 @@ def test_the_category_is_the_last_part_of_arxivs_class(fields, category):
 )
 def test_links_are_sorted_by_kind(fields, links):
     assert one(fields).links == links
-
-
-def test_a_preprint_elsewhere_is_a_link_of_its_own_and_its_doi_not_the_papers():
-    draft = one("preprint = {https://doi.org/10.1101/2024.06.11.5}, press_release = {https://x.org/news}")
-    assert draft.links == {}
-    assert draft.other_links == (("Preprint", "https://doi.org/10.1101/2024.06.11.5"), ("Press", "https://x.org/news"))
-
-
-def test_code_is_found_in_its_field_or_its_address():
-    assert one("software = {https://x.org/a.zip}").code == "https://x.org/a.zip"
-    assert one("url = {https://github.com/doe/x}").code == "https://github.com/doe/x"
 
 
 @pytest.mark.parametrize("pages", ["", "--", "n/a", "?--?", "0--0"])

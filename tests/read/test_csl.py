@@ -55,15 +55,6 @@ def test_zotero_with_its_note_of_further_fields():
     assert (preprint.key, preprint.date) == ("", PartialDate(2024, 9))
 
 
-def test_crossref_with_several_texts_where_csl_has_one():
-    paper, preprint = read(SAMPLES["crossref.json"]).drafts
-    assert (paper.type, paper.venue, paper.volume, paper.number) == ("article", "Nature", "521", "7553")
-    assert paper.abstract == r"Deep learning learns \textit{representations}."
-    assert paper.teams == {"The Deep Consortium"}
-    assert paper.extra["issn"] == "0028-0836; 1476-4687"
-    assert (preprint.line, preprint.title, preprint.date) == (11, "On & off", PartialDate(2021, 2))
-
-
 def test_one_object_a_line():
     thesis, chapter = read(SAMPLES["lines.jsonl"]).drafts
     assert (thesis.line, thesis.type, thesis.date, thesis.key) == (
@@ -135,42 +126,6 @@ def test_names_in_all_their_shapes(author, names, teams, more):
 )
 def test_dates_in_all_their_shapes(issued, date):
     assert str(one(issued=issued).date) == date
-
-
-@pytest.mark.parametrize(
-    ("fields", "field", "value"),
-    [
-        ({"title": ["A", "B"]}, "title", "A"),
-        ({"title": 1984}, "title", "1984"),
-        ({"title": ["Main"], "subtitle": ["The rest"]}, "title", "Main: The rest"),
-        ({"container-title": [], "event-title": "EuroSys"}, "venue", "EuroSys"),
-        ({"type": "article", "container-title": "Nature"}, "type", "article"),
-        ({"type": "article"}, "type", "misc"),
-        ({"type": "article", "container-title": "arXiv"}, "type", "misc"),
-        ({"type": "thesis", "genre": "PhD thesis"}, "type", "phdthesis"),
-        ({"volume": 1.10}, "volume", "1.1"),
-        ({"page": "12–34"}, "pages", "12-34"),
-        ({"note": "arXiv: 1706.03762 [cs.LG]\nPMID: 7"}, "category", "LG"),
-        ({"note": "arXiv: 1706.03762 [cs.LG]\nPMID: 7"}, "extra", {"pmid": "7"}),
-        ({"archive": "arXiv", "archive_location": "1706.03762"}, "links", {"arxiv": "1706.03762"}),
-        ({"number": "arXiv:1706.03762 [cs.CL]"}, "category", "CL"),
-        ({"container-title": "CoRR", "volume": "abs/1706.03762"}, "venue", "arXiv"),
-        ({"container-title": "CoRR", "volume": "abs/1706.03762"}, "links", {"arxiv": "1706.03762"}),
-        ({"DOI": "10.48550/arXiv.1706.03762"}, "links", {"arxiv": "1706.03762"}),
-        ({"title": "Why?", "subtitle": "Because"}, "title", "Why? Because"),
-        ({"DOI": "https://doi.org/10.1145/1234"}, "links", {"doi": "10.1145/1234"}),
-        ({"URL": "https://x.org/a.pdf"}, "links", {"pdf": "https://x.org/a.pdf"}),
-        ({"URL": "https://github.com/a/b"}, "code", "https://github.com/a/b"),
-        ({"citation-key": "doe24", "id": "x"}, "key", "doe24"),
-        ({"id": 7}, "key", ""),
-        ({"keyword": ["a, b", "c"]}, "keywords", ("a, b", "c")),
-        ({"keyword": "a; b"}, "keywords", ("a", "b")),
-        ({"custom": {"deep": [1]}, "ISBN": ["1", "2"], "language": "en"}, "extra", {"isbn": "1; 2", "language": "en"}),
-        ({"abstract": None, "page": None, "author": None}, "abstract", ""),
-    ],
-)
-def test_a_field_of_some_dialect(fields, field, value):
-    assert getattr(one(**fields), field) == value
 
 
 def test_a_doi_and_an_address_that_nobody_can_read_are_kept_and_told():

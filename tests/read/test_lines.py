@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 from generator.read.lines import clean, numbered
-from hypothesis import given
-from hypothesis import strategies as st
 
 
 @pytest.mark.parametrize(
@@ -31,11 +29,6 @@ from hypothesis import strategies as st
 )
 def test_blanks_become_one_and_what_nobody_sees_goes(raw, text):
     assert clean(raw) == text
-
-
-@given(st.text(st.sampled_from("aब\u200d\u200c\u00ad\u200f \u00a0\t\u200b\U0001f469")))
-def test_cleaning_twice_changes_nothing_more(raw):
-    assert clean(clean(raw)) == clean(raw)
 
 
 def test_lines_are_numbered_whatever_ends_them():

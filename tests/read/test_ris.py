@@ -67,16 +67,6 @@ def test_zotero_with_its_byte_order_mark_and_windows_line_ends():
     assert preprint.lines["abstract"] == 33
 
 
-def test_endnote_with_its_day_without_year_and_keywords_line_by_line():
-    paper, thesis = read(SAMPLES["endnote"]).drafts
-    assert paper.date == PartialDate(1986, 10, 9)
-    assert paper.keywords == ("neural networks", "learning", "back-propagation")
-    assert paper.teams == {"World Health Organization"}
-    assert paper.pages == "533-536"
-    assert paper.key == "WOS:A1986E327500055"  # and not the 17 by which EndNote counts
-    assert (thesis.type, thesis.publisher, thesis.date) == ("mastersthesis", "University of Example", PartialDate(2011))
-
-
 def test_mendeley_with_its_older_tags():
     paper, chapter = read(SAMPLES["mendeley"]).drafts
     assert (paper.key, paper.abstract) == ("Lecun2015", "Deep learning allows computational models to learn.")
@@ -105,57 +95,6 @@ def test_publishers_with_one_blank_and_lines_above_the_first_entry():
         True,
         ("Ashish Vaswani", "Noam Shazeer"),
     )
-
-
-@pytest.mark.parametrize(
-    ("lines", "field", "value"),
-    [
-        (["AU  - ", "A2  - Doe, Jane"], "authors", ("Jane Doe",)),
-        (["AU  - Roe, J", "A2  - Doe, Jane"], "authors", ("J Roe",)),
-        (["A1  - Roe, J", "AU  - Roe, J"], "authors", ("J Roe",)),
-        (["AU  - Roe, J.", "      Doe, J."], "authors", ("J. Roe", "J. Doe")),
-        (["PY  - 2024", "DA  - 2023/12/01"], "date", PartialDate(2024)),
-        (["PY  - 2024", "Y1  - 2024/05//"], "date", PartialDate(2024, 5)),
-        (["JO  - J. Mach.", "JF  - Journal of Machines"], "venue", "Journal of Machines"),
-        (["au  - Roe, J"], "authors", ("J Roe",)),
-        (["AU -Roe, J", "VL  -7"], "volume", "7"),
-        (["M3  - doi: 10.1145/1234"], "links", {"doi": "10.1145/1234"}),
-        (["JO  - arXiv preprint arXiv:1706.03762"], "links", {"arxiv": "1706.03762"}),
-        (["UR  - https://example.org/a/very/", "      long.pdf"], "links", {"pdf": "https://example.org/a/very/long.pdf"}),
-        (["UR  - https://doi.org/10.1145/1234; https://x.org/a.pdf"], "links", {"doi": "10.1145/1234", "pdf": "https://x.org/a.pdf"}),
-        (["L1  - https://x.org/download/7"], "links", {"pdf": "https://x.org/download/7"}),
-        (["UR  - https://github.com/a/b"], "code", "https://github.com/a/b"),
-        (["N1  - Citation Key: doe2024"], "key", "doe2024"),
-        (["N1  - project: https://x.org/p", "N1  - category: CL"], "links", {"project": "https://x.org/p"}),
-        (["N1  - code: true"], "code", True),
-        (["N1  - <p>seen &amp; read</p>"], "note", "seen & read"),
-        (["UR  - https://openreview.net/forum?id=1"], "links", {"url": "https://openreview.net/forum?id=1"}),
-        (["C5  - five", "LA  - en"], "extra", {"ris_c5": "five", "language": "en"}),
-        (["SN  - 1533-7928"], "extra", {"issn": "1533-7928"}),
-        (["ED  - Doe, J.; Roe, R.", "AU  - X, Y"], "extra", {"editors": "J. Doe; R. Roe"}),
-        (["ST  - <i>In vivo</i>"], "extra", {"short_title": "In vivo"}),
-        (["DO  - https://doi.org/10.48550/arXiv.1706.03762"], "links", {"arxiv": "1706.03762"}),
-        (["ED  - Doe, Jane", "ED  - Roe, John", "AU  - X, Y"], "extra", {"editors": "Jane Doe; John Roe"}),
-    ],
-)  # fmt: skip
-def test_a_field_of_some_dialect(lines, field, value):
-    assert getattr(one(*lines), field) == value
-
-
-@pytest.mark.parametrize(
-    ("name", "bibtex"),
-    [
-        ("CPAPER", "inproceedings"),
-        ("BOOK", "book"),
-        ("THES", "phdthesis"),
-        ("RPRT", "techreport"),
-        ("ELEC", "misc"),
-        ("PREPRINT", "misc"),
-        ("jour", "article"),
-    ],
-)
-def test_a_type_becomes_one_of_bibtex(name, bibtex):
-    assert read(f"TY  - {name}\nTI  - A\nER  - \n").drafts[0].type == bibtex
 
 
 def test_a_missing_end_is_told_and_both_entries_stay():

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from generator.content.stages import stage
-from generator.export.styles.apa import apa
-from generator.export.styles.chicago import chicago
-from generator.export.styles.ieee import ieee
-from generator.export.styles.reference import pieces, reference
 from generator.read.documents.encoding import Decoded, decode
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-from lone_paper import paper_facts
 
 
 def drafted(fields: str):
@@ -66,39 +59,6 @@ def test_a_collaboration_is_a_team_among_the_authors(fields: str, names: tuple[s
     assert draft.authors == names
     assert draft.teams == {names[-1]}
     assert "collaboration" not in draft.extra
-
-
-def test_editors_lead_the_citation_of_a_book_without_authors(portal) -> None:
-    book = "title = {Proceedings of All}, editor = {Doe, Jane and García Márquez, Gabriel}, year = 2020"
-    portal.take_text(f"@proceedings{{a, {book}}}", "a.bib")
-    paper = portal.content().papers[0]
-    assert paper.extra["editors"] == "Jane Doe; García Márquez, Gabriel"
-    said = reference(paper_facts(paper, url="https://example.org/"))
-    lines = ["".join(text for text, _ in pieces(style(said))) for style in (apa, chicago, ieee)]
-    assert [line[: line.index("Proceedings")] for line in lines] == [
-        "Doe, J., & García Márquez, G. (Eds.). (2020). ",
-        "Doe, Jane, and Gabriel García Márquez, eds. 2020. ",
-        "J. Doe and G. García Márquez, Eds., ",
-    ]
-
-
-@pytest.mark.parametrize(
-    "venue",
-    (
-        "ECCC;Electronic Colloquium on Computational Complexity (ECCC);IACR Cryptol. ePrint Arch.;PsyArXiv;bioRxiv"
-        ";Cryptology ePrint Archive;medRxiv;SSRN Electronic Journal;OSF;OSF Preprints;HAL;HAL Open Science;ChemRxiv"
-        ";Research Square;SocArXiv;EarthArXiv;TechRxiv;Authorea;Preprints.org;arXiv preprint arXiv:2001.00001"
-    ).split(";"),
-)
-def test_a_preprint_server_is_no_journal(venue: str) -> None:
-    assert stage({"type": "article", "venue": venue}) == "preprint"
-
-
-def test_a_note_of_zotero_keeps_its_links() -> None:
-    assert (
-        in_ris('N1  - <p>See <a href="https://x.org/a">the <i>talk</i></a></p>').note
-        == "See [the *talk*](https://x.org/a)"
-    )
 
 
 BIB = (

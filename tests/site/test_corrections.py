@@ -271,14 +271,6 @@ def test_a_withdrawn_paper_leaves_a_notice_and_stands_nowhere_else(web: WebPorta
     assert len(json.loads((web.site / "papers.json").read_text())["papers"]) == 1
 
 
-@pytest.mark.parametrize("said", ["entered twice", "2026-13-01, entered twice", "yes", "21 November 2026"])
-def test_a_withdrawal_without_a_day_says_what_to_write(web: WebPortal, said: str) -> None:
-    web.edit("papers/engine.yaml", "title:", f"withdrawn: {said}\ntitle:")
-    (fault,) = web.refused()
-    assert fault.startswith("content/papers/engine.yaml:1:")
-    assert "withdrawn" in fault
-
-
 def test_a_renamed_file_names_the_one_line_that_mends_it_in_that_file(web: WebPortal) -> None:
     web.rename("papers/engine.yaml", "papers/on-machines.yaml")
     web.edit("papers/on-machines.yaml", "Notes on", "Notes Upon")  # the DOI tells

@@ -38,29 +38,6 @@ def page(site: Path, address: str) -> BeautifulSoup:
     return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
-def ways(site: Path, address: str, titles: str) -> dict[str, str]:
-    """Return the direction that each title on a page is given, by its paper; nothing where it has none."""
-    return {
-        link["href"].rstrip("/").rsplit("/", 1)[-1]: (link.find("bdi") or {"dir": ""})["dir"]
-        for link in page(site, address).select(titles)
-    }
-
-
-@pytest.mark.parametrize(
-    ("address", "titles"),
-    [("papers", ".papers h3 a"), ("authors/ada", ".papers h3 a"), ("authors/ada/embed", ".publication-title")],
-)
-def test_a_title_in_a_list_says_which_way_it_is_written_where_the_page_is_not(
-    site: tuple[str, Path], address: str, titles: str
-) -> None:
-    language, built = site
-    expected = {
-        "en": {"arabic": "rtl", "english": "", "hebrew": "rtl", "numbered": "rtl"},
-        "he": {"arabic": "", "english": "ltr", "hebrew": "", "numbered": ""},
-    }
-    assert ways(built, address, titles) == expected[language]
-
-
 def test_a_papers_own_page_says_so_of_title_and_abstract(site: tuple[str, Path]) -> None:
     language, built = site
     found = {}
