@@ -33,6 +33,18 @@ MODELS: dict[str, type[Strict]] = {
     "Pages": schema.PageHeader,
     "News": schema.NewsHeader,
 }
+# Folders of tests/content/broken/ with mistakes that people often make.
+MISTAKES = """
+a-list-that-is-text a-comma-behind-a-value a-date-in-another-order a-date-with-a-remark
+a-day-that-the-calendar-lacks a-doi-as-the-address-of-a-pdf a-file-name-with-capitals a-key-given-twice
+a-key-within-a-group a-line-indented-too-far a-line-without-a-colon a-link-beside-its-group
+a-list-that-is-not-closed a-member-who-has-left a-missing-title a-misspelt-key a-namesake-without-a-name
+a-page-without-a-header a-person-among-the-papers a-photo-outside-the-portal a-quotation-mark-that-is-not-closed
+a-stray-file a-tab-as-indentation a-title-cut-short-by-a-hash a-value-with-a-colon a-year-beside-another-date
+an-abstract-that-is-not-indented an-alias-claimed-twice an-author-whom-no-file-has an-author-with-a-bad-orcid
+marks-of-a-merge-conflict metrics-with-a-comma-in-a-number news-without-a-date no-space-behind-a-hyphen not-utf-8
+the-ending-yml typographic-quotation-marks
+""".split()
 _SHOWN = 10  # values of an option
 ROOT = Path(__file__).resolve().parent.parent
 _JSON_TYPES: dict[FieldType | PersonFieldType, str] = {
@@ -50,6 +62,7 @@ def documented() -> dict[str, str]:
             "docs/architecture.md",
             "docs/content.md",
             "docs/importing.md",
+            "docs/messages.md",
             "docs/api.md",
             "docs/commands.md",
             "docs/metadata.md",
@@ -57,7 +70,7 @@ def documented() -> dict[str, str]:
     }
 
 
-def rewritten(text: str, name: str) -> str:
+def rewritten(text: str, name: str) -> str:  # noqa: PLR0911 - one for each page
     """A page with the rows that come from declarations."""
     match name:
         case "docs/architecture.md":
@@ -70,6 +83,8 @@ def rewritten(text: str, name: str) -> str:
             return text
         case "docs/importing.md":
             return with_table(text, "## Formats", format_rows())
+        case "docs/messages.md":
+            return with_table(text, "# Messages", message_rows())
         case "docs/api.md":
             text = with_rows(text, "# For scripts and other pages", file_rows())
             text = with_rows(text, "## papers.json", json_rows(), keep=True)
@@ -211,6 +226,16 @@ def format_rows() -> list[str]:
     return [row(form.name, form.label, " ".join(f"`{one}`" for one in form.endings)) for form in SOURCES]
 
 
+def message_rows() -> list[str]:
+    """What the program says of usual mistakes, and how to fix them."""
+    lines = [
+        (ROOT / "tests/content/broken" / folder / "expected.txt").read_text(encoding="utf-8").split("\n")[0]
+        for folder in MISTAKES
+    ]
+    said = (re.sub(r"^\w+: \S+?(?: [\w.]+)?: ", "", line).partition("; ") for line in lines)
+    return [f"| {what} | {hint} |" for what, _, hint in said]
+
+
 def paper_rows() -> dict[str, str]:
     """The keys of a paper's file, and of its links."""
     rows = {}
@@ -270,7 +295,7 @@ def kinds_row(kinds: tuple[LinkKind, ...]) -> str:
 def file_rows() -> dict[str, str]:
     """The files of all papers, and of a person's."""
     labels = listed([form.label for form in FORMATS])
-    more = "of more than 10,000 papers the rest stands in `publications.2.bib` and so on"
+    more = "of more than 10,000 papers the rest is in `publications.2.bib` and so on"
     return {
         "publications.bib": f"| {files('publications')} | all papers as {labels}; {more} |",
         "authors/<id>.bib": f"| {files('authors/<id>')} | the papers of a person who has a file |",
