@@ -1,4 +1,4 @@
-"""Related papers: which papers are similar, and why.
+"""Related papers: which papers are similar.
 
 The similarity of papers is the cosine of their term weights, which grow with the rarity of a term and its frequency in
 the paper. Shared authors and the category add a little, the rarer the more: a group's leader on both papers is no
@@ -20,7 +20,7 @@ from math import isqrt
 from sys import intern
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.portal.terms import PaperTerms, is_unspaced, terms_of
+from generator.portal.terms import PaperTerms, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -42,7 +42,6 @@ _PAPERS_PER_TERM = 100  # a term in more papers is not searched for
 _WEIGHED = 16  # the number of papers found that are compared in full
 _PAPERS_PER_AUTHOR = 16  # as for terms
 _AUTHORS, _CATEGORY = 800, 100  # the most that they add
-_REASONS = 3
 _PHRASE_MARK = "_"
 _KEY_SIZE = 12
 
@@ -50,11 +49,10 @@ Vector = dict[str, int]
 
 
 class Related(NamedTuple):
-    """Another paper, and the evidence: people on both with few papers, and phrases, most important first."""
+    """Another paper, and people with few papers who wrote both."""
 
     id: str
     authors: tuple[str, ...]
-    words: tuple[str, ...]
 
 
 class IndexedPaper(NamedTuple):
@@ -128,7 +126,7 @@ class RelatedIndex:
                     same = bool(paper.category) and paper.category == candidate.category
                     scores.append((-score - (_CATEGORY if same else 0), other))
         scores.sort()
-        return tuple(self._with_reasons(number, other) for _, other in scores[:SHOWN])
+        return tuple(self._with_authors(number, other) for _, other in scores[:SHOWN])
 
     @cached_property
     def keys(self) -> Mapping[str, str]:
@@ -149,8 +147,7 @@ class RelatedIndex:
     def _mark(self, paper: IndexedPaper) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
         around = repr((paper.authors, paper.category))
-        digest = blake2b("\n".join((paper.id, *paper.terms[:3], around)).encode(), digest_size=8)
-        digest.update(repr(paper.terms.printed).encode())
+        digest = blake2b("\n".join((paper.id, *paper.terms, around)).encode(), digest_size=8)
         digest.update(bytes([self._rarity.get(term, 0) for term in _all_terms(paper.terms)]))
         digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())
         return int.from_bytes(digest.digest(), "big")
@@ -160,7 +157,7 @@ class RelatedIndex:
 
     def _places(self) -> dict[str, list[int]]:
         """Return for each term the papers that contain it: words, and phrases that some paper repeats."""
-        weighty = {phrase for paper in self._papers for phrase, _ in paper.terms.printed}
+        weighty = {term for paper in self._papers for term in _repeated(paper.terms) if _PHRASE_MARK in term}
         places: dict[str, list[int]] = {}
         for number, paper in enumerate(self._papers):
             for term in _all_terms(paper.terms):
@@ -185,7 +182,7 @@ class RelatedIndex:
             rarity = self._rarity
             weights = [
                 (-(rarity[term] * mentions // _WEIGHT_STEP), term)
-                for terms, mentions in zip(self._papers[number].terms[:3], _MENTIONS, strict=True)
+                for terms, mentions in zip(self._papers[number].terms, _MENTIONS, strict=True)
                 for term in terms.split()
                 if term in rarity
             ]
@@ -218,37 +215,17 @@ class RelatedIndex:
     def _author_bonus(self, author: str) -> int:
         return max(self._steps - self._author_steps.get(author, 1), 0) * _AUTHORS // self._steps
 
-    def _with_reasons(self, number: int, other: int) -> Related:
-        """Return the authors and the most important phrases that two papers share.
-
-        Authors of more than about an eighth of the papers are not given as reasons, and neither are single words, which
-        are ambiguous ("single", "execution"). A phrase counts if a paper repeats it.
-        """
-        mine, theirs = self._vector(number), self._vector(other)
-        weights = [
-            (-weight * theirs[term], term)
-            for term, weight in mine.items()
-            if term in theirs and (_PHRASE_MARK in term or (not term.isascii() and is_unspaced(term)))
-        ]
-        weights.sort()
-        phrases: list[str] = []
-        said: set[str] = set()
-        for _, term in weights:
-            words = term.split(_PHRASE_MARK)
-            printed = self._printed(number, term) or self._printed(other, term) if len(words) > 1 else term
-            if printed and said.isdisjoint(words):
-                said.update(words)
-                phrases.append(printed)
+    def _with_authors(self, number: int, other: int) -> Related:
+        """Return a related paper, with the authors that both share; not those of more than about an eighth of all."""
         paper = self._papers[other]
         most = max(self._steps - 3, 2)
         authors = [author for author in self._papers[number].authors if author in paper.authors]
-        telling = tuple(author for author in authors if self._author_steps[author] <= most)
-        return Related(paper.id, telling, tuple(phrases[:_REASONS]))
-
-    def _printed(self, number: int, phrase: str) -> str:
-        """Return how a paper writes a phrase, if it repeats it."""
-        return next((printed for term, printed in self._papers[number].terms.printed if term == phrase), "")
+        return Related(paper.id, tuple(author for author in authors if self._author_steps[author] <= most))
 
 
 def _all_terms(terms: PaperTerms) -> Sequence[str]:
     return f"{terms.once} {terms.several} {terms.often}".split()
+
+
+def _repeated(terms: PaperTerms) -> Sequence[str]:
+    return f"{terms.several} {terms.often}".split()

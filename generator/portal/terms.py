@@ -29,13 +29,12 @@ class PaperTerms(NamedTuple):
     """The terms of one paper, derived from its texts only, as few plain values: cheap to keep and to compare.
 
     `once`, `several` and `often` are the terms by the weight of their mentions, with spaces between them; a phrase is
-    two words with `_` between them. `printed` has the original form of the phrases in `several` and `often`.
+    two words with `_` between them.
     """
 
     once: str
     several: str
     often: str
-    printed: tuple[tuple[str, str], ...]
 
 
 def terms_of(texts: PaperTexts) -> PaperTerms:
@@ -46,40 +45,21 @@ def terms_of(texts: PaperTexts) -> PaperTerms:
 def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
     """Find the terms of a paper in its plain texts; a mention in the title or the keywords counts more."""
     mentions: dict[str, int] = {}
-    printed: dict[str, tuple[str, str, str]] = {}
-    # The abstract first, because titles may capitalise all words.
     parts = [(abstract, 1), *((keyword, _KEYWORD) for keyword in keywords), (title, _TITLE)]
     for text, worth in parts:
-        words = tokens(text)
-        stems = [_STEMS[word] for word in words]
-        for stem in stems:
-            if stem:
-                mentions[stem] = mentions.get(stem, 0) + worth
+        stems = [_STEMS[word] for word in tokens(text)]
         unspaced = bool(_IS_CJK.search(text))
-        for place, (first, second) in enumerate(pairwise(stems)):
-            if first and second and not (unspaced and is_unspaced(first + second)):
-                phrase = f"{first}_{second}"
-                if phrase in mentions:
-                    mentions[phrase] += worth
-                else:
-                    mentions[phrase] = worth
-                    printed[phrase] = (words[place], words[place + 1], text)
+        phrases = [
+            f"{first}_{second}"
+            for first, second in pairwise(stems)
+            if first and second and not (unspaced and _IS_CJK.search(first + second))
+        ]
+        for term in (*filter(None, stems), *phrases):
+            mentions[term] = mentions.get(term, 0) + worth
     levels: tuple[list[str], list[str], list[str]] = ([], [], [])
     for term, count in mentions.items():
         levels[0 if count == 1 else 1 if count < 4 else 2].append(term)
-    once, several, often = map(" ".join, levels)
-    shown = tuple((term, _as_printed(*printed[term])) for term in chain(levels[1], levels[2]) if term in printed)
-    return PaperTerms(once, several, often, shown)
-
-
-def _as_printed(first: str, second: str, text: str) -> str:
-    hyphened = f"{first}-{second}"
-    return hyphened if hyphened in text else f"{first} {second}"
-
-
-def is_unspaced(term: str) -> bool:
-    """Return whether a term is in a script without spaces, where two characters are often a word."""
-    return bool(_IS_CJK.search(term))
+    return PaperTerms(*map(" ".join, levels))
 
 
 class Stems(dict[str, str]):
