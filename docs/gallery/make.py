@@ -17,7 +17,7 @@ import tempfile
 from io import BytesIO
 from pathlib import Path
 
-from generator.edit.start.portrait import draw_portrait
+from generator.edit.start.new_portal import draw_portrait
 from PIL import Image, ImageOps
 from quality.browser import NO_CHROMIUM, chromium, served
 

@@ -69,14 +69,14 @@ class LastBuild:
         place, home = output.resolve(), root.resolve()
         name = digest_of(os.fsencode(place.relative_to(home) if place.is_relative_to(home) else place))
         self._path = root / CACHE / f"build-{name}.json"
-        held = before is not None and before.name == self.name
-        self._record: Mapping[str, Any] = before.record if before is not None and held else _read(self._path)
+        same_folder = before is not None and before.name == self.name
+        self._record: Mapping[str, Any] = before.record if before is not None and same_folder else _read(self._path)
         if (root / _READ_FROM[0]).is_dir():
             make_cache(root)  # without it there is no mark, and all files would be read once more
         self._moment = self._mark()
         known = _files(self._record, "read")
         # The files of the site that are as they were, where that is known.
-        self._found: _Files = _files(self._record, "written") if held else {}
+        self._found: _Files = _files(self._record, "written") if same_folder else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
         self._ahead: ForkedTask[tuple[_Files, list[str]]] | None = None

@@ -45,14 +45,14 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
         field, first = calls[0]
         times = "once" if len(calls) == 1 else f"{len(calls)} times"
         what = f"`{first.hook}` is not defined and is used here {times}; readers see its {_shown(first)}"
-        yield Problem(path, *_position(source, field, first), what, _mend(source, first), "warning")
+        yield Problem(path, *_position(source, field, first), what, _hint(source, first), "warning")
 
 
 def _shown(fault: Place) -> str:
     return "argument" if fault.arguments else "name"
 
 
-def _mend(source: str, fault: Place) -> str:
+def _hint(source: str, fault: Place) -> str:
     value = "what it stands for" + "".join(f" #{number}" for number in range(1, fault.arguments + 1))
     entry = f"{fault.undefined}: '{value}'"
     if _MACROS.search(source):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from errno import EROFS
 from functools import partial
@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from generator.build.gather import gather
 from generator.build.output.batches import is_large
 from generator.build.output.card_renderer import CardRenderer
-from generator.build.output.executors import workers_for
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.build.output.published_files import published_files
 from generator.build.output.render import Pages, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
+from generator.build.output.workers import workers_here
 from generator.content.portal_images import (
     damaged_pictures,
     image_problem,
@@ -36,7 +36,7 @@ from generator.site.addresses import SEARCH
 from generator.site.image_pages import sides_made
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.build.gather import Gathered
     from generator.build.last_build import LastBuild
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
     # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
     Progress = Callable[[str, int, int], None]
+
+_DASK = "dask://"
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +205,13 @@ class _Build:
         Raises ProblemsFoundError if a template has an error, or a picture cannot be decoded.
         """
 
-        def tell(done: int, total: int) -> None:
+        def show(done: int, total: int) -> None:
             self.options.progress("rendering pages", done, total)
 
         # With another list of files, a build was killed before it stored which pages they are.
         before = Pages(*(self.cache.find(self.kind, out.listed) or ({}, {})))
         try:
-            return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=tell)
+            return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=show)
         except BrokenImageError as fault:
             portal = plan.material.portal
             first = image_problem(self.root, portal, fault.path, fault.what, fault.hint)
@@ -279,3 +281,21 @@ def _write_if_changed(path: Path, content: bytes) -> None:
         if fault.errno == EROFS:  # a file system that is mounted read-only
             raise PermissionError(*fault.args) from fault
         raise
+
+
+@contextmanager
+def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
+    """Yield the workers of an executor, `dask://HOST:PORT`; without one, as many processes as `jobs`.
+
+    Raises ProblemsFoundError if there is no such executor, or it cannot do this work.
+    """
+    if not executor:
+        yield workers_here(jobs)
+        return
+    if not executor.startswith(_DASK):
+        what = f"--executor {executor} is unknown"
+        raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
+    from generator.build.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
+
+    with dask_workers(executor.removeprefix(_DASK)) as workers:
+        yield workers

@@ -71,7 +71,7 @@ def build(*, console: Console, root: Path, verify: bool, **chosen: Any) -> None:
 
     verified = None
     with writing(root), Progress(console) as progress:
-        options = BuildOptions(**chosen, progress=progress.tell)
+        options = BuildOptions(**chosen, progress=progress.show)
         report = building.build(root, options)
         if verify:  # before another process may write
             from generator.build import verify as verifying  # noqa: PLC0415

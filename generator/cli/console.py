@@ -59,9 +59,9 @@ class Console:
         ordered = sorted(problems, key=lambda problem: (problem.severity == "error", problem))
         for problem in ordered:
             if problem.severity == "error":
-                click.echo(f"{click.style('error', fg='red')}: {_told(problem)}", err=True)
+                click.echo(f"{click.style('error', fg='red')}: {_in_one_line(problem)}", err=True)
             elif not self.quiet:
-                click.echo(f"{click.style('warning', fg='yellow')}: {_told(problem)}", err=True)
+                click.echo(f"{click.style('warning', fg='yellow')}: {_in_one_line(problem)}", err=True)
 
     def report(self, report: dict[str, Any]) -> None:
         """Print the machine-readable report if it was requested."""
@@ -98,7 +98,7 @@ def for_terminal(text: str) -> str:
     return writable(_ORDERS.sub("\ufffd", text))
 
 
-def _told(problem: Problem) -> str:
+def _in_one_line(problem: Problem) -> str:
     """Return a problem as one line, even if the name of its file contains a line break."""
     return for_terminal(str(problem)).replace("\n", " ")
 

@@ -21,7 +21,7 @@ _WIDTH = 60
 
 
 class Progress:
-    """Shows progress from `tell` on standard error, and the `seconds` of the whole run.
+    """Shows progress from `show` on standard error, and the `seconds` of the whole run.
 
     Shows nothing with `--quiet` and `--json`.
     """
@@ -53,7 +53,7 @@ class Progress:
         """Clear the line of the terminal."""
         self.clear()
 
-    def tell(self, phase: str, done: int, total: int) -> None:
+    def show(self, phase: str, done: int, total: int) -> None:
         """Show the current phase, and how many of its items are done."""
         if self._silent:
             return

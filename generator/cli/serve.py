@@ -38,12 +38,12 @@ def serve(*, console: Console, root: Path, port: int) -> None:
     refuse_no_portal(root)
     with Progress(console) as progress:
         try:
-            serve_portal(root, port, _Told(console, progress), progress=progress.tell)
+            serve_portal(root, port, _Printer(console, progress), progress=progress.show)
         except KeyboardInterrupt:
             console.say("\nStopped.")
 
 
-class _Told:
+class _Printer:
     """Prints events while a portal is served."""
 
     def __init__(self, console: Console, progress: Progress) -> None:
@@ -67,7 +67,7 @@ class _Told:
         stays = "the last good site stays until then" if site else "there is no site before then"
         self._console.say(f"{counted(errors, 'error')} to fix; {stays}.")
 
-    def mended(self) -> None:
+    def fixed(self) -> None:
         self._progress.clear()
         self._console.say("All errors are fixed; the site is as it was.")
 

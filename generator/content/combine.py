@@ -72,8 +72,8 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     for name in GROUPS:
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
-    told = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
-    if versions := max([told, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
+    versions_found = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
+    if versions := max([versions_found, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
         record["versions"] = versions
     return record
 

@@ -91,17 +91,17 @@ def lock_file(path: Path) -> Iterator[LockFile]:
         path.unlink()
     file = os.open(path, _OPEN, 0o666)
     try:
-        held = LockFile(file)
+        lock = LockFile(file)
         try:
             _lock(file)
         except _HELD as fault:
-            raise LockHeldError(held.read()) from fault
+            raise LockHeldError(lock.read()) from fault
         except OSError:
             pass  # a file system without locks: every process may work
         try:
-            yield held
+            yield lock
         finally:
-            held.note("")
+            lock.note("")
     finally:
         os.close(file)
 
@@ -117,26 +117,26 @@ def only_writer(root: Path, command: str, wait: Callable[[str], None]) -> Iterat
     refuse_cache_that_leads_out(root)
     make_cache(root)
     with ExitStack() as open_files:
-        held = _turn(root / LOCK, open_files, wait)
-        if held is not None:
+        lock = _turn(root / LOCK, open_files, wait)
+        if lock is not None:
             for folder in ("content", "static"):
                 sweep_below(root / folder)
-            if held.read():  # the last process was killed
+            if lock.read():  # the last process was killed
                 sweep(root / CACHE)
-            held.note(f"{command} (process {os.getpid()})")
+            lock.note(f"{command} (process {os.getpid()})")
         yield
 
 
 def _turn(path: Path, open_files: ExitStack, wait: Callable[[str], None]) -> LockFile | None:
     """Wait for the lock; return None if no lock file can be created, as in a read-only portal."""
-    told = False
+    announced = False
     while True:
         try:
             return open_files.enter_context(lock_file(path))
         except LockHeldError as fault:
-            if not told:
+            if not announced:
                 wait(str(fault) or "another command")
-            told = True
+            announced = True
             time.sleep(_ASK_AGAIN)
         except OSError:
             return None

@@ -97,12 +97,12 @@ def published_text(published: Published) -> str:
         for kind in kinds
     }
     numbers = {kind: {address: number for number, address in enumerate(listed[kind])} for kind in kinds}
-    told = {address for of_kind in listed.values() for address in of_kind}
-    rest = published.addresses.keys() - of_paper - told
+    in_lists = {address for of_kind in listed.values() for address in of_kind}
+    rest = published.addresses.keys() - of_paper - in_lists
     identities = {
         address: identity
         for address, identity in published.addresses.items()
-        if address not in of_paper and identity != (_spelling_told(address) if address in told else "")
+        if address not in of_paper and identity != (_spelling_of(address) if address in in_lists else "")
     }
     papers = (
         f"{_json(paper_id)}:"
@@ -144,7 +144,7 @@ def _read(raw: Mapping[str, Any]) -> Published:
     lists = {_text(kind): [f"{kind}/{_text(one)}/" for one in of_kind] for kind, of_kind in raw["lists"].items()}
     named, moved = list(map(_text, raw["named"])), {_text(old): _text(new) for old, new in raw["moved"].items()}
     addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
-    addresses |= {address: _spelling_told(address) for of_kind in lists.values() for address in of_kind}
+    addresses |= {address: _spelling_of(address) for of_kind in lists.values() for address in of_kind}
     identities = {_text(address): _text(identity) for address, identity in raw["identities"].items()}
     addresses |= {address: _identity(address, identity) for address, identity in identities.items()}
     papers: dict[str, PublishedPaper] = {}
@@ -174,7 +174,7 @@ def _text(value: object) -> str:
     return value
 
 
-def _spelling_told(address: str) -> str:
+def _spelling_of(address: str) -> str:
     """Return the spelling that follows from the end of an address, which is right for nearly all people."""
     return address.rstrip("/").rsplit("/", 1)[-1].replace("-", " ")
 

@@ -124,8 +124,8 @@ def import_site(
             if target in copied or _is_same(root / target, (folder / path).read_bytes())
         }
         made |= {change.path for change in moved if change.before in (None, change.after)}
-        remembered = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
-        write_atomically(root / CREATED_FILE, f"{remembered}\n".encode())
+        created = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
+        write_atomically(root / CREATED_FILE, f"{created}\n".encode())
         if site:
             write_atomically(root / _SITE_FILE, site.after.encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
@@ -216,17 +216,17 @@ def _base_url(root: Path) -> str:
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else ""
     said = read_mapping(text, _SITE_FILE) if text.strip() else {}
-    held = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
-    return held.base_url if isinstance(held, SiteFile) else ""
+    checked = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
+    return checked.base_url if isinstance(checked, SiteFile) else ""
 
 
 def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
     """Return a person's record without values that no author file may have; they are reported."""
-    held = check(AuthorFile, record)
-    if isinstance(held, AuthorFile):
+    checked = check(AuthorFile, record)
+    if isinstance(checked, AuthorFile):
         return record
     fitting = {**record, "links": dict(record.get("links", {}))}
-    for place, what in findings(held):
+    for place, what in findings(checked):
         if len(place) > 1 and place[0] == "links":
             fitting["links"].pop(place[1], None)
         else:
@@ -271,8 +271,8 @@ def _settings(
 
 def _can_lead_on(path: str) -> bool:
     """Return whether an old address can be a redirect of `site.yaml`."""
-    held = check(SiteFile, {"redirects": {path: "/"}})
-    return isinstance(held, SiteFile)
+    checked = check(SiteFile, {"redirects": {path: "/"}})
+    return isinstance(checked, SiteFile)
 
 
 def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:

@@ -115,7 +115,7 @@ def person_node(person: Person, url: str, description: str = "", image: str = ""
             "@type": "Organization" if person.kind == "team" else "Person",
             "@id": f"{url}#person",
             "name": display(person.name),
-            **(_told(person.name, person.family) if person.kind == "person" else {}),
+            **(_name_parts(person.name, person.family) if person.kind == "person" else {}),
             "alternateName": [display(name) for name in person.names if display(name) != display(person.name)],
             "url": url,
             "description": description,
@@ -188,11 +188,17 @@ def website(name: str, url: str, *, description: str = "", language: str = "", s
 def _creator(one: Creator) -> Node:
     ref = f"{one.url}#person" if one.url else ""
     kind = "Organization" if one.team else "Person"
-    node: Node = {"@type": kind, "@id": ref, "name": display(one.name), **_told(one.name, one.family), "url": one.url}
+    node: Node = {
+        "@type": kind,
+        "@id": ref,
+        "name": display(one.name),
+        **_name_parts(one.name, one.family),
+        "url": one.url,
+    }
     return _filled(node)
 
 
-def _told(name: str, family: str) -> Node:
+def _name_parts(name: str, family: str) -> Node:
     """Return the parts of a name if they differ from the reading order."""
     if not family:
         return {}

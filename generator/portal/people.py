@@ -103,16 +103,16 @@ def _initials_in_a_row(unknown: Mapping[str, str], spellings: Mapping[str, Seque
 
 def _with_families(people: Mapping[str, Person], who: WhoIsWho, papers: Iterable[Paper]) -> Mapping[str, Person]:
     """Give people without a family name in their file the one that most of their papers have."""
-    told: dict[str, Counter[str]] = {}
+    families: dict[str, Counter[str]] = {}
     for paper in papers:
         for printed in (*paper.authors, *paper.contributors):
             if printed.family:
-                told.setdefault(who.person_id(printed), Counter())[printed.family] += 1
-    if not told:
+                families.setdefault(who.person_id(printed), Counter())[printed.family] += 1
+    if not families:
         return people
     found = {
         person_id: max(sorted(counts), key=lambda family, counts=counts: counts[family])  # type: ignore[misc]
-        for person_id, counts in told.items()
+        for person_id, counts in families.items()
     }
     return {
         person_id: replace(person, family=found[person_id]) if person_id in found and not person.family else person

@@ -11,17 +11,17 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.core.names import fold
-from generator.portal.author_records import AuthorRecord, author_records
+from generator.core.identifiers import bare
+from generator.core.names import display, fold
 from generator.portal.english import counted, listed, span
 from generator.portal.name_variants import DIFFERENCES, difference, form, whole_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.records import Person
+    from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
-    from generator.portal.name_variants import Difference
+    from generator.portal.name_variants import Difference, Form
 
 # The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
 _BY_NAME: Mapping[Difference, float] = {
@@ -277,3 +277,45 @@ def _without_implied(pairs: Sequence[SamePerson]) -> Iterator[SamePerson]:
         if one != other:
             group[other] = one
             yield pair
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorRecord:
+    """The data of a person that follows from the papers."""
+
+    id: str
+    spellings: tuple[str, ...]
+    forms: tuple[Form, ...]
+    papers: tuple[Paper, ...]
+    coauthors: frozenset[str]
+    categories: frozenset[str]
+    affiliations: Mapping[str, str]
+    years: tuple[int, int] | None
+    orcid: str
+
+
+def author_records(portal: Portal) -> dict[str, AuthorRecord]:
+    """Return the data of all people that follows from the papers, by id."""
+    spellings: dict[str, dict[str, str]] = {
+        person.id: {fold(name): display(name) for name in (person.name, *person.names)} for person in portal.people
+    }
+    for paper in portal.papers:
+        for printed in (*paper.authors, *paper.contributors):
+            spellings[portal.who.person_id(printed)].setdefault(fold(printed.name), display(printed.name))
+    return {person.id: _record(portal, person, tuple(spellings[person.id].values())) for person in portal.people}
+
+
+def _record(portal: Portal, person: Person, spellings: tuple[str, ...]) -> AuthorRecord:
+    papers = portal.papers_of[person.id]
+    years = [paper.date.year for paper in papers if paper.date]
+    return AuthorRecord(
+        id=person.id,
+        spellings=spellings,
+        forms=tuple(dict.fromkeys(form(name, team=person.kind == "team") for name in spellings)),
+        papers=papers,
+        coauthors=frozenset(other for paper in papers for other in portal.authors_of[paper.id]) - {person.id},
+        categories=frozenset(paper.category for paper in papers if paper.category),
+        affiliations={fold(name): display(name) for paper in papers for name in paper.affiliations},
+        years=(min(years), max(years)) if years else None,
+        orcid=bare("orcid", person.links.get("orcid", "")),
+    )

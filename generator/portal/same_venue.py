@@ -91,13 +91,13 @@ def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names with the same words except for articles and such as `international`, `conference` and `symposium`."""
-    told = ((_told(one.key), one) for one in named if not one.described)
-    for group in _grouped((words, one) for words, one in told if " " in one.key):
+    by_words = ((_distinctive_words(one.key), one) for one in named if not one.described)
+    for group in _grouped((words, one) for words, one in by_words if " " in one.key):
         for one, other in combinations(group, 2):
-            yield one, other, "the same telling words"
+            yield one, other, "the same distinctive words"
 
 
-def _told(key: str) -> str:
+def _distinctive_words(key: str) -> str:
     """Return the distinctive words of a name in alphabetical order, including the society of an event."""
     return " ".join(sorted({*telling_words(key), *(_WHOSE & {*key.split()})}))
 

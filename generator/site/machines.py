@@ -21,7 +21,6 @@ from generator.site.news_pages import has_news_page
 from generator.site.page import Page, PageKind
 from generator.site.paging import parts
 from generator.site.people_pages import described_people
-from generator.site.search_page import SearchView, offered, search_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from generator.site.material import Listed
     from generator.text.interface import Texts
 
+_FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
 FAVICON = "favicon.svg"
 # The most entries of each kind in llms.txt; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _NEWS, _AUTHORS = 50, 50, 30, 30, 10, 6
@@ -53,6 +53,18 @@ class RobotsView:
 
     head: Head
     sitemap_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """The page that searches: `filters` are the names of the filters with their labels.
+
+    `ways_out` lead on where nothing can be searched.
+    """
+
+    head: Head
+    filters: tuple[tuple[str, str], ...]
+    ways_out: tuple[Link, ...]
 
 
 def planned() -> Iterator[Page]:
@@ -87,7 +99,22 @@ def _missing_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -
 
 
 def _search_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> SearchView:
-    return search_view(portal, texts, heads, ways_out(portal, texts, links))
+    return SearchView(
+        head=heads.head(texts("search"), addresses.SEARCH, index=False),
+        filters=tuple((name, texts(name)) for name in _filters_offered(portal)),
+        ways_out=ways_out(portal, texts, links),
+    )
+
+
+def _filters_offered(portal: Portal) -> tuple[str, ...]:
+    """Return the names of the filters with several values, as far as known without reading papers."""
+    lists = {
+        "year": portal.years,
+        "category": portal.categories,
+        "venue": portal.venues,
+        "affiliation": portal.affiliations,
+    }
+    return tuple(name for name in _FILTERS if lists.get(name, True))
 
 
 def ways_out(portal: Portal, texts: Texts, links: Links) -> tuple[Link, ...]:
@@ -105,7 +132,7 @@ def ways_out_needs(*_: object, portal: Portal) -> Needs:
 
 
 def _search_needs(*, portal: Portal) -> Needs:
-    return Needs(also=(ways_out_needs(portal=portal).also, offered(portal)))
+    return Needs(also=(ways_out_needs(portal=portal).also, _filters_offered(portal)))
 
 
 def _sitemap(number: int, *, links: Links, listed: Listed) -> str:

@@ -7,12 +7,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.core.identifiers import address
 from generator.core.names import display
 from generator.site import addresses
+from generator.site.free_pages import body_of
+from generator.site.prose import prose
 from generator.site.rows import links_with_pdf
 from generator.site.search_text import other_forms
-from generator.site.searched_pages import sections, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.site.links import Links
 
+# A section begins at a heading of the second level, as texts are rendered.
+_SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
+# The content of these elements is a separate word, regardless of the text before the tag.
+_BLOCK = re.compile(r"<(?=/?(?:p|div|pre|blockquote|li|d[dt]|t[dhr]|h[1-6]|br|img)\b)")
 # A paper without a date is sorted after all others; without a key it would not be found when sorted.
 _UNDATED = "0000"
 # Replaces omitted authors in a list; a symbol, so that search does not find it as a word.
@@ -169,8 +176,8 @@ def _fingerprint(portal: Portal, links: Links, free_pages: Mapping[str, FreePage
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
     pages = [(page.id, page.title, page.body) for page in free_pages.values()]
-    told = [(one.id, one.title, one.body, one.date) for one in news.values()]
-    made.update(repr((pages, told)).encode("utf-8", "surrogatepass"))
+    dated = [(one.id, one.title, one.body, one.date) for one in news.values()]
+    made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
@@ -195,3 +202,23 @@ def _source(paper: Paper) -> tuple[object, ...]:
         paper.keywords,
         sorted(paper.macros.items()),
     )
+
+
+def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
+    """Yield each section's address, title and text; first the text before all headings, if there is any."""
+    address = f"/{addresses.free_page(page.id)}"
+    first, *rest = _SECTION.split(body_of(page, "/"))
+    before = _text(first)
+    if before or not rest:
+        yield address, page.title, before
+    for anchor, heading, body in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        yield f"{address}#{anchor}", f"{page.title} · {_text(heading)}", _text(body)
+
+
+def text_of(news: News) -> str:
+    """Return the text of a piece of news, without its title."""
+    return _text(prose(news.body, "/"))
+
+
+def _text(html: str) -> str:
+    return Markup(_BLOCK.sub(" <", html)).striptags()  # noqa: S704 - its tags are taken out

@@ -389,10 +389,10 @@ def work(console, monkeypatch=None):
     if monkeypatch:
         monkeypatch.setattr("sys.stderr", terminal)
     with Progress(console) as progress:
-        progress.tell("reading the content", 0, 0)
+        progress.show("reading the content", 0, 0)
         for done in (0, 1000, 2000):
-            progress.tell("rendering pages", done, 2000)
-        progress.tell("writing the site", 0, 0)
+            progress.show("rendering pages", done, 2000)
+        progress.show("writing the site", 0, 0)
     return terminal.getvalue()
 
 

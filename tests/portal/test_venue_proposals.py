@@ -61,7 +61,7 @@ def test_pairs_that_are_likely_one_are_listed_with_their_evidence(root: Path) ->
     assert pairs == {
         ("conference-on-looms", "col"): ["1 paper writes the name and the acronym COL side by side"],
         ("j-loom-eng", "journal-of-loom-engineering"): ["one abbreviates the other word by word"],
-        ("conference-on-looms", "international-conference-on-looms"): ["the same telling words"],
+        ("conference-on-looms", "international-conference-on-looms"): ["the same distinctive words"],
         ("conference-on-looms", "conference-on-loms"): ["the names differ by few letters"],
     }
 

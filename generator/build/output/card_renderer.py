@@ -37,14 +37,14 @@ _OWN = Path()  # stands for the portal's own font
 _NAMED = 12  # missing characters in a warning
 
 
-def _told(font: bytes) -> tuple[frozenset[str], str]:
+def _characters_and_digest(font: bytes) -> tuple[frozenset[str], str]:
     """Return the characters of a font, and its digest."""
     return characters_of(font), blake2b(font).hexdigest()
 
 
 @cache
 def _shipped(path: Path) -> tuple[frozenset[str], str]:
-    return _told(path.read_bytes())
+    return _characters_and_digest(path.read_bytes())
 
 
 class CardRenderer:
@@ -73,7 +73,10 @@ class CardRenderer:
         self._text = (*own, _TEXT, _SIGNS)
         self._strong = (*own, _STRONG, _SIGNS)
         try:
-            fonts = {path: _told(font) if path == _OWN else _shipped(path) for path in {*self._text, *self._strong}}
+            fonts = {
+                path: _characters_and_digest(font) if path == _OWN else _shipped(path)
+                for path in {*self._text, *self._strong}
+            }
         except ValueError as fault:
             raise ProblemsFoundError([_no_font(card_font)]) from fault
         self._characters = {path: characters for path, (characters, _) in fonts.items()}

@@ -96,5 +96,5 @@ def _fault(shown: Shown) -> str:
 
 
 def _line(number: int, line: str, width: int, at_fault: bool) -> str:
-    told = f"<span>{number:>{width}}</span>  {escape(line)}"
-    return f"<mark>{told}</mark>" if at_fault else told
+    shown = f"<span>{number:>{width}}</span>  {escape(line)}"
+    return f"<mark>{shown}</mark>" if at_fault else shown

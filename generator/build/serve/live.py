@@ -80,7 +80,7 @@ class Live:
         """Show one file of a site that is still being built, to browsers with that file."""
         key, state = self._next(), self._state
         ahead, shown = {**state.ahead, file: content}, {**state.shown_ahead, file: key}
-        self._tell(replace(state, key=key, faults=(), ahead=ahead, shown_ahead=shown))
+        self._publish(replace(state, key=key, faults=(), ahead=ahead, shown_ahead=shown))
 
     def show_site(self, path: str, *, changed: bool) -> None:
         """Show a site without errors; pages reload if it differs from the one before.
@@ -93,13 +93,13 @@ class Live:
         paths = {*before.former, before.path} if before.site else set()
         former = tuple(sorted(paths - {path}, key=lambda one: (-len(one), one)))
         shown = {file: before.shown_ahead[file] for file in before.ahead} if changed else before.shown_ahead
-        self._tell(State(key, key if changed else before.site, path, former=former, shown_ahead=shown))
+        self._publish(State(key, key if changed else before.site, path, former=former, shown_ahead=shown))
 
     def show_faults(self, faults: tuple[Shown, ...]) -> None:
         """Show errors; the last good site stays, without files of the site with errors."""
         state = self._state
         shown = {file: site for file, site in state.shown_ahead.items() if file not in state.ahead}
-        self._tell(replace(state, key=self._next(), faults=faults, ahead={}, shown_ahead=shown))
+        self._publish(replace(state, key=self._next(), faults=faults, ahead={}, shown_ahead=shown))
 
     def close(self) -> None:
         """Release all waiting threads."""
@@ -128,7 +128,7 @@ class Live:
         self._count += 1
         return f"{self._run}-{self._count}"
 
-    def _tell(self, state: State) -> None:
+    def _publish(self, state: State) -> None:
         with self._condition:
             self._state = state
             self._condition.notify_all()

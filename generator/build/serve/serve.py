@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, contextmanager
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,16 +12,15 @@ from generator.build.preview import Preview
 from generator.build.serve.changes import changes_below
 from generator.build.serve.fault_page import with_lines
 from generator.build.serve.live import Live
-from generator.build.serve.one_server import only_server
 from generator.build.serve.server import SiteServer
 from generator.content.content import read_settings
 from generator.core.cache import CACHE, make_cache
-from generator.core.locks import only_writer, refuse_cache_that_leads_out
+from generator.core.locks import LockFile, LockHeldError, lock_file, only_writer, refuse_cache_that_leads_out
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.addresses import base_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from generator.build.build import BuildReport
@@ -47,7 +46,7 @@ class Watcher(Protocol):
     def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
         """Receive errors, and whether a good site is still shown."""
 
-    def mended(self) -> None:
+    def fixed(self) -> None:
         """Receive the end of errors if the site is as it was before: `built` is not called."""
 
     def waiting(self, who: str) -> None:
@@ -79,7 +78,7 @@ def serve(
         portal = _Portal(root, server, watcher, progress, place)
         portal.build()
         server.begin()  # earlier requests of browsers have waited
-        portal.tell_address()
+        portal.publish_address()
         for files in changes(root, lambda: portal.preview.named, Event()):
             portal.take(files)
 
@@ -91,7 +90,7 @@ class _Portal:
         self._root, self._server, self._watcher, self._progress, self._place = root, server, watcher, progress, place
         self.preview = Preview(server.live.seen, self._show_ahead)
         self._path = "/"
-        self._told = ""
+        self._published_url = ""
         self._small = False
 
     @property
@@ -99,9 +98,9 @@ class _Portal:
         """The address of the site."""
         return f"http://localhost:{self._server.server_port}{self._path}"
 
-    def tell_address(self) -> None:
+    def publish_address(self) -> None:
         """Publish the address of the site, also for a second server of the portal."""
-        self._told = self.url
+        self._published_url = self.url
         self._place.note(self.url)
         self._watcher.serving(self.url)
 
@@ -160,9 +159,24 @@ class _Portal:
             if changed:
                 self._watcher.built(report)
             elif at_fault:
-                self._watcher.mended()
-            if self._told and self._told != self.url:
-                self.tell_address()
+                self._watcher.fixed()
+            if self._published_url and self._published_url != self.url:
+                self.publish_address()
             self.preview.keep()
             return changed
         return True
+
+
+@contextmanager
+def only_server(path: Path) -> Iterator[LockFile]:
+    """Hold the lock file, into which the address is written.
+
+    Raises ProblemsFoundError if another process holds it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with lock_file(path) as lock:
+            yield lock
+    except LockHeldError as fault:
+        what = "this portal is being served already" + (f", at {fault}" if str(fault) else "")
+        raise ProblemsFoundError([Problem("", 0, 0, what, "open that, or stop it first")]) from fault

@@ -207,8 +207,8 @@ class _Handler(BaseHTTPRequestHandler):
         with suppress(OSError), live.seen_by_somebody(file):
             while live.is_open:
                 state = live.wait(seen, _PATIENCE)
-                told = {"key": state.key, "site": state.site_of(file), "faults": len(state.faults)} if state else None
-                self.wfile.write(f"data: {json.dumps(told)}\n\n".encode() if told else b": still here\n\n")
+                event = {"key": state.key, "site": state.site_of(file), "faults": len(state.faults)} if state else None
+                self.wfile.write(f"data: {json.dumps(event)}\n\n".encode() if event else b": still here\n\n")
                 seen = state.key if state else seen
 
     def _faults(self) -> None:

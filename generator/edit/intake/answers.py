@@ -59,7 +59,7 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
         drafts[own if made.key else len(drafts)] = made
     wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
     # Lines of an answer that is not saved are useless, a text is mentioned once, and a list may be empty.
-    told = dict.fromkeys(
+    problems = dict.fromkeys(
         replace(problem, line=0, column=0, severity="warning")
         for reading in readings
         for problem in reading.problems
@@ -78,7 +78,7 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
         seen=seen,
         keeps_days=True,
     )
-    return source, Reading(tuple(wanted), None, tuple(told), answers.format)
+    return source, Reading(tuple(wanted), None, tuple(problems), answers.format)
 
 
 def _named(draft: Draft) -> Draft:

@@ -31,38 +31,38 @@ def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: li
     A text that is too long is removed completely: it lacks an end, and nobody knows what in it is right.
     """
 
-    def told(name: str, what: str) -> None:
+    def report(name: str, what: str) -> None:
         line = draft.lines.get(name.partition(".")[0], draft.line)
         problems.append(Problem(shown, line, 1, f"`{name}` {what}", _HINT, "warning"))
 
-    made = {name: _bounded(name, value, told) for name, value in fields.items()}
+    made = {name: _bounded(name, value, report) for name, value in fields.items()}
     if len(made.get("authors", ())) < len(fields.get("authors", ())):
         made["more_authors"] = True
     return {name: value for name, value in made.items() if value is not None}
 
 
-def _bounded(name: str, value: Any, told: Callable[[str, str], None]) -> Any:
+def _bounded(name: str, value: Any, report: Callable[[str, str], None]) -> Any:
     """Return a value, or its beginning; None if it is removed. `name` is its key, below others: `links.pdf`."""
     if isinstance(value, str):
-        return _bounded_text(name, value, told)
+        return _bounded_text(name, value, report)
     if isinstance(value, list):
         if len(value) > MOST_ENTRIES:
-            told(name, f"has more than {MOST_ENTRIES:,} entries; what follows was left out")
-        entries = [_bounded(name, one, told) for one in value[:MOST_ENTRIES]]
+            report(name, f"has more than {MOST_ENTRIES:,} entries; what follows was left out")
+        entries = [_bounded(name, one, report) for one in value[:MOST_ENTRIES]]
         return [one for one in entries if one is not None] or (None if value else value)
     if isinstance(value, dict):
-        inner = {key: _bounded(f"{name}.{key}", one, told) for key, one in value.items()}
+        inner = {key: _bounded(f"{name}.{key}", one, report) for key, one in value.items()}
         if name == "links.other" and inner["address"] is None:
             return None
         return {key: one for key, one in inner.items() if one is not None} or (None if value else value)
     return value
 
 
-def _bounded_text(name: str, value: str, told: Callable[[str, str], None]) -> str | None:
+def _bounded_text(name: str, value: str, report: Callable[[str, str], None]) -> str | None:
     most = LONGEST_TEXT if name in _TEXTS else LONGEST_LINE
     if len(value) <= most:
         return value
-    told(name, f"is longer than {most:,} characters; it was left out")
+    report(name, f"is longer than {most:,} characters; it was left out")
     return None
 
 

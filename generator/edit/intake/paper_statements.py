@@ -63,9 +63,9 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
         others = [{"label": label, "address": link} for label, link in draft.other_links]
         fields["links"] = {**draft.links, "other": others}
     fields = within_limits(fields, draft, shown, problems)
-    held = check(PaperFile, fields)
-    if not isinstance(held, PaperFile):
-        fields = _without_misfits(fields, held, draft, shown, problems)
+    checked = check(PaperFile, fields)
+    if not isinstance(checked, PaperFile):
+        fields = _without_misfits(fields, checked, draft, shown, problems)
     return {name: fields[name] for name in PaperFile.keys() if name in fields}  # noqa: SIM118 - no mapping
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from importlib.resources import files
+from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
 import yaml
@@ -21,7 +22,6 @@ from generator.core.guides import guides_folder
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.edit.start.installed_program import installed_program
-from generator.edit.start.portrait import draw_portrait
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 
     from pydantic import ValidationError
 
+SIZE = 256
+_FINER = 4  # drawn at this multiple of the size, and reduced
+_GROUND, _FIGURE = (214, 224, 236), (94, 116, 148)
+# Circles as left, top, right, bottom in fractions of the picture: shoulders and head.
+_SHAPES = ((0.14, 0.62, 0.86, 1.34), (0.31, 0.17, 0.69, 0.57))
 Host = Literal["github", "gitlab", "none"]
 # The files of a new portal, below `portal/`, with their path in the portal. Those that readers of pages see also exist
 # in a folder for each further language, together with the first lines of the settings.
@@ -234,3 +239,17 @@ def _refuse_file(folder: Path) -> None:
         if path.exists() and not path.is_dir():
             hint = "name a folder that is empty or does not exist yet"
             raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
+
+
+def draw_portrait() -> bytes:
+    """Return a PNG file with head and shoulders."""
+    from PIL import Image, ImageDraw  # noqa: PLC0415 - loaded only where a portal is made
+
+    large = SIZE * _FINER
+    picture = Image.new("RGB", (large, large), _GROUND)
+    draw = ImageDraw.Draw(picture)
+    for left, top, right, bottom in _SHAPES:
+        draw.ellipse((left * large, top * large, right * large, bottom * large), fill=_FIGURE)
+    out = BytesIO()
+    picture.reduce(_FINER).quantize(16).save(out, "PNG", optimize=True)
+    return out.getvalue()

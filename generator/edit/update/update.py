@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from glob import has_magic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args
 
+from generator.content.link_values import SERVICE_IDS
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.problems import Problem, ProblemsFoundError
@@ -17,11 +18,11 @@ from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.progress import no_progress
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES
-from generator.edit.update.named_sources import SITE_FILE, named_people
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
+from generator.portal.members import declares_members, standing_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
     from datetime import date
     from pathlib import Path
@@ -32,9 +33,11 @@ if TYPE_CHECKING:
     from generator.edit.intake.report import ImportReport
     from generator.edit.intake.source_files import Source
     from generator.edit.network.services import Services
-    from generator.edit.update.named_sources import NamedPerson
     from generator.read.draft import Reading
 
+SITE_FILE = "content/site.yaml"
+ListName = Literal["orcid", "dblp", "openalex", "arxiv"]
+LISTS: tuple[ListName, ...] = get_args(ListName)
 # The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
 _LATER = "its earlier data stays; the next update asks again"
@@ -85,15 +88,15 @@ def update(
     there, problems_of_files = _there(root, content.site.sources.files)
     problems += problems_of_files
     found = find_files(there, root)
-    problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
+    problems += [replace(one, hint=f"correct `sources.files` in {SITE_FILE}") for one in found.problems]
 
     options = ImportOptions(
         inside=found.inside, passed_over=found.passed_over, dry_run=dry_run, today=today, progress=progress
     )
-    told = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
-    if _without_authors(content, ledger, told):  # unless the files say who wrote them
-        told += read_files(root, content, ledger, found.files, options).entries
-    asked = _records(_without_authors(content, ledger, told), services)
+    entries = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
+    if _without_authors(content, ledger, entries):  # unless the files say who wrote them
+        entries += read_files(root, content, ledger, found.files, options).entries
+    asked = _records(_without_authors(content, ledger, entries), services)
     with only_writer():
         # The requests may have taken minutes: include what people have written since.
         content, ledger = load_content(root)
@@ -174,3 +177,45 @@ def _full(name: str, count: int) -> list[Problem]:
         return []
     what = f"{name} lists more than {MOST_WORKS:,} works: the others were not read"
     return [Problem("", what=what, hint="check whether the identifier is that of one person", severity="warning")]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPerson:
+    """A person at a service, and the file of the portal that names them."""
+
+    service: ListName
+    id: str
+    said_in: str
+
+    @property
+    def name(self) -> str:
+        """Return the name of the source in the ledger, in reports and in messages."""
+        return f"{self.service}:{self.id}"
+
+
+def named_people(content: Content) -> list[NamedPerson]:
+    """Return the people whose works are read, each once for each service."""
+    sources = content.site.sources
+    found = {
+        (service, identifier): NamedPerson(service, identifier, SITE_FILE)
+        for service in LISTS
+        for identifier in getattr(sources, service)
+    }
+    if sources.people:
+        for person in _members(content):
+            found.setdefault((person.service, person.id), person)
+    return [found[key] for key in sorted(found, key=lambda key: (LISTS.index(key[0]), key[1]))]
+
+
+def _members(content: Content) -> Iterator[NamedPerson]:
+    """Yield the current members from their links; a link to another page of a service identifies nobody."""
+    declared = declares_members(content.people)
+    for person in content.people:
+        if standing_of(person, declared=declared) != "member":
+            continue
+        for service in LISTS:
+            shape, _ = SERVICE_IDS[service]
+            link = person.links.get(service, "")
+            found = shape.fullmatch(link) or shape.fullmatch(bare(service, link)) if link else None
+            if found:
+                yield NamedPerson(service, found[1], f"content/authors/{person.id}.yaml")
