@@ -13,7 +13,7 @@ from generator.site.page import Page, PageKind
 from generator.site.paging import LISTS_PER_PAGE, newest_date, pager, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from generator.core.records import Venue
     from generator.portal.graph import Portal
@@ -48,90 +48,35 @@ class IndexView:
     pager: Pager
 
 
-def categories_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
-    """Make one part of the index of categories."""
-    return _index_view(
-        addresses.CATEGORIES,
-        texts("categories"),
-        category_links(portal, links),
-        part,
-        portal=portal,
-        texts=texts,
-        links=links,
-        heads=heads,
-    )
+def _index(
+    name: str, first: str, items: Callable[[Portal, Texts, Links], Sequence[CountLink]], *, effort: float = 1
+) -> PageKind:
+    """Return the kind of the index of `items`, with parts of which the first is at the address `first`."""
 
+    def view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
+        shown, heading = items(portal, texts, links), texts(name)
+        cut = parts(shown, LISTS_PER_PAGE)
+        title = heading if part == 1 else texts("title_part", title=heading, part=part)
+        return IndexView(
+            head=heads.page(
+                title,
+                addresses.part(first, part),
+                texts("about_index", lists=title, site=portal.site.title),
+                [(heading, first)] if part > 1 else [],
+            ),
+            heading=heading,
+            sum=texts(f"n_{name}", n=len(shown)),
+            about="",
+            total=len(shown),
+            items=tuple(cut[part - 1]),
+            largest=max((item.count for item in shown), default=0),
+            pager=pager(links.path, first, part, [_span(piece) for piece in cut]),
+        )
 
-def years_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
-    """Make one part of the index of years."""
-    return _index_view(
-        addresses.YEARS,
-        texts("years"),
-        year_links(portal, links),
-        part,
-        portal=portal,
-        texts=texts,
-        links=links,
-        heads=heads,
-    )
+    def needs(_: int, *, portal: Portal, texts: Texts, links: Links) -> Needs:
+        return Needs(also=[(item.text, item.url, item.count, item.note) for item in items(portal, texts, links)])
 
-
-def affiliations_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
-    """Make one part of the index of affiliations."""
-    return _index_view(
-        addresses.AFFILIATIONS,
-        texts("affiliations"),
-        affiliation_links(portal, links),
-        part,
-        portal=portal,
-        texts=texts,
-        links=links,
-        heads=heads,
-    )
-
-
-def venues_view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
-    """Make one part of the index of venues."""
-    return _index_view(
-        addresses.VENUES,
-        texts("venues"),
-        venue_links(portal, texts, links),
-        part,
-        portal=portal,
-        texts=texts,
-        links=links,
-        heads=heads,
-    )
-
-
-def _index_view(
-    address: str,
-    heading: str,
-    items: Sequence[CountLink],
-    part: int,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    heads: Heads,
-) -> IndexView:
-    cut = parts(items, LISTS_PER_PAGE)
-    title = heading if part == 1 else texts("title_part", title=heading, part=part)
-    return IndexView(
-        head=heads.page(
-            title,
-            addresses.part(address, part),
-            texts("about_index", lists=title, site=portal.site.title),
-            [(heading, address)] if part > 1 else [],
-        ),
-        heading=heading,
-        sum=texts(f"n_{address.strip('/')}", n=len(items)),
-        about="",
-        total=len(items),
-        items=tuple(cut[part - 1]),
-        largest=max((item.count for item in items), default=0),
-        pager=pager(links.path, address, part, [_span(piece) for piece in cut]),
-    )
+    return PageKind(name, view, needs, "index.html", effort)
 
 
 def _span(items: Sequence[CountLink]) -> str:
@@ -204,28 +149,10 @@ def planned(*, portal: Portal) -> Iterator[Page]:
             )
 
 
-def _index_needs(items: Sequence[CountLink]) -> Needs:
-    return Needs(also=[(item.text, item.url, item.count, item.note) for item in items])
-
-
-def _categories_needs(_: int, *, portal: Portal, links: Links) -> Needs:
-    return _index_needs(category_links(portal, links))
-
-
-def _years_needs(_: int, *, portal: Portal, links: Links) -> Needs:
-    return _index_needs(year_links(portal, links))
-
-
-def _affiliations_needs(_: int, *, portal: Portal, links: Links) -> Needs:
-    return _index_needs(affiliation_links(portal, links))
-
-
-def _venues_needs(_: int, *, portal: Portal, texts: Texts, links: Links) -> Needs:
-    return _index_needs(venue_links(portal, texts, links))
-
-
-CATEGORIES = PageKind("categories", categories_view, _categories_needs, "index.html")
-YEARS = PageKind("years", years_view, _years_needs, "index.html")
-AFFILIATIONS = PageKind("affiliations", affiliations_view, _affiliations_needs, "index.html", effort=40)
-VENUES = PageKind("venues", venues_view, _venues_needs, "index.html", effort=4)
+CATEGORIES = _index("categories", addresses.CATEGORIES, lambda portal, _, links: category_links(portal, links))
+YEARS = _index("years", addresses.YEARS, lambda portal, _, links: year_links(portal, links))
+AFFILIATIONS = _index(
+    "affiliations", addresses.AFFILIATIONS, lambda portal, _, links: affiliation_links(portal, links), effort=40
+)
+VENUES = _index("venues", addresses.VENUES, venue_links, effort=4)
 KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES)

@@ -79,7 +79,7 @@ class Serving:
     def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
         self.problems, self.has_site = problems, site
 
-    def mended(self) -> None:
+    def fixed(self) -> None:
         self.problems = ()
 
     def serving(self, url: str) -> None:
