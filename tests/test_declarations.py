@@ -109,7 +109,7 @@ def test_every_field_is_an_attribute_of_a_paper():
     # Links of no declared kind stand below `links`, too.
     declared = {field.name for field in PAPER_FIELDS} - {"year"} | {"other_links"}
     assert attributes == declared, (
-        "mend PlainFields in generator/core/paper_fields.py, or Paper in generator/core/records.py"
+        "correct PlainFields in generator/core/paper_fields.py, or Paper in generator/core/records.py"
     )
 
 
@@ -118,7 +118,7 @@ def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
     declared = {field.name for field in PAPER_FIELDS if field.merge != "by hand"}
     missing = declared - attributes
     assert not missing, (
-        f"mend PlainFields in generator/core/paper_fields.py, or Draft in generator/read/draft.py: {missing}"
+        f"correct PlainFields in generator/core/paper_fields.py, or Draft in generator/read/draft.py: {missing}"
     )
 
 
@@ -127,13 +127,13 @@ def test_the_attributes_have_the_types_that_are_declared():
              "lines": "tuple[str, ...]", "score": "float | None"}  # fmt: skip
     types = {field.name: field.type for field in dataclasses.fields(PlainFields)}
     wrong = [field.name for field in PAPER_FIELDS if field.name in types and types[field.name] != kinds.get(field.type)]
-    assert not wrong, f"mend PlainFields in generator/core/paper_fields.py: {wrong}"
+    assert not wrong, f"correct PlainFields in generator/core/paper_fields.py: {wrong}"
 
 
 def test_every_type_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(FieldType))
-    assert set(TYPE_WORDS) == types, "mend TYPE_WORDS in generator/core/paper_fields.py"
-    assert set(schema._TYPES) == types, "mend _TYPES in generator/content/schema.py"
+    assert set(TYPE_WORDS) == types, "correct TYPE_WORDS in generator/core/paper_fields.py"
+    assert set(schema._TYPES) == types, "correct _TYPES in generator/content/schema.py"
 
 
 def test_files_have_the_declared_keys_in_their_order():
@@ -144,7 +144,7 @@ def test_files_have_the_declared_keys_in_their_order():
 
 def test_a_version_has_the_same_keys_in_files_and_in_the_portal():
     assert schema.PaperVersion.keys() == tuple(field.name for field in dataclasses.fields(Version)), (
-        "mend PaperVersion in generator/content/schema.py, or Version in generator/core/records.py"
+        "correct PaperVersion in generator/content/schema.py, or Version in generator/core/records.py"
     )
 
 
@@ -156,7 +156,7 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
     statement = Statement("x.bib", "bibtex", "2026-01-01", 1, {"type": "article", **said})
     record = combine_paper([statement], str)
     assert record[field.name] == (list(value) if field.type == "lines" else value), (
-        "mend the field's merge rule, generator/edit/intake/paper_statements.py or generator/content/combine.py"
+        "correct the field's merge rule, generator/edit/intake/paper_statements.py or generator/content/combine.py"
     )
 
 
@@ -170,7 +170,7 @@ def test_what_only_portals_know_comes_through_an_export_again(field):
         wanted = getattr(WHOLE, key)
         if key == "versions":
             wanted = ({"venue": "arXiv", "arxiv": "2409.19256"},)
-        assert getattr(draft, key) == wanted, "mend generator/read/portal_facts.py or generator/export/entry.py"
+        assert getattr(draft, key) == wanted, "correct generator/read/portal_facts.py or generator/export/entry.py"
     assert not field.bibtex, "a carried field is called by its own name; see generator/core/paper_fields.py"
     assert not field.csl, "a carried field is called by its own name; see generator/core/paper_fields.py"
 
@@ -189,7 +189,7 @@ def test_every_reader_takes_a_field_by_its_declared_names(field):
         for name in names:
             (draft,) = entry(name).drafts
             assert getattr(draft, field.name) in (text, (text,)), (
-                f"mend the reader, or the names of `{field.name}`: {name}"
+                f"correct the reader, or the names of `{field.name}`: {name}"
             )
 
 
@@ -236,7 +236,7 @@ def test_exports_write_the_declared_names_and_no_others(name):
 def test_json_ld_says_the_declared_properties():
     said = scholarly_article(paper_facts(WHOLE, url=URL), [Creator("Jane Doe")], image=URL)
     silent = [field.name for field in PAPER_FIELDS if field.jsonld and field.jsonld not in said]
-    assert not silent, f"mend generator/export/jsonld.py: {silent}"
+    assert not silent, f"correct generator/export/jsonld.py: {silent}"
 
 
 def test_papers_json_says_the_declared_keys_and_its_schema_too():
@@ -244,10 +244,10 @@ def test_papers_json_says_the_declared_keys_and_its_schema_too():
     said = set(paper_record(paper_facts(whole, url=URL, key="k"), lambda printed: printed.name))
     declared = {field.json for field in PAPER_FIELDS if field.json}
     assert said - {"id", "url", "key", "title_latex", "doi", "arxiv", "other_links"} == declared, (
-        "mend generator/export/portal_json.py"
+        "correct generator/export/portal_json.py"
     )
     shaped = portal_schema("papers")["properties"]["papers"]["items"]["properties"]
-    assert set(shaped) == said, "mend the schema in generator/export/portal_json.py"
+    assert set(shaped) == said, "correct the schema in generator/export/portal_json.py"
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
@@ -255,7 +255,7 @@ def test_every_fact_and_every_link_has_a_text_in_every_language(language):
     wanted = [field.name for field in PAPER_FIELDS if field.fact]
     wanted += [f"link_{kind.name}" for kind in LINK_KINDS.values() if not kind.label and not kind.own_key]
     missing = [key for key in wanted if not TEXTS[language].get(key)]
-    assert not missing, f"mend templates/texts/{language}.yaml: {missing}"
+    assert not missing, f"correct templates/texts/{language}.yaml: {missing}"
 
 
 # Fields of people
@@ -267,7 +267,7 @@ def test_every_field_is_an_attribute_of_a_person():
     of_their_own = {"history", "joined", "left", "has_left", "other_links"}
     declared = {field.name for field in PERSON_FIELDS} - {"metrics_history", "until", "status"} | of_their_own
     assert attributes == declared, (
-        "mend PlainPersonFields in generator/core/person_fields.py, or Person in generator/core/records.py"
+        "correct PlainPersonFields in generator/core/person_fields.py, or Person in generator/core/records.py"
     )
 
 
@@ -275,13 +275,13 @@ def test_the_attributes_of_a_person_have_the_types_that_are_declared():
     kinds = {"line": "str", "markdown": "str", "category": "str", "file": "str", "lines": "tuple[str, ...]"}
     types = {field.name: field.type for field in dataclasses.fields(PlainPersonFields)}
     wrong = [field.name for field in PERSON_FIELDS if types.get(field.name) != kinds.get(field.type)]
-    assert not wrong, f"mend PlainPersonFields in generator/core/person_fields.py: {wrong}"
+    assert not wrong, f"correct PlainPersonFields in generator/core/person_fields.py: {wrong}"
 
 
 def test_every_type_of_a_persons_field_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(PersonFieldType))
-    assert set(PERSON_TYPE_WORDS) == types, "mend PERSON_TYPE_WORDS in generator/core/person_fields.py"
-    assert set(schema._PERSON_TYPES) == types, "mend _PERSON_TYPES in generator/content/schema.py"
+    assert set(PERSON_TYPE_WORDS) == types, "correct PERSON_TYPE_WORDS in generator/core/person_fields.py"
+    assert set(schema._PERSON_TYPES) == types, "correct _PERSON_TYPES in generator/content/schema.py"
 
 
 def test_an_authors_file_has_the_declared_keys_in_their_order():
@@ -297,23 +297,23 @@ def test_an_import_says_of_a_person_what_is_declared_to_come_from_sources():
     team = Statement("x.bib", "bibtex", "2026-01-01", 1, {"name": "Jane Doe", "kind": "team"})
     said = {*combine_author(statements), *combine_author([team])}
     declared = {field.name for field in PERSON_FIELDS if field.merge != "by hand"}
-    assert said == declared, "mend generator/content/combine.py, or the merge rule"
+    assert said == declared, "correct generator/content/combine.py, or the merge rule"
 
 
 def test_authors_json_says_the_declared_keys_and_its_schema_too():
     said = set(person_record(JANE, URL, ["x"]))
     declared = {field.json for field in PERSON_FIELDS if field.json}
     assert said - {"id", "url", "member_from", "member_to", "other_links", "papers"} == declared, (
-        "mend generator/export/portal_json.py"
+        "correct generator/export/portal_json.py"
     )
     shaped = portal_schema("authors")["properties"]["authors"]["items"]["properties"]
-    assert set(shaped) == said, "mend the schema in generator/export/portal_json.py"
+    assert set(shaped) == said, "correct the schema in generator/export/portal_json.py"
 
 
 def test_json_ld_says_the_declared_properties_of_a_person():
     said = person_node(JANE, URL, "Works on moths.", URL)
     silent = [field.name for field in PERSON_FIELDS if field.jsonld and field.jsonld not in said]
-    assert not silent, f"mend generator/export/jsonld.py: {silent}"
+    assert not silent, f"correct generator/export/jsonld.py: {silent}"
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_a_line_of_a_persons_file_comes_into_the_portal(field):
 @pytest.mark.parametrize("language", sorted(TEXTS))
 def test_every_fact_of_a_person_has_a_text_in_every_language(language):
     missing = [field.name for field in PERSON_FIELDS if field.fact and not TEXTS[language].get(field.name)]
-    assert not missing, f"mend templates/texts/{language}.yaml: {missing}"
+    assert not missing, f"correct templates/texts/{language}.yaml: {missing}"
 
 
 # Kinds of links
@@ -341,7 +341,7 @@ def test_papers_and_people_have_no_kind_of_link_of_one_name():
 def test_every_icon_of_a_link_is_drawn():
     drawn = set(re.findall(r'id="([^"]+)"', (ROOT / "static/icons.svg").read_text(encoding="utf-8")))
     wanted = {kind.icon for kind in LINK_KINDS.values() if kind.icon}
-    assert wanted <= drawn, f"mend static/icons.svg: {sorted(wanted - drawn)}"
+    assert wanted <= drawn, f"correct static/icons.svg: {sorted(wanted - drawn)}"
 
 
 @pytest.mark.parametrize("kind", LINK_KINDS.values(), ids=lambda kind: kind.name)
@@ -390,7 +390,7 @@ def test_a_kind_of_link_comes_through_every_export(kind: LinkKind):
         text = form.file.around([form.write(paper_facts(paper, key="k"), "whole")])
         (draft,) = read(text, path="x").drafts
         assert (draft.code if kind.own_key else draft.links.get(kind.name)) == kind.example, (
-            f"mend generator/export: {form.name}"
+            f"correct generator/export: {form.name}"
         )
 
 

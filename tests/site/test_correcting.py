@@ -77,7 +77,7 @@ def small(portal: Portal, repository: str) -> Portal:
 def links(portal: Portal, page: str) -> list[str]:
     """Where the links below an entry lead."""
     text = (portal.root / "site" / page / "index.html").read_text(encoding="utf-8")
-    return [link["href"] for link in BeautifulSoup(text, "html.parser").select(".mend a")]
+    return [link["href"] for link in BeautifulSoup(text, "html.parser").select(".correction a")]
 
 
 def corrected(portal: Portal) -> dict[str, str]:
