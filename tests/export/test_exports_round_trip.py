@@ -7,13 +7,14 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import pytest
+from both_portals import BOTH
 from generator.cli.export_papers import export as written
 from generator.export.entry import entry_type, version_record
 from generator.export.listed import OTHERS, listed_names
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from generator.text.latex import to_text
-from quality.exported_portals import TODAY, macros
+from quality.exported_portals import TODAY, exported, macros
 from quality.read_back import meant, told
 
 from conftest import Portal
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper
     from quality.exported_portals import Exported
+
+
+@pytest.fixture(params=BOTH, name="export")
+def _export(request: pytest.FixtureRequest) -> Exported:
+    return exported(request.param)
 
 
 def people(export: Exported, paper: Paper, *, marked: bool = False) -> list[tuple[str, str]]:
