@@ -123,8 +123,8 @@ def command_text(command: click.Command, path: str) -> str:
     lines = "".join(f"{line.strip()}\n" for line in examples.splitlines() if line.strip())
     shown = f"```sh\n{lines}```\n\n"
     commands = command.commands.values() if isinstance(command, click.Group) else ()
-    below = "".join(f"`{path} {one.name}`: {command_text(one, f'{path} {one.name}')}" for one in commands)
-    usage = f"`{path} {arguments}`. " if arguments and not commands else ""
+    below = "".join(command_text(one, f"{path} {one.name}") for one in commands)
+    usage = f"`{path} {arguments}`: " if arguments and not commands else ""
     return f"{usage}{_one_line(about)}\n\n{table}{shown}{below}"
 
 
