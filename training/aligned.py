@@ -273,7 +273,7 @@ def _label_authors(tokens: Sequence[Token], labels: list[str], authors: Sequence
         words.update(_bare(part) for part in name.split())
         families.append({part for part in parts if len(part) > 1} or set(parts))
     cjk = {_bare(name) for name in authors}
-    letters = {word[0] for word in words}
+    letters = {word[0] for word in words if word}
 
     def fits(number: int) -> int:
         token = tokens[number]

@@ -8,34 +8,44 @@ from __future__ import annotations
 
 import argparse
 import lzma
+import multiprocessing
+import pickle
 import random
 import time
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pycrfsuite
 from generator.read.lists.blocks import Line, Run
-from generator.read.lists.labels import entry_features, first_reading, plain_lines, with_habits
+from generator.read.lists.labels import Models, entry_features, first_reading, plain_lines, with_habits
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
 
 from training.aligned import AlignedEntry, align_page, read_truth
+from training.calibration import calibrate, examples
 from training.references import Reference, read_references, trim
+from training.templates import known_page, template_page
 from training.validation import read_validation
+from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 Rows = list[list[str]]
 FOLDS = 2
+PRINTED, SEED = 450, 20260101  # pages printed from works
 _FOUND = frozenset({"author", "title", "container", "date"})
 _LONG_LINE = 40
-_PLAIN_EVERY = 6  # one page in so many is read as plain text, too
-_SETTINGS = {"feature.minfreq": 12}
+_PLAIN_EVERY = 3  # one page in so many is read as plain text, too
+_SETTINGS = {"feature.minfreq": 5, "c1": 0.3, "c2": 0.05}
+
+
+def _fold(name: str) -> int:
+    return zlib.crc32(name.encode()) % FOLDS
 
 
 @dataclass(frozen=True)
@@ -55,7 +65,7 @@ class Sample:
     @property
     def fold(self) -> int:
         """The part of the material that it is in."""
-        return zlib.crc32(self.name.encode()) % FOLDS
+        return _fold(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,21 @@ def labelled_pages(corpus: Path, *, validation: bool) -> list[LabelledPage]:
             truth = read_truth(file)
             entries = align_page(document, [one for one in truth["papers"] if one.get("title")])
             found.append(LabelledPage(name, truth, entries))
+    return found
+
+
+def printed_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) -> list[LabelledPage]:
+    """Return pages printed from works, each set in a way of its own: half of labelled pages' works, half made up."""
+    drawn, pool = random.Random(SEED), [name for work in works for name in work.authors]
+    known = [one for page in pages if (one := known_page(page.truth, drawn))]
+    foreign = [one for one in known if one.language != "en"]
+    found = []
+    for number in range(count):
+        source = (None, None, known, foreign)[number % 4]
+        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None)
+        document = page_blocks(html)
+        if document is not None:
+            found.append(LabelledPage(f"printed/{number}", {}, align_page(document, records)))
     return found
 
 
@@ -130,7 +155,7 @@ def _clear(one: AlignedEntry, row: list[str]) -> None:
 
 def fit(rows: Iterable[tuple[Rows, list[str]]], target: Path, iterations: int) -> pycrfsuite.Tagger:
     """Learn a model, write it and return its tagger."""
-    trainer = pycrfsuite.Trainer(algorithm="ap", verbose=False)
+    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
     trainer.set_params(_SETTINGS | {"max_iterations": iterations})
     for features, labels in rows:
         trainer.append(features, labels)
@@ -140,38 +165,105 @@ def fit(rows: Iterable[tuple[Rows, list[str]]], target: Path, iterations: int) -
     return tagger
 
 
-def train_entries(corpus: Path, folder: Path, *, iterations: int = 10) -> None:
-    """Make the models `entries_first` and `entries_second` in a folder, packed."""
+def train_entries(
+    corpus: Path, folder: Path, *, iterations: int = 50, scale: float = 1.0, leave_out: frozenset[str] = frozenset()
+) -> None:
+    """Make the models of entries with looks (`entries`) and without (`references`) in a folder, packed.
+
+    `scale` changes how many printed pages there are; pages named in `leave_out` are not learned from.
+    """
     began = time.perf_counter()
     say = lambda what: print(f"{time.perf_counter() - began:5.0f} s  {what}", flush=True)
     references = [one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out]
     lists = reference_samples(references)
-    text = fit(_rows(lists), folder / "entries_fold.crfsuite", iterations // 2)
-    say("labels of references")
-    pages = page_samples(labelled_pages(corpus, validation=False), text)
-    samples = pages + lists
-    random.Random(1).shuffle(samples)
-    plain = [one for one in pages if zlib.crc32(one.name.encode()) % _PLAIN_EVERY == 0]
-    bare = [_without_looks(one) for one in plain]
-    say(f"{len(samples)} lists, {sum(len(one.tokens) for one in samples)} entries")
-    second: list[tuple[Rows, list[str]]] = []
+    pages = [one for one in labelled_pages(corpus, validation=False) if one.name not in leave_out]
+    text = fit(_rows(lists), folder / "entries_text.crfsuite", iterations // 2)
+    labelled = page_samples(pages, text)
+    printed = page_samples(
+        printed_pages(read_corpus(corpus / "papers-10k.jsonl.gz"), pages, int(PRINTED * scale)), text
+    )
+    (folder / "entries_text.crfsuite").unlink()
+    say(f"{len(references)} references, {len(labelled)} labelled pages, {len(printed)} printed pages")
+    plain = lists + [_without_looks(one) for one in labelled[::_PLAIN_EVERY]]
+    _learn(plain, folder, iterations, "references", "first")
+    say(f"model of references: {len(plain)} lists")
+    _train("entries", lists + labelled + printed, folder, iterations, say)
+    models = Models(*(_opened(_target(folder, "entries", which)) for which in ("unseen", "half")))
+    seen_by_neither = [one for one in pages if _fold(one.name) == 0]
+    calibrate(examples(seen_by_neither, models), folder / "doubts.json")
+    for which in ("unseen", "half"):
+        _target(folder, "entries", which).unlink()
+    say("doubts")
+
+
+def _train(name: str, samples: list[Sample], folder: Path, iterations: int, say: Callable[[str], None]) -> None:
+    """Make the two models of a name, and two more that have not seen the lists of fold 0."""
+    random.Random(SEED).shuffle(samples)
+    _both(partial(_learn_fold, samples, folder, name, iterations // 2), range(FOLDS))
+    _both(partial(_learn, samples, folder, iterations, name), ("half", "first", "second"))
     for fold in range(FOLDS):
-        seen = [one for one in samples + bare if one.fold != fold]
-        model = fit(_rows(seen), folder / "entries_fold.crfsuite", iterations // 2)
-        for one in (one for one in samples + bare if one.fold == fold):
-            said = [first_reading(model, features) for features in one.features]
-            second += zip(with_habits(one.tokens, one.lines, one.features, said), one.labels, strict=True)
-        say(f"fold {fold + 1} of {FOLDS}")
-    (folder / "entries_fold.crfsuite").unlink()
-    fit(_rows(samples + bare), folder / "entries_first.crfsuite", iterations)
-    say("first model")
-    fit(second, folder / "entries_second.crfsuite", iterations)
-    for name in ("entries_first", "entries_second"):
-        made = folder / f"{name}.crfsuite"
-        packed = lzma.compress(made.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
-        made.with_suffix(".crfsuite.xz").write_bytes(packed)
-        made.unlink()
-    say("second model")
+        _readings(folder, fold).unlink()
+    say(f"models of {name}: {len(samples)} lists, {sum(len(one.tokens) for one in samples)} entries")
+
+
+def _target(folder: Path, name: str, which: str) -> Path:
+    return folder / f"{name}_{which}.crfsuite"
+
+
+def _opened(path: Path) -> pycrfsuite.Tagger:
+    tagger = pycrfsuite.Tagger()
+    tagger.open(str(path))
+    return tagger
+
+
+def _both(work: Callable[[Any], None], of: Iterable[object]) -> None:
+    """Do work in processes beside each other."""
+    context = multiprocessing.get_context("fork")
+    processes = [context.Process(target=work, args=(one,)) for one in of]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+        if process.exitcode:
+            raise SystemExit(process.exitcode)
+
+
+def _readings(folder: Path, fold: int) -> Path:
+    """Return where the readings of a fold's lists lie, by a model that has not seen them."""
+    return folder / f"entries_fold_{fold}.pickle"
+
+
+def _learn_fold(samples: Sequence[Sample], folder: Path, name: str, iterations: int, fold: int) -> None:
+    target = _target(folder, name, f"fold_{fold}")
+    model = fit(_rows(one for one in samples if one.fold != fold), target, iterations)
+    said = [[first_reading(model, row) for row in one.features] for one in samples if one.fold == fold]
+    _readings(folder, fold).write_bytes(pickle.dumps(said))
+    if fold:
+        target.unlink()
+    else:
+        target.rename(_target(folder, name, "unseen"))
+
+
+def _learn(samples: Sequence[Sample], folder: Path, iterations: int, name: str, which: str) -> None:
+    target = _target(folder, name, which)
+    if which == "half":
+        fit(_rows_with_habits(samples, folder, without=0), target, iterations // 2)
+        return
+    fit(_rows(samples) if which == "first" else _rows_with_habits(samples, folder), target, iterations)
+    packed = lzma.compress(target.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
+    target.with_suffix(".crfsuite.xz").write_bytes(packed)
+    target.unlink()
+
+
+def _rows_with_habits(
+    samples: Sequence[Sample], folder: Path, without: int | None = None
+) -> Iterable[tuple[Rows, list[str]]]:
+    readings = [iter(pickle.loads(_readings(folder, fold).read_bytes())) for fold in range(FOLDS)]  # noqa: S301 - our own
+    for one in samples:
+        said = next(readings[one.fold])
+        if one.fold == without:
+            continue
+        yield from zip(with_habits(one.tokens, one.lines, one.features, said), one.labels, strict=True)
 
 
 def _without_looks(one: Sample) -> Sample:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.read.lists.blocks import Line, Run
 from generator.read.lists.tokens import Token, fold, tokenise
+from generator.read.lists.words import WORD_KINDS
 
 from training.validation import read_validation
 
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
 # What the labels of the references are here.
 _SAME = {"translator": "editor", "institution": "publisher"} | dict.fromkeys(("doi", "url", "arxiv", "isbn"), "id")
 _SAME |= dict.fromkeys(("series", "genre", "edition", "number"), "note")
+_WORDS = dict(WORD_KINDS)
+_ISSUE = _WORDS["n"]
 _IN = frozenset({"in", "dans", "en", "w", "i", "into", "v"})
+# The words that may announce a field, and are no part of it.
+_ANNOUNCING = {"container": _IN, "editor": _IN, "pages": _WORDS["x"], "volume": _WORDS["v"], "issue": _WORDS["n"]}
+_BARE = frozenset({"date", "pages", "volume", "issue"})  # without any sign around them
+_ENDS, _BEGINS = ")]!?%", "([<¿¡"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,12 @@ def read_references(path: Path) -> list[Reference]:
 
 
 def trim(tokens: list[Token], labels: list[str]) -> None:
-    """Take signs at either end, and a leading "In", out of each labelled stretch: where they count is nobody's habit."""
+    """Reduce each labelled stretch to its text proper, as the sources of labels differ in what they include.
+
+    Signs at either end go, quotes and brackets as well where they surround a field that is not a name, and so do the
+    words that announce it: "In" before a container, "pp." before pages, "Vol." before a volume. An issue that was
+    labelled as part of its volume becomes one.
+    """
     start = 0
     for i in range(1, len(labels) + 1):
         if i < len(labels) and labels[i] == labels[start]:
@@ -64,14 +76,38 @@ def trim(tokens: list[Token], labels: list[str]) -> None:
         start = i
         if labels[a] in {"other", "id"}:
             continue
-        while b > a and tokens[b].kind in {"sign", "break"} and tokens[b].text not in ')]!?»”"%' and b > a:
-            labels[b] = "other"
-            b -= 1
-        while a < b and (tokens[a].kind in {"sign", "break"} and tokens[a].text not in '([<«“"„¿¡'):
-            labels[a] = "other"
-            a += 1
-        while (
-            labels[a] in {"container", "editor"} and a < b and (fold(tokens[a].text) in _IN or tokens[a].text in ":,")
-        ):
-            labels[a] = "other"
-            a += 1
+        if labels[a] == "volume":
+            _part_issue(tokens, labels, a, b)
+        _trim_ends(tokens, labels, a, b)
+
+
+def _part_issue(tokens: list[Token], labels: list[str], a: int, b: int) -> None:
+    """Label what stands behind a comma, a bracket or a word for issues within a volume as the issue."""
+    for i in range(a + 1, b + 1):
+        number = tokens[i].kind == "number"
+        between = [tokens[j] for j in range(a, i)]
+        parted = any(one.text in {",", "(", ":", "/"} or fold(one.text) in _ISSUE for one in between)
+        if number and parted and any(one.kind == "number" for one in between):
+            for j in range(i, b + 1):
+                labels[j] = "issue"
+            for j in range(a, i):
+                if tokens[j].text in {",", "(", ":", "/"} or fold(tokens[j].text) in _ISSUE:
+                    labels[j] = "other"
+            return
+
+
+def _trim_ends(tokens: list[Token], labels: list[str], a: int, b: int) -> None:
+    label, announcing = labels[a], _ANNOUNCING.get(labels[a], frozenset())
+    bare = label in _BARE
+    while (
+        b > a and labels[b] == label and tokens[b].kind in {"sign", "break"} and (bare or tokens[b].text not in _ENDS)
+    ):
+        labels[b] = "other"
+        b -= 1
+    while a < b and (
+        (tokens[a].kind in {"sign", "break"} and (bare or tokens[a].text not in _BEGINS))
+        or fold(tokens[a].text) in announcing
+        or (announcing and tokens[a].text in {":", ",", "."})
+    ):
+        labels[a] = "other"
+        a += 1

@@ -1,26 +1,52 @@
-"""How sure a reading is by what it found, and in words what of it may be wrong.
+"""How probable it is that an entry was read right, and in words what of it may be wrong.
 
-Probabilities of labels are not calibrated: an averaged perceptron has none. What two readings share says more
-(see `entries.surer`).
+The models say how probable each label is. Of each main field the least probable label counts, as one wrong word makes a
+field wrong; the weights in `doubts.json` were learned from pages that the models had not seen (`training.calibration`).
 """
 
 from __future__ import annotations
 
+import json
+import math
+from functools import cache
 from typing import TYPE_CHECKING
 
+from generator.read.lists.models import data
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from generator.read.draft import Draft
 
-_ALONE = 0.75  # how often all four main fields are right, of entries with all of them that no rule has read
-_MISSING = 0.2
+FIELDS = ("title", "authors", "venue", "date")
+_LEAST, _MOST = 0.02, 0.999  # probabilities that count
+_WEAK = 0.8  # the probability below which a field is named
 
 
-def confidence_of(draft: Draft) -> float:
+def evidence(draft: Draft, sure: Mapping[str, float]) -> list[float]:
+    """Return the logarithm of each main field's odds (0 where it was not learned), and 1 for each missing field."""
+    chances = [min(max(sure[name], _LEAST), _MOST) if name in sure else 0.5 for name in FIELDS]
+    missing = [float(not getattr(draft, name)) for name in FIELDS]
+    return [math.log(chance / (1 - chance)) for chance in chances] + missing
+
+
+def confidence_of(draft: Draft, sure: Mapping[str, float]) -> float:
     """Return how probable it is that title, authors, year and venue are all right."""
-    missing = sum(not getattr(draft, name) for name in ("authors", "venue", "date"))
-    return round(_ALONE - _MISSING * missing, 2)
+    bias, *weights = list(_weights().values())[:-1]
+    odds = bias + sum(weight * value for weight, value in zip(weights, evidence(draft, sure), strict=True))
+    return round(1 / (1 + math.exp(-odds)), 2)
 
 
-def doubts_of(draft: Draft) -> tuple[str, ...]:
-    """Return in words what may be wrong; authors may be missing on purpose, where a list leaves its owner out."""
-    return tuple(f"no {name} found" for name in ("venue", "date") if not getattr(draft, name))
+def doubts_of(draft: Draft, sure: Mapping[str, float], confidence: float) -> tuple[str, ...]:
+    """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful."""
+    if confidence >= _weights()["doubtful below"]:
+        return ()
+    missing = [f"no {name} found" for name in FIELDS if not getattr(draft, name)]
+    weak = [f"the {name} may be wrong" for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
+    return tuple(missing + weak) or (f"the {min(sure, key=lambda name: sure[name], default='title')} may be wrong",)
+
+
+@cache
+def _weights() -> dict[str, float]:
+    found: dict[str, float] = json.loads(data("doubts.json"))
+    return found

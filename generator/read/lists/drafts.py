@@ -85,7 +85,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     )
     if written is not None:
         draft = _completed(draft, written)
-    return replace(draft, confidence=confidence_of(draft), doubts=doubts_of(draft))
+    confidence = confidence_of(draft, fields.sure)
+    return replace(draft, confidence=confidence, doubts=doubts_of(draft, fields.sure, confidence))
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.read.lists.blocks import Entry, Line, Run
 from generator.read.lists.drafts import draft_of
-from generator.read.lists.fields import read_fields, spans_of
+from generator.read.lists.fields import Fields, read_fields, spans_of
 from generator.read.lists.labels import label_list
 from generator.read.lists.names import name_style
 from generator.read.lists.tokens import entry_text, fold
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from generator.read.draft import Draft
     from generator.read.entry_text import EntryText
+    from generator.read.lists.labels import Models
 
 _SURE = 0.5
 _LEARNED = (
@@ -34,8 +35,15 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
     Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
     are printed.
     """
+    return [draft for draft, _ in read_entries_with_fields(entries, base, plain=plain)]
+
+
+def read_entries_with_fields(
+    entries: Sequence[Entry], base: str = "", *, plain: bool = False, models: Models | None = None
+) -> list[tuple[Draft | None, Fields]]:
+    """Read the entries of one list as `read_entries` does; a draft and the fields from which it was made, for each."""
     shown = [_shown(entry.lines) for entry in entries]
-    labelled = label_list(shown)
+    labelled = label_list(shown, models)
     texts = [entry_text(lines) for lines in shown]
     people = [
         text[one.tokens[span.first].start : one.tokens[span.end - 1].end]
@@ -48,7 +56,8 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
     for entry, text, one in zip(entries, texts, labelled, strict=True):
         fields = read_fields(one.tokens, one.labels, text, style, one.sure)
         whole = " ".join(text.split())
-        found.append(draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base))
+        draft = draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base)
+        found.append((draft, fields))
     return found
 
 

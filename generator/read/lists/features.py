@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Row = list[str]
 _CUTS = frozenset('.,;:()[]"/|?!·•⏎¦')
+_OPENING, _CLOSING = frozenset("‘‚"), frozenset("’‘'")
 _FIRST_YEAR, _LAST_YEAR = 1800, 2035
 _LONGEST_WORD = 18
 
@@ -47,6 +48,22 @@ def shape(text: str, kind: str) -> str:  # noqa: PLR0911 - one case for each sha
     if text.isupper():
         return f"AA{min(len(text), 4)}"
     return "Aa" if first.isupper() and text[1:].islower() else "Ax" if first.isupper() else "ax"
+
+
+def forms_of(tokens: Sequence[Token]) -> list[str]:
+    """Return the shape of each token; single quotes around a text are quotes, those within words are none."""
+    forms = [shape(one.text, one.kind) for one in tokens]
+    opened = False
+    for i, one in enumerate(tokens):
+        if one.text in _OPENING and (i == 0 or one.blank or tokens[i - 1].kind in {"sign", "break"}):
+            opened, forms[i] = True, '"'
+        elif opened and one.text in _CLOSING and (i + 1 == len(tokens) or _ends(tokens[i + 1])):
+            opened, forms[i] = False, '"'
+    return forms
+
+
+def _ends(following: Token) -> bool:
+    return following.blank or following.kind in {"sign", "break"}
 
 
 @lru_cache(maxsize=131072)
@@ -81,7 +98,7 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
     size = len(tokens)
-    forms = [shape(one.text, one.kind) for one in tokens]
+    forms = forms_of(tokens)
     kinds = [_kinds(one.text) if one.kind == "word" else "" for one in tokens]
     brief = [form + ("/" + kind if kind else "") for form, kind in zip(forms, kinds, strict=True)]
     words = [fold(one.text) if one.kind == "word" else form for one, form in zip(tokens, forms, strict=True)]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.read.lists.names import NameStyle, is_given, read_people
 from generator.read.lists.tokens import sign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from generator.read.lists.tokens import Token
 
@@ -18,6 +18,7 @@ _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
+_LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
@@ -33,7 +34,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """What was read of an entry, as text and in its order."""
+    """What was read of an entry, as text and in its order; `sure` is how probable the ends of each main field are."""
 
     title: str = ""
     authors: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Fields:
     pages: str = ""
     notes: tuple[str, ...] = ()
     identifiers: tuple[str, ...] = ()
+    sure: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def year(self) -> str:
@@ -108,19 +110,26 @@ def read_fields(
     def first(name: str) -> str:
         return next((clean(shown(span)) for span in of(name)), "")
 
-    title = _best(of("title"), weights)
+    title, container = _best(of("title"), weights), _best(of("container"), weights)
+    if title is not None and _is_numbered(tokens, title):
+        title = Span("title", title.first + 2, title.end)
     author_spans = _together(of("author"), spans, tokens, weights)
-    if title is not None and author_spans and (given := _given_before_colon(tokens, author_spans[-1], title)):
-        author_spans[-1] = Span("author", author_spans[-1].first, given)
-        title = Span("title", given + 1, title.end)
+    if title is not None and author_spans and (end := _end_of_name(tokens, author_spans[-1], title)):
+        author_spans[-1] = Span("author", author_spans[-1].first, end)
+        title = Span("title", end + 1, title.end)
+    if title is not None and author_spans and not style.trailing:
+        author_spans[-1], title = _with_family(tokens, author_spans[-1], title)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = tuple(name for one in people for name in one.names)
     more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
-    container = _best(of("container"), weights)
+    if title is None and authors and container is not None and not of("volume") and not of("pages"):
+        title, container = container, None  # a book
     identifiers = tuple(shown(span) for span in of("id"))
+    if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
+        container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
     venue = clean(_LEAD.sub("", shown(container))) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
@@ -138,15 +147,53 @@ def read_fields(
         pages=first("pages"),
         notes=tuple(note for span in of("note") if (note := clean(shown(span)))),
         identifiers=identifiers,
+        sure={
+            name: min(_least(span, weights) for span in found)
+            for name, found in (
+                ("title", [title] if title else []),
+                ("authors", author_spans),
+                ("venue", [container] if container else []),
+                ("date", of("date")[:1]),
+            )
+            if found
+        },
     )
 
 
-def _given_before_colon(tokens: Sequence[Token], authors: Span, title: Span) -> int:
+def _least(span: Span, weights: Sequence[float]) -> float:
+    """Return how probable the least probable label of a stretch is, with the labels beside it."""
+    return min(weights[max(span.first - 1, 0) : span.end + 1])
+
+
+def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
     """Return the colon behind a given name that begins a title, as in `Bee, Hans: Title`; 0 if there is none."""
     near = all(one.kind in {"sign", "break"} for one in tokens[authors.end : title.first])
     colon = title.first + 1
     named = colon + 1 < title.end and sign(tokens[colon].text) == ":" and tokens[title.first].text.istitle()
     return colon if near and 0 < title.first - authors.end < 3 and named and is_given(tokens[title.first].text) else 0
+
+
+def _is_numbered(tokens: Sequence[Token], title: Span) -> bool:
+    """Return whether a title begins with the number that the entry has in its list: `12. Title`."""
+    opening = [one.kind for one in tokens[: title.first]]
+    first, stop = tokens[title.first], tokens[min(title.first + 1, len(tokens) - 1)]
+    numbered = first.kind == "number" and stop.text in {".", ")"} and title.end > title.first + 2
+    return numbered and "word" not in opening and len(first.text) <= _LONGEST_NUMBER
+
+
+def _with_family(tokens: Sequence[Token], authors: Span, title: Span) -> tuple[Span, Span]:
+    """Return both with a word moved that begins a title and ends a name, as none ends in an initial (`C.`)."""
+    last = [one for one in tokens[authors.first : authors.end] if one.kind == "word"][-1:]
+    between = tokens[authors.end : title.first]
+    ends_in_initial = bool(last) and len(last[0].text) == 1 and last[0].text.isupper()
+    if not ends_in_initial or title.first < authors.end or not all(one.text == "." for one in between):
+        return authors, title
+    first = tokens[title.first]
+    behind = next((i for i in range(title.first + 1, title.end) if tokens[i].kind not in {"sign", "break"}), 0)
+    parted = any(sign(one.text) in {":", ",", '"'} for one in tokens[title.first + 1 : behind])
+    if not behind or not parted or first.kind != "word" or not first.text[0].isupper():
+        return authors, title
+    return Span("author", authors.first, title.first + 1), Span("title", behind, title.end)
 
 
 def _title(shown: str, text: str, end: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from generator.read.lists.features import shape, stretch_bounds
+from generator.read.lists.features import forms_of, stretch_bounds
 from generator.read.lists.looks import TAGS, marks_of
 from generator.read.lists.tokens import fold
 
@@ -29,7 +29,7 @@ _SHORT_WORD = 3
 def places_of(tokens: Sequence[Token], lines: Sequence[Line], labels: Sequence[str]) -> list[tuple[Hashable, ...]]:
     """Return the places of each token, from the finest to its word; `labels` are those of the first reading."""
     size = len(tokens)
-    signs = [shape(one.text, one.kind) for one in tokens]
+    signs = forms_of(tokens)
     bounds = stretch_bounds(tokens, signs)
     stretch_of, opening, closing = [0] * size, [""] * size, [""] * size
     first_of_line: dict[int, int] = {}

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.read.lists.tokens import Token
 
 _SURE, _LEAST = 0.97, 0.04
+_FEWEST = 3  # entries that can show how a list is set
 _LINES = 40  # of one entry that are looked at
 
 
@@ -79,15 +80,31 @@ def plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(Line(one.number, tuple(Run(run.text) for run in one.runs)) for one in lines)
 
 
-def label_list(entries: Sequence[Sequence[Line]]) -> list[Labelled]:
+class Models(NamedTuple):
+    """The models that label a list: its entries by themselves, and by its habits; plain text shows none."""
+
+    first: pycrfsuite.Tagger
+    second: pycrfsuite.Tagger | None = None
+
+
+def models_of(entries: Sequence[Sequence[Line]]) -> Models:
+    """Return the models for a list: those of entries with looks, or of references that are text alone."""
+    if any(line.path or line.words for of in entries for line in of):
+        return Models(tagger("entries_first"), tagger("entries_second"))
+    return Models(tagger("references_first"))
+
+
+def label_list(entries: Sequence[Sequence[Line]], models: Models | None = None) -> list[Labelled]:
     """Label the entries of one list, each given by its lines."""
+    models = models or models_of(entries)
     lines = [tuple(of)[:_LINES] for of in entries]
     tokens = [tokenise(of) for of in lines]
     own = [entry_features(*entry) for entry in zip(tokens, lines, strict=True)]
-    model = tagger("entries_first")
+    model = models.first
     said = [first_reading(model, rows) for rows in own]
-    rows = with_habits(tokens, lines, own, said)
-    model = tagger("entries_second")
+    rows = own
+    if models.second is not None and len(entries) >= _FEWEST:
+        rows, model = with_habits(tokens, lines, own, said), models.second
     found = []
     for row, features in zip(tokens, rows, strict=True):
         labels = list(model.tag(features)) if features else []

@@ -12,12 +12,17 @@ from generator.read.lists.reference_strings.model import known_names
 if TYPE_CHECKING:
     import pycrfsuite
 
-__all__ = ["known_names", "tagger", "word_list"]
+__all__ = ["data", "known_names", "tagger", "word_list"]
 
 
 def word_list(name: str) -> str:
     """Return a list of words that the package ships."""
     return (files(__package__) / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def data(name: str) -> str:
+    """Return a file of what was learned beside the models."""
+    return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=16)

@@ -24,7 +24,8 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
-    r"|\band (?:\d+ |many |several )?(?:others|colleagues|co-?workers|co-?authors)\b"
+    r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
+    r"|\+ ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\by otros\b|\be outros\b|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
     r"|\bmfl\.?|ほか|他$|等$)",
     re.IGNORECASE,
@@ -34,11 +35,14 @@ _STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u9fff])[·・](?![\
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
-    r"^(?:(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por|authors?|autor(?:es|en)?|w/)\b:?\s*",
+    r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
+    r"|authors?|autor(?:es|en)?|w/)(?:\s+(?:von|by|par|por))?\b:?\s*)",
     re.IGNORECASE,
 )
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
-_DEGREES = frozenset({"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs"})
+_DEGREES = frozenset(
+    {"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs", "mb", "bch", "bs", "ms"}
+)
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
 
@@ -113,7 +117,8 @@ def _pieces(text: str) -> list[list[str]]:
 
 
 def _is_degree(row: Sequence[str], i: int) -> bool:
-    return i > 0 and " " in row[i - 1] and row[i].replace(".", "").casefold() in _DEGREES
+    words = row[i].replace(".", "").casefold().split()
+    return i > 0 and " " in row[i - 1] and ("".join(words) in _DEGREES or all(word in _DEGREES for word in words))
 
 
 def _is_initials(text: str, *, behind: bool = False) -> bool:
@@ -143,7 +148,7 @@ def _is_single(atom: str) -> bool:
 
 
 def _is_suffix(word: str) -> bool:
-    return word.strip(".").casefold() in SUFFIXES - {"md"} and "." not in word[:-1] and word != "SR"
+    return word.strip(".").casefold() in SUFFIXES - {"md"} and "." not in word[:-1] and word not in {"SR", "JR", "JR."}
 
 
 def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
@@ -226,15 +231,18 @@ def _spaced(initials: str, style: NameStyle) -> str:
 def _finished(name: str, style: NameStyle) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
     name = " ".join(name.split()).strip(' ,;:-–—"“”.·').strip()
+    if style.trailing and name.endswith(" JR"):
+        name = f"J. R. {name[:-3]}"
     words = name.split()
-    if not any(c.isalpha() for c in name) or (len(name) < 2 and not _EAST_ASIAN.search(name)):
+    if (
+        not any(c.isalpha() for c in name)
+        or name.casefold() in _SMALL
+        or (len(name) < 2 and not _EAST_ASIAN.search(name))
+    ):
         return ""
     if len(words) > 1:
         first = words[0]
-        if first.isupper() and first.isalpha() and 1 < len(first) <= 3 and first.isascii() and not name.isupper():
-            known = fold(first) in _GIVEN or (len(first) == 3 and fold(first) in _FAMILY)
-            words[0] = first if known else _spaced(first, style)
-        elif len(first) == 1 and first.isupper():
+        if len(first) == 1 and first.isupper():
             words[0] += "."
         if len(words[-1]) == 1 or (_is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}):
             words[-1] += "."

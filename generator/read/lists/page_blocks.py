@@ -33,6 +33,9 @@ _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _LONGEST_TRAIL_HEADING = 120
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
 _NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
+_NEUTRAL = frozenset({"span", "font", "nobr"})  # they change no looks
+_NEUTRAL_WORDS = _NEUTRAL | {"nocase"}
+_SHORTEST_PART = 4  # characters of an element that is more than a formatted part of a word
 _NOT_SHOWN = frozenset({"input", "option", "progress", "video", "form-control"})
 
 
@@ -119,6 +122,8 @@ class _Layout:
             text = text.lstrip(" ")
             if not text:
                 return
+        if before is not None and _is_set_apart(before, inline) and before.text[-1:].isalnum() and text[0].isalnum():
+            text = f" {text}"
         run = Run(text, *inline)
         if before is not None and before.text and (before.marks, before.link_number, before.path) == (
             run.marks, run.link_number, run.path
@@ -218,6 +223,8 @@ class _Layout:
             marks |= {_MARKS[node.tag]}
         if style := node.get("style"):
             marks |= {mark for pattern, mark in _STYLES if pattern.search(style)}
+        if node.tag in _NEUTRAL and marks == around.marks and not node.words - _NEUTRAL_WORDS:
+            return around
         link, number = around.link, around.link_number
         if node.tag == "a" and node.get("href"):
             self.links += 1
@@ -253,6 +260,13 @@ class _Layout:
             if at:
                 self.end_line()
             self.text(row, text.line + at if place.path[-1].startswith("pre") else text.line, place, inline)
+
+
+def _is_set_apart(before: Run, inline: _Inline) -> bool:
+    """Return whether style sheets must part two texts, as their elements are neighbours with nothing in between."""
+    nested = before.path.startswith(inline.path) or inline.path.startswith(before.path)
+    raised = {"super", "sub"} & (before.marks | inline.marks)
+    return bool(before.path and inline.path) and not nested and not raised and len(before.text) >= _SHORTEST_PART
 
 
 def _trimmed(runs: list[Run]) -> tuple[Run, ...]:

@@ -1,0 +1,92 @@
+"""How probable it is that an entry was read right, learned from pages that the models have not seen.
+
+The logarithms of the odds of each main field's least sure label, and which fields are missing, are weighed by a
+logistic regression; `doubts.json` holds its weights, and the confidence below which an entry is doubtful.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from generator.read.lists.doubts import FIELDS, evidence
+from generator.read.lists.entries import read_entries_with_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from generator.read.draft import Draft
+    from generator.read.lists.labels import Models
+
+    from training.entries import LabelledPage
+
+Record = dict[str, Any]
+Example = tuple[list[float], bool]
+_STEPS, _RATE, _SHRINK = 4000, 0.5, 0.002
+_MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
+
+
+def examples(pages: Iterable[LabelledPage], models: Models) -> list[Example]:
+    """Return for each entry of labelled pages what its reading gives for evidence, and whether the reading is right."""
+    found = []
+    for page in pages:
+        read = read_entries_with_fields([one.entry for one in page.entries], models=models)
+        for one, (draft, fields) in zip(page.entries, read, strict=True):
+            if draft is not None:
+                found.append((evidence(draft, fields.sure), is_right(draft, one.record)))
+    return found
+
+
+def is_right(draft: Draft, record: Record) -> bool:
+    """Return whether title, authors, year and venue are those of the truth, without case, accents and punctuation."""
+    authors = [_name(one) for one in record.get("authors") or []]
+    mine = [_name(one) for one in draft.authors]
+    venue, shown = _bare(record.get("venue") or ""), _bare(f"{draft.venue} {draft.publisher}")
+    return (
+        _bare(record["title"]) == _bare(draft.title)
+        and (authors == mine or authors[1:] == mine)  # the owner is added later
+        and (not record.get("year") or draft.date is None or draft.date.year == int(record["year"]))
+        and (not venue or (bool(shown) and (venue in shown or shown in venue)))
+    )
+
+
+def _bare(text: object) -> str:
+    plain = "".join(c for c in unicodedata.normalize("NFKD", str(text)).casefold() if not unicodedata.combining(c))
+    return " ".join(re.findall(r"\w+", plain))
+
+
+def _name(written: str) -> str:
+    family, comma, given = re.sub(r"[*†‡\d]+", "", written).partition(",")
+    return _bare(f"{given} {family}" if comma else written)
+
+
+def calibrate(found: Sequence[Example], target: Path) -> None:
+    """Learn the weights from examples and write them."""
+    size = len(found[0][0])
+    weights = [0.0] * (size + 1)
+    rows = [([1.0, *values], float(right)) for values, right in found]
+    for _ in range(_STEPS):
+        slopes = [0.0] * (size + 1)
+        for values, right in rows:
+            missing = right - _logistic(sum(w * v for w, v in zip(weights, values, strict=True)))
+            for i, value in enumerate(values):
+                slopes[i] += missing * value
+        weights = [
+            w + _RATE * (slope / len(rows) - _SHRINK * w * (i > 0))
+            for i, (w, slope) in enumerate(zip(weights, slopes, strict=True))
+        ]
+    said = sorted(
+        _logistic(sum(w * v for w, v in zip(weights, values, strict=True))) for values, right in rows if right
+    )
+    least = said[int(_MOST_RIGHT * len(said))]
+    names = ["bias", *(f"odds of {name}" for name in FIELDS), *(f"no {name}" for name in FIELDS)]
+    kept = dict(zip(names, (round(w, 3) for w in weights), strict=True)) | {"doubtful below": round(least, 3)}
+    target.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+def _logistic(odds: float) -> float:
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
