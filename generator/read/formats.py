@@ -168,19 +168,6 @@ def _of(
     return SourceFormat(name, label, endings, sign, recognises, read, junk=junk, running_text=running_text)
 
 
-def _is_references(text: str) -> bool:
-    from generator.read.documents.markup.markdown import is_markdown  # noqa: PLC0415
-    from generator.read.lists.reference_strings.read import recognises_references  # noqa: PLC0415
-
-    return not is_markdown(text) and recognises_references(text)
-
-
-def _read_references(text: str, context: Context) -> Reading:
-    from generator.read.lists.reference_strings.read import read_references  # noqa: PLC0415
-
-    return read_references(text, path=context.path)
-
-
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS: tuple[SourceFormat, ...] = (
     _of("records.xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
@@ -274,10 +261,9 @@ FORMATS: tuple[SourceFormat, ...] = (
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True, junk="headings",
     ),
-    SourceFormat(
-        "references", "a list of references or the text of a publication page", (".txt",),
-        "lists of publications (title, authors, year or venue)", _is_references, _read_references,
-        junk="headings", running_text=True,
+    _of(
+        "lists.text_list", "references", "a list of references or the text of a publication page", (".txt",),
+        "lists of publications (title, authors, year or venue)", junk="headings", running_text=True,
     ),
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)

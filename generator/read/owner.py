@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words
+_EAST_ASIAN = "\u2e80"  # the first of these letters
 _FIRST_LINES = 5
 _FEWEST = 3  # entries that leave somebody out are a habit
 _UNSURE = 0.5
@@ -194,10 +195,11 @@ class _Left:
 
 
 def _is_person(name: str) -> bool:
-    """Whether a name is surely a person's: it has initials, or a given name that is known."""
+    """Whether a name is surely a person's: it has initials, a given name that is known, or East Asian letters."""
     kind = name_kind(name)
     return (
         kind == "initialed"
+        or (kind == "full" and name[0] >= _EAST_ASIAN)
         or _TURNED_INITIALS.search(name) is not None
         or (kind in {"full", "turned"} and _has_given_name(name))
     )

@@ -128,8 +128,8 @@ def test_fields_that_nobody_touched_take_the_dumps_new_values(five):
 
 
 def test_an_added_key_stays_when_a_dump_later_says_something_else(portal):
-    put(portal, HONGMIN_TEXT.replace("LGJan 29Code", "Jan 29"))
-    portal.edit(DASH, "abstract: |\n", "code: false\ncategory: DC\naffiliations: []\nabstract: |\n")
+    put(portal, HONGMIN_TEXT.replace("LGJan 29Code", "LGJan 29"))
+    portal.edit(DASH, "category: LG\n", "code: false\ncategory: DC\naffiliations: []\n")
     report = put(portal, HONGMIN_TEXT.replace("Shixuan Sun et al.", "Shixuan Sun et al. · sjtu"))
     paper = portal.read(DASH)
     assert (paper["code"], paper["category"], paper["affiliations"]) == ("false", "DC", [])

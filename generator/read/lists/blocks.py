@@ -128,25 +128,39 @@ class Entry:
 
 _MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?\d{1,4}[\].)]+)\s+(?=\S)")
 _HEADING_SIGNS = re.compile(r"(?P<signs>#{1,6})\s+(?=\S)")
+_BIBTEX = re.compile(r"@\w+\s*\{")
+_LONGEST_BIBTEX = 80  # lines of an entry
 
 
 def text_blocks(text: str) -> Document:
-    """Lay out a plain text: its lines, without looks except for leading spaces, empty lines and signs of list items."""
+    """Lay out a plain text: its lines, without looks except for leading spaces, empty lines and signs of list items.
+
+    BibTeX below an entry, as pages show it after a click, is hidden.
+    """
     lines: list[Line] = []
-    gap = block = 0
+    gap = block = depth = begun = 0
     for number, written in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1):
         bare = written.strip()
         if not bare:
             gap += 1
             continue
+        if not depth and _BIBTEX.match(bare):
+            begun = number
+        hidden = depth > 0 or begun == number
+        if hidden:
+            depth = max(depth + bare.count("{") - bare.count("}"), 0) if number - begun < _LONGEST_BIBTEX else 0
         block += bool(gap) or not lines
         marker, level = "", 0
-        if found := _MARKER.match(bare):
+        if hidden:
+            pass
+        elif found := _MARKER.match(bare):
             marker, bare = found["marker"], bare[found.end() :]
         elif found := _HEADING_SIGNS.match(bare):
             level, bare = len(found["signs"]), bare[found.end() :]
-        indent = len(written) - len(written.lstrip())
         runs = (Run(" ".join(bare.split()) if "\t" not in bare else bare),)
-        lines.append(Line(len(lines), runs, number, block, marker=marker, level=level, gap=gap, indent=indent))
+        indent = len(written) - len(written.lstrip())
+        lines.append(
+            Line(len(lines), runs, number, block, marker=marker, level=level, gap=gap, indent=indent, hidden=hidden)
+        )
         gap = 0
     return Document(tuple(lines), plain=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.read.entry_text import EntryText
     from generator.read.lists.labels import Models
 
-_SURE = 0.5
+LEAST_CONFIDENCE = 0.5  # of what is learned, to count against rules that have no doubts
 _LEARNED = (
     "title", "authors", "more_authors", "teams", "date", "venue", "volume", "number", "pages", "publisher", "type",
     "doubts", "confidence", "text",
@@ -70,9 +70,12 @@ def entry_of(text: EntryText) -> Entry:
     return Entry(lines or (Line(0, (), text.source_line),), year=text.year)
 
 
-def surer(learned: Draft, told: Draft) -> Draft:
-    """Return the surer of two readings of one entry, with what only the other one knows; `told` is that by rules."""
-    if learned.confidence < _SURE and not told.doubts:
+def surer(learned: Draft, told: Draft, least: float = LEAST_CONFIDENCE) -> Draft:
+    """Return the surer of two readings of one entry, with what only the other one knows; `told` is that by rules.
+
+    What is learned counts from a confidence of `least`, and where the rules have doubts.
+    """
+    if learned.confidence < least and not told.doubts:
         return told
     if learned.title.startswith(told.title) and any(name in learned.title for name in told.authors):
         return told  # co-authors within a title: `Introduction (with A. Bee)`

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.read.lists.names import NameStyle, is_given, read_people
-from generator.read.lists.tokens import sign
+from generator.read.lists.tokens import fold, sign
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +18,9 @@ _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
+_IN = frozenset({"in", "dans", "en", "em"})
+_EDITIONS = frozenset("auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd".split())
+_LONGEST_EDITION = 5  # words
 _LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
@@ -111,6 +114,9 @@ def read_fields(
         return next((clean(shown(span)) for span in of(name)), "")
 
     title, container = _best(of("title"), weights), _best(of("container"), weights)
+    earlier = [span for span in of("title") if title is not None and span.end < title.first]
+    if title is not None and earlier and _is_announced(tokens, title):
+        title, container = _best(earlier, weights), container or title
     if title is not None and _is_numbered(tokens, title):
         title = Span("title", title.first + 2, title.end)
     author_spans = _together(of("author"), spans, tokens, weights)
@@ -130,7 +136,7 @@ def read_fields(
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
-    venue = clean(_LEAD.sub("", shown(container))) if container is not None else ""
+    venue = _without_edition(clean(_LEAD.sub("", shown(container)))) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     return Fields(
@@ -173,6 +179,12 @@ def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
     return colon if near and 0 < title.first - authors.end < 3 and named and is_given(tokens[title.first].text) else 0
 
 
+def _is_announced(tokens: Sequence[Token], span: Span) -> bool:
+    """Return whether "In" or "In:" stands before a stretch, as before the book of a chapter."""
+    before = [one for one in tokens[max(span.first - 3, 0) : span.first] if one.kind == "word"]
+    return bool(before) and fold(before[-1].text) in _IN
+
+
 def _is_numbered(tokens: Sequence[Token], title: Span) -> bool:
     """Return whether a title begins with the number that the entry has in its list: `12. Title`."""
     opening = [one.kind for one in tokens[: title.first]]
@@ -196,12 +208,24 @@ def _with_family(tokens: Sequence[Token], authors: Span, title: Span) -> tuple[S
     return Span("author", authors.first, title.first + 1), Span("title", behind, title.end)
 
 
+def _without_edition(text: str) -> str:
+    """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
+    at = text.find(". ")
+    while at >= 0:
+        rest = text[at + 2 :]
+        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
+        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
+            return text[:at]
+        at = text.find(". ", at + 2)
+    return text
+
+
 def _title(shown: str, text: str, end: int) -> str:
     """Return a title with the sign that ends it, where that belongs to it."""
     behind = text[end : end + 1]
     if behind and behind in "?!)" and (behind != ")" or shown.count("(") > shown.count(")")):
         shown += behind
-    return clean(shown)
+    return _without_edition(clean(shown))
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:

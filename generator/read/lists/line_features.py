@@ -344,7 +344,7 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
     found: list[list[str]] = []
     pseudo, distance = "none", 0
     last_marker = 0
-    width = _wrapped_at(document)
+    width = wrapped_at(document)
     marked = sum(bool(line.marker) for line in lines) / max(total, 1)
 
     def at_place(place: int) -> str:
@@ -514,7 +514,7 @@ def _marker_number(marker: str) -> int:
     return int(digits[:5]) if digits else 0
 
 
-def _wrapped_at(document: Document) -> int:
+def wrapped_at(document: Document) -> int:
     """Return how wide a text is that was broken into lines of one width; 0 where lines are as long as they are."""
     if not document.plain:
         return 0

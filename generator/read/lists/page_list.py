@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from generator.read.documents.saved_page import base_address
 from generator.read.draft import Reading
 from generator.read.family_first import with_families
-from generator.read.lists.entries import read_entries, surer
+from generator.read.lists.entries import LEAST_CONFIDENCE, read_entries, surer
 from generator.read.lists.listing.read import Listing
 from generator.read.lists.listing.read import judge_listing as judge_by_rules
 from generator.read.lists.page_blocks import page_blocks
@@ -42,7 +42,7 @@ def judge_listing(text: str, context: Context, document: Document | None = None)
         return told
     base = base_address(text, context.address, named=(document.canonical,), base=document.base)
     read = [(entry, draft) for entry, draft in zip(found, read_entries(found, base), strict=True) if draft is not None]
-    drafts = _together(read, told.reading.drafts)
+    drafts = together(read, told.reading.drafts)
     if not drafts:
         return told
     inside = {line.source_line for entry, _ in read for line in entry.lines}
@@ -56,8 +56,10 @@ def _is_sure(drafts: Sequence[Draft], entries_found: int) -> bool:
     return bool(drafts) and doubtful <= _MOST_DOUBTFUL * len(drafts) and len(drafts) >= _NEARLY_ALL * entries_found
 
 
-def _together(read: Sequence[tuple[Entry, Draft]], by_rules: Sequence[Draft]) -> list[Draft]:
-    """Return a draft for each entry: the one that is surer, with what only the other one knows."""
+def together(
+    read: Sequence[tuple[Entry, Draft]], by_rules: Sequence[Draft], least: float = LEAST_CONFIDENCE
+) -> list[Draft]:
+    """Return a draft for each entry: the one that is surer, with what only the other one knows (see `surer`)."""
     left = list(by_rules)
     found: list[Draft] = []
     for entry, draft in read:
@@ -69,7 +71,7 @@ def _together(read: Sequence[tuple[Entry, Draft]], by_rules: Sequence[Draft]) ->
             found.append(draft)
             continue
         left.remove(told)
-        found.append(surer(draft, told))
+        found.append(surer(draft, told, least))
     return found
 
 

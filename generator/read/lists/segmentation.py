@@ -11,6 +11,7 @@ from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import line_features, looks_of, section_of
 from generator.read.lists.models import known_names, tagger
+from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, unit_features
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
     ways, lines, units = (tagger(name) for name in MODELS)
-    return chosen(document, survey(document, ways, lines), units)
+    found = chosen(document, survey(document, ways, lines), units)
+    return text_entries(document, found) if document.plain else found
 
 
 def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[Entry, ...]:

@@ -7,6 +7,7 @@ from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING
 
+from generator.read.documents.line_ends import joint
 from generator.read.documents.pdf.columns import columns_of
 from generator.read.documents.pdf.lines import Run, add_blank, lines_of, pieces_of
 from generator.read.documents.pdf.margins import without_margins
@@ -20,17 +21,10 @@ if TYPE_CHECKING:
     from generator.read.documents.pdf.paragraphs import Block
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_BROKEN = re.compile(r"([^\W\d_]+)-$")
-_BEGINS = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?:|www\.|doi\.org/|\b10\s?\.\s?\d{4,})\S*$", re.IGNORECASE)
 # An address that a line filled with space: `10 . 1093 / gji / ggag113`.
 _SPREAD = re.compile(
     r"(?:https? ?: ?/ ?/ ?[\w-]+|\b10 ?\. ?\d{4,9}(?= ?/))(?: ?(?:(?<= )[./:](?= )|/) ?[\w-][^\s/]*| ?: ?/ ?/ ?\w+)+"
-)
-# Words that begin compounds: no program cuts another word behind them.
-_FIRST_OF_COMPOUNDS = frozenset(
-    "self cross well high low long short real large small open deep two three four half double single state time "
-    "data end first second third user model risk cost evidence".split()
 )
 _GOES_ON = re.compile(r"[\w/.?&=#%~_-]+")
 
@@ -102,12 +96,7 @@ def _joint(runs: Sequence[Run], line: Line, words: Counter[str]) -> tuple[bool, 
     follows = line.text.lstrip()
     if _is_one_address(runs, text, line, follows):
         return False, ""
-    broken, begins = _BROKEN.search(text), _BEGINS.match(follows)
-    if broken and begins:
-        return follows[0].islower() and _is_one_word(broken[1].lower(), begins[0].lower(), words), ""
-    numbers = text[-1:] in {"-", "–"} and text[-2:-1].isdigit() and follows[:1].isdigit()
-    compound = text.endswith("-") and not text.endswith(" -") and follows[:1].isalnum()
-    return False, "" if numbers or compound else " "
+    return joint(text, follows, words)
 
 
 def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) -> bool:
@@ -116,15 +105,6 @@ def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) ->
     if link and line.runs[0].link == link and _of_address(text.rsplit(" ", maxsplit=1)[-1], link):
         return True
     return bool(_ADDRESS.search(text) and _GOES_ON.match(follows)) and (text[-1] in "/-._=&?:" or follows[0] == "/")
-
-
-def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
-    """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
-    if one in _FIRST_OF_COMPOUNDS:
-        return False
-    if words[one + two] or words[f"{one}-{two}"]:
-        return bool(words[one + two])
-    return not (words[one] > 1 and words[two] > 1)
 
 
 def _of_address(text: str, address: str) -> bool:
