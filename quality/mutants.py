@@ -42,9 +42,8 @@ TESTS = {
     ],
     "generator/content/list_edits.py": ["tests/content/test_list_edits.py", "tests/content/test_store_edit.py"],
     "generator/content/edit.py": ["tests/content/test_store_edit.py", "tests/content/test_list_edits.py"],
-    "generator/content/stages.py": ["tests/content/test_versions.py", "tests/edit/test_many_sources.py"],
+    "generator/content/stages.py": ["tests/edit/test_many_sources.py"],
     "generator/content/versions.py": [
-        "tests/content/test_versions.py",
         "tests/edit/test_many_sources.py",
         "tests/content/test_combine.py",
     ],

@@ -19,7 +19,10 @@ SHIPPED = [
 ]
 # Texts that people here write and read. Anything else, such as a font, a picture or a model, came from somewhere.
 WRITTEN = {".py", ".html", ".css", ".js", ".yaml", ".yml", ".md"}
-OURS = {"generator/py.typed", "generator/edit/start/portal/gitignore", "templates/robots.txt"}
+OURS = {
+    "generator/py.typed", "generator/edit/start/portal/gitignore", "templates/robots.txt",
+    *(f"generator/edit/start/portal/{language}settings.txt" for language in ("", "de/", "he/", "zh/")),
+}  # fmt: skip
 # How files from elsewhere, and files that a program made smaller, tell themselves.
 _FOREIGN = re.compile(
     r"@licen[cs]e|@preserve|SPDX-License-Identifier|\(c\) (?:19|20)\d\d|Copyright (?:19|20)\d\d|sourceMappingURL="

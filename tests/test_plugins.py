@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from datetime import date
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -138,7 +139,7 @@ def test_a_reader_that_fails_is_a_fault_of_the_file_that_it_read(entries: list[E
     entries.append(EntryPoint("mine", "foreign:FORM", plugins.READERS))
     assert formats.recognise("x") == "mine"
     assert ".me" in formats.endings()
-    reading = formats.read_text("x", "mine", Context("a.me", formats.date(2024, 1, 1)))
+    reading = formats.read_text("x", "mine", Context("a.me", date(2024, 1, 1)))
     (problem,) = reading.problems
     assert str(problem).startswith("a.me: the reader of my list failed: IndexError: string index out of range")
 

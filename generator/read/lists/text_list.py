@@ -11,6 +11,7 @@ from generator.read.family_first import with_families
 from generator.read.lists.blocks import text_blocks
 from generator.read.lists.entries import read_entries
 from generator.read.lists.page_list import together
+from generator.read.lists.reference_strings.forms import lines_in_form
 from generator.read.lists.reference_strings.read import read_references, recognises_references
 from generator.read.lists.segmentation import entries
 
@@ -41,6 +42,8 @@ def read(text: str, context: Context) -> Reading:
     alone = sum(len(entry.lines) == 1 for entry in listed)
     if not listed or alone < _ALONE * len(listed) or _is_short_and_sure(told.drafts, len(listed)):
         return told
+    if 2 * len(lines_in_form(list(enumerate(text.split("\n"), start=1)))) >= len(listed):
+        return told  # references in the form of a standard, as East Asian ones are
     learned = _read(found)
     papers = [(entry, draft) for entry, draft in learned if draft is not None and _is_paper(entry, draft)]
     if len(papers) < max(_FEWEST_FOUND * len(told.drafts), 1):
