@@ -96,7 +96,7 @@ looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py
 
-model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled pages beside it (about ten minutes)
+model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled pages beside it (up to half an hour)
 	$(BIN)/python -m training.segments $(dir $(PAPERS))
 	$(BIN)/python -m training.entries $(dir $(PAPERS))
 	$(BIN)/python -m training.train $(PAPERS)

@@ -91,11 +91,6 @@ def labelled_page(truth: Path, *, plain: bool = False) -> Labelled | None:
     return _copied(labelled, text_blocks(text))
 
 
-def labelled_records(name: str, page: Document, records: Sequence[dict[str, Any]]) -> Labelled:
-    """Return the lines of a page with their roles, by the records of its papers."""
-    return _Alignment(name, page, tuple(_paper(one) for one in records)).labelled()
-
-
 def _copied(page: Labelled, text: Document) -> Labelled:
     """Return the lines of a page's plain text with the roles that the page's words have: its elements tell more."""
     owner, owners = -1, []

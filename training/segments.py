@@ -8,7 +8,6 @@ import tempfile
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
@@ -16,14 +15,11 @@ from generator.read.lists.blocks import Document, Run
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
-from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.segmentation import MODELS, chosen, survey, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
-from training.alignment import Labelled, fold, labelled_page, labelled_records
-from training.templates import template_page
+from training.alignment import Labelled, fold, labelled_page
 from training.validation import read_validation
-from training.works import read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +34,6 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
 _FOLDS = 5
-_PRINTED, _SEED = 300, 7  # pages printed from works
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
 
@@ -51,17 +46,6 @@ def labelled_pages(corpus: Path) -> Iterator[Labelled]:
             page = labelled_page(truth, plain=plain)
             if page is not None:
                 yield page
-
-
-def printed_pages(corpus: Path) -> Iterator[Labelled]:
-    """Return pages printed from works, most of them short, each set in a way of its own."""
-    drawn, works = Random(_SEED), read_corpus(corpus / "papers-10k.jsonl.gz")
-    pool = [name for work in works for name in work.authors]
-    for number in range(_PRINTED):
-        html, records = template_page(drawn, works, pool)
-        document = page_blocks(html)
-        if document is not None and records:
-            yield labelled_records(f"printed/{number}", document, records)
 
 
 def without_looks(page: Labelled) -> Labelled:
@@ -333,7 +317,6 @@ def main() -> None:
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
     seen += [without_looks(page) for page in seen if not page.document.plain]
-    seen += printed_pages(asked.corpus)
     with tempfile.TemporaryDirectory() as folder:
         learn(seen, known_names(), folder)
         for name in MODELS:

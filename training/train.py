@@ -24,7 +24,7 @@ from training.pages import text_page
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
 
-ROOM = Path(__file__).resolve().parent.parent / "generator" / "sources" / "reference_strings"
+ROOM = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists" / "reference_strings"
 SEED = 20260101
 
 
