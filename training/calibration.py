@@ -72,21 +72,20 @@ def calibrate(found: Sequence[Example], target: Path) -> None:
     for _ in range(_STEPS):
         slopes = [0.0] * (size + 1)
         for values, right in rows:
-            missing = right - _logistic(sum(w * v for w, v in zip(weights, values, strict=True)))
+            missing = right - _chance(weights, values)
             for i, value in enumerate(values):
                 slopes[i] += missing * value
         weights = [
             w + _RATE * (slope / len(rows) - _SHRINK * w * (i > 0))
             for i, (w, slope) in enumerate(zip(weights, slopes, strict=True))
         ]
-    said = sorted(
-        _logistic(sum(w * v for w, v in zip(weights, values, strict=True))) for values, right in rows if right
-    )
+    said = sorted(_chance(weights, values) for values, right in rows if right)
     least = said[int(_MOST_RIGHT * len(said))]
     names = ["bias", *(f"odds of {name}" for name in FIELDS), *(f"no {name}" for name in FIELDS)]
     kept = dict(zip(names, (round(w, 3) for w in weights), strict=True)) | {"doubtful below": round(least, 3)}
     target.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def _logistic(odds: float) -> float:
+def _chance(weights: Sequence[float], values: Sequence[float]) -> float:
+    odds = sum(weight * value for weight, value in zip(weights, values, strict=True))
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))

@@ -95,7 +95,7 @@ class RelatedIndex:
         self._lengths = [0] * len(self._papers)
 
     def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
-        """Let another process count again: that is quick, and what was counted is large."""
+        """Leave the counts out of what is pickled: they are large, and quick to count again."""
         return RelatedIndex, (self._papers,)
 
     def weigh_all(self) -> None:

@@ -17,7 +17,7 @@ __all__ = ["data", "known_names", "tagger", "word_list"]
 
 def word_list(name: str) -> str:
     """Return a list of words that the package ships."""
-    return (files(__package__) / f"{name}.txt").read_text(encoding="utf-8")
+    return data(f"{name}.txt")
 
 
 def data(name: str) -> str:

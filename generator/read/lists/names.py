@@ -91,7 +91,7 @@ def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     names: list[str] = []
     for piece in _pieces(bare):
         names += _names_of(piece, style, parted=";" in bare or "；" in bare)
-    return People(tuple(one for name in names if (one := _finished(name, style))), more)
+    return People(tuple(one for name in names if (one := _finished(name))), more)
 
 
 def is_given(word: str) -> bool:
@@ -228,11 +228,9 @@ def _spaced(initials: str, style: NameStyle) -> str:
     return "-".join(". ".join(part) + "." for part in bare.split("-"))
 
 
-def _finished(name: str, style: NameStyle) -> str:
+def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
     name = " ".join(name.split()).strip(' ,;:-–—"“”.·').strip()
-    if style.trailing and name.endswith(" JR"):
-        name = f"J. R. {name[:-3]}"
     words = name.split()
     if (
         not any(c.isalpha() for c in name)

@@ -159,7 +159,7 @@ def _names(runs: Sequence[Run]) -> str:
 
 
 def _without_label(text: str) -> str:
-    """Take the label off a field: `Abstract: We show` gives `We show`."""
+    """Return a field without its label: `Abstract: We show` gives `We show`."""
     label = next((label for label in _LABELS if text[: len(label)].casefold() == label), "")
     return text[len(label) :].lstrip()
 
