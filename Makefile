@@ -40,7 +40,7 @@ BENCH_FOLDER ?=
 DOCS_FOLDER ?= site-docs
 # Where `make gallery` makes its portals.
 GALLERY_FOLDER ?= site-gallery
-.PHONY: help site serve docs gallery test test-firefox test-slow test-crash bench fuzz looks tables model figures mutants lock audit dist lint format check clean
+.PHONY: help site serve docs gallery test test-firefox test-slow test-crash bench fuzz looks tables model ablations figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -48,14 +48,14 @@ help: ## List what make can do here
 $(STAMP): pyproject.toml requirements/dev.txt generator/__init__.py
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "sitegen needs Python 3.11 or later; name it with make PYTHON=...")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 # As pip does for a wheel: where Python may not keep what it compiles, each start would take half as long again.
 	$(BIN)/python -m compileall -q generator
 	@touch $@
 
 $(SUPPLY): $(STAMP) requirements/supply.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/supply.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements/supply.txt
 	@touch $@
 
 site: $(STAMP) ## Build the portal of this repository into site/
@@ -100,6 +100,10 @@ model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled
 	$(BIN)/python -m training.segments $(dir $(PAPERS))
 	$(BIN)/python -m training.entries $(dir $(PAPERS))
 	$(BIN)/python -m training.train $(PAPERS)
+	$(BIN)/python -m training.letters $(dir $(PAPERS))
+
+ablations: $(STAMP) ## Measure on validation pages what each part of the reader of entries is worth
+	$(BIN)/python -m training.ablations $(dir $(PAPERS))
 
 figures: $(STAMP) ## Measure what is right on real material, and write docs/quality.md; one alone: ONLY=formulas
 	KILLS=$(KILLS) SEED=$(SEED) $(BIN)/python -m quality.record $(ONLY)
@@ -118,7 +122,7 @@ lock: $(SUPPLY) ## Write requirements/ from pyproject.toml; with UPGRADE=1 the n
 
 audit: $(SUPPLY) ## Ask the advisories whether a locked package has a known hole (needs the network)
 	@# --strict: without it, a registry that has no advisories, or none that can be asked, would pass for no known hole.
-	@$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/dev.txt -r requirements/supply.txt || \
+	@$(BIN)/pip-audit --strict --disable-pip --require-hashes --no-deps -r requirements/dev.txt -r requirements/supply.txt || \
 		{ echo 'make audit: a hole is named above; or the advisories could not be asked, and nothing is known.' >&2; exit 1; }
 
 dist: $(SUPPLY) ## Make the wheel and the sdist in dist/, with locked tools and without the network
