@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    import pycrfsuite
     from generator.read.draft import Draft
-    from generator.read.lists.labels import Models
 
     from training.entries import LabelledPage
 
@@ -30,11 +30,11 @@ _STEPS, _RATE, _SHRINK = 4000, 0.5, 0.002
 _MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
 
 
-def examples(pages: Iterable[LabelledPage], models: Models) -> list[Example]:
+def examples(pages: Iterable[LabelledPage], model: pycrfsuite.Tagger) -> list[Example]:
     """Return for each entry of labelled pages what its reading gives for evidence, and whether the reading is right."""
     found = []
     for page in pages:
-        read = read_entries_with_fields([one.entry for one in page.entries], models=models)
+        read = read_entries_with_fields([one.entry for one in page.entries], model=model)
         for one, (draft, fields) in zip(page.entries, read, strict=True):
             if draft is not None:
                 found.append((evidence(draft, fields.sure), is_right(draft, one.record)))

@@ -1,71 +1,87 @@
 """The models that label the tokens of entries, learned from labelled references and pages.
 
-A first model reads each entry by itself. What it says of the entries of a list are votes (see `habits`), from which the
-second learns; for those, each page and list is read by a first model that has not seen it.
+A model reads each entry by itself; what the entries of a list say of each other is no matter of learning (`habits`).
 """
 
 from __future__ import annotations
 
 import argparse
-import lzma
+import json
+import math
 import multiprocessing
-import pickle
 import random
 import time
 import zlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pycrfsuite
 from generator.read.lists.blocks import Line, Run
-from generator.read.lists.labels import Models, entry_features, first_reading, plain_lines, with_habits
+from generator.read.lists.labels import entry_features, list_features, plain_lines
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
 
 from training.aligned import AlignedEntry, align_page, read_truth
 from training.calibration import calibrate, examples
+from training.ciphers import ciphered
+from training.packing import pack
 from training.references import Reference, read_references, trim
 from training.templates import known_page, template_page
 from training.validation import read_validation
 from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 Rows = list[list[str]]
-FOLDS = 2
 PRINTED, SEED = 450, 20260101  # pages printed from works
 _FOUND = frozenset({"author", "title", "container", "date"})
 _LONG_LINE = 40
 _PLAIN_EVERY = 3  # one page in so many is read as plain text, too
+_CIPHERED, _PRINTED_EVERY = (
+    7,
+    5,
+)  # one list of references or printed page in so many is read in an unknown language, too
+_SINGLE = 2  # times a reference of no list counts: such references are the most varied
+_PRINTED = "printed/"
+_OF_WORDS = ("w=", "a=", "b=", "y=", "z=", "w-", "w+", "ww=", "tf=", "te=")  # beginnings of features
 _SETTINGS = {"feature.minfreq": 5, "c1": 0.3, "c2": 0.05}
 
 
-def _fold(name: str) -> int:
-    return zlib.crc32(name.encode()) % FOLDS
+def _is_apart(name: str) -> bool:
+    """Return whether a page is one of those that confidence is learned from: a third, which a model has not seen."""
+    return zlib.crc32(name.encode()) % 3 == 0
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A list to learn from: the tokens of its entries with their lines and right labels; `name` says where it is from."""
+    """A list to learn from: the tokens of its entries with their lines and right labels; `name` says where it is from.
+
+    A list in an unknown language (`foreign`) teaches no words.
+    """
 
     name: str
     tokens: list[list[Token]]
     lines: list[tuple[Line, ...]]
     labels: list[list[str]]
+    foreign: bool = False
 
     @cached_property
     def features(self) -> list[Rows]:
-        """What is seen of each token of each entry, alone."""
-        return [entry_features(*entry) for entry in zip(self.tokens, self.lines, strict=True)]
+        """What is seen of each token of each entry; of a language that is unknown, without the words themselves."""
+        seen = list_features(self.tokens, self.lines)
+        if not self.foreign:
+            return seen
+        return [[[one for one in row if not one.startswith(_OF_WORDS)] for row in rows] for rows in seen]
 
-    @property
-    def fold(self) -> int:
-        """The part of the material that it is in."""
-        return _fold(self.name)
+    def apart(self) -> Iterator[Sample]:
+        """Return each entry as a list of one, in which nothing can be repeated."""
+        for tokens, lines, labels in zip(self.tokens, self.lines, self.labels, strict=True):
+            yield Sample(self.name, [tokens], [lines], [labels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +117,7 @@ def printed_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) 
         html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None)
         document = page_blocks(html)
         if document is not None:
-            found.append(LabelledPage(f"printed/{number}", {}, align_page(document, records)))
+            found.append(LabelledPage(f"{_PRINTED}{number}", {}, align_page(document, records)))
     return found
 
 
@@ -153,61 +169,107 @@ def _clear(one: AlignedEntry, row: list[str]) -> None:
                 row[i] = "other"
 
 
-def fit(rows: Iterable[tuple[Rows, list[str]]], target: Path, iterations: int) -> pycrfsuite.Tagger:
-    """Learn a model, write it and return its tagger."""
-    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
-    trainer.set_params(_SETTINGS | {"max_iterations": iterations})
-    for features, labels in rows:
-        trainer.append(features, labels)
-    trainer.train(str(target))
-    tagger = pycrfsuite.Tagger()
-    tagger.open(str(target))
-    return tagger
+def ciphers(samples: Sequence[Sample]) -> list[Sample]:
+    """Return lists in unknown languages, one for each."""
+    drawn, found = random.Random(SEED), []
+    for one in samples:
+        rows = ciphered(list(zip(one.tokens, one.labels, strict=True)), drawn)
+        found.append(
+            Sample(one.name, [row for row, _ in rows], one.lines, [labels for _, labels in rows], foreign=True)
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What models learn from: pages (labelled, and printed from their works and others), and references."""
+
+    pages: list[Sample]
+    references: list[Sample]
+
+    @property
+    def looks(self) -> list[Sample]:
+        """The lists of the model of entries with looks: all of them, many once more in unknown languages."""
+        listed = self.pages + self.references
+        random.Random(SEED).shuffle(listed)
+        real = [one for one in self.pages if not one.name.startswith(_PRINTED)]
+        printed = [one for one in self.pages if one.name.startswith(_PRINTED)]
+        return listed + ciphers(real + printed[::_PRINTED_EVERY] + self.references[::_CIPHERED])
+
+    @property
+    def plain(self) -> list[Sample]:
+        """The lists of the model of text alone."""
+        several = [one for one in self.references if len(one.tokens) > 1]
+        single = [one for one in self.references if len(one.tokens) == 1]
+        alone = [one for listed in several for one in listed.apart()]
+        listed = several + _SINGLE * single + [_without_looks(one) for one in self.pages[::_PLAIN_EVERY]]
+        return listed + alone + ciphers(listed[::_CIPHERED])
 
 
 def train_entries(
-    corpus: Path, folder: Path, *, iterations: int = 50, scale: float = 1.0, leave_out: frozenset[str] = frozenset()
+    corpus: Path, folder: Path, *, iterations: int = 40, scale: float = 1.0, leave_out: frozenset[str] = frozenset()
 ) -> None:
     """Make the models of entries with looks (`entries`) and without (`references`) in a folder, packed.
 
-    `scale` changes how many printed pages there are; pages named in `leave_out` are not learned from.
+    `scale` changes how many printed pages there are; pages named in `leave_out` are not learned from. A first model of
+    references labels the tokens of which the truth of pages is silent.
     """
     began = time.perf_counter()
-    say = lambda what: print(f"{time.perf_counter() - began:5.0f} s  {what}", flush=True)
-    references = [one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out]
-    lists = reference_samples(references)
     pages = [one for one in labelled_pages(corpus, validation=False) if one.name not in leave_out]
-    text = fit(_rows(lists), folder / "entries_text.crfsuite", iterations // 2)
-    labelled = page_samples(pages, text)
-    printed = page_samples(
-        printed_pages(read_corpus(corpus / "papers-10k.jsonl.gz"), pages, int(PRINTED * scale)), text
+    references = reference_samples(
+        one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out
     )
-    (folder / "entries_text.crfsuite").unlink()
-    say(f"{len(references)} references, {len(labelled)} labelled pages, {len(printed)} printed pages")
-    plain = lists + [_without_looks(one) for one in labelled[::_PLAIN_EVERY]]
-    _learn(plain, folder, iterations, "references", "first")
-    say(f"model of references: {len(plain)} lists")
-    _train("entries", lists + labelled + printed, folder, iterations, say)
-    models = Models(*(_opened(_target(folder, "entries", which)) for which in ("unseen", "half")))
-    seen_by_neither = [one for one in pages if _fold(one.name) == 0]
-    calibrate(examples(seen_by_neither, models), folder / "doubts.json")
-    for which in ("unseen", "half"):
-        _target(folder, "entries", which).unlink()
-    say("doubts")
+    works = read_corpus(corpus / "papers-10k.jsonl.gz")
+    silent = _learn(references, folder / "silent.crfsuite", iterations // 2)
+
+    def material(of: list[LabelledPage]) -> Material:
+        printed = printed_pages(works, of, int(PRINTED * scale))
+        return Material(page_samples([*of, *printed], _opened(silent)), references)
+
+    def with_looks() -> None:
+        lists = material(pages).looks
+        order = json.dumps(label_order(lists), indent=1, sort_keys=True)
+        (folder / "label_order.json").write_text(order + "\n", encoding="utf-8")
+        pack(_learn(lists, folder / "entries", iterations), folder / "entries.crfsuite.xz")
+        print(f"{time.perf_counter() - began:5.0f} s  entries: {len(lists)} lists", flush=True)
+
+    def without() -> None:
+        lists = material(pages).plain
+        pack(_learn(lists, folder / "references", iterations), folder / "references.crfsuite.xz")
+        print(f"{time.perf_counter() - began:5.0f} s  references: {len(lists)} lists", flush=True)
+        seen = [one for one in pages if not _is_apart(one.name)]
+        _learn(material(seen).looks, folder / "unseen.crfsuite", iterations)
+
+    _beside(with_looks, without)
+    unseen = _opened(folder / "unseen.crfsuite")
+    calibrate(examples([one for one in pages if _is_apart(one.name)], unseen), folder / "doubts.json")
+    for target in (silent, folder / "unseen.crfsuite"):
+        target.unlink()
+    print(f"{time.perf_counter() - began:5.0f} s  doubts", flush=True)
 
 
-def _train(name: str, samples: list[Sample], folder: Path, iterations: int, say: Callable[[str], None]) -> None:
-    """Make the two models of a name, and two more that have not seen the lists of fold 0."""
-    random.Random(SEED).shuffle(samples)
-    _both(partial(_learn_fold, samples, folder, name, iterations // 2), range(FOLDS))
-    _both(partial(_learn, samples, folder, iterations, name), ("half", "first", "second"))
-    for fold in range(FOLDS):
-        _readings(folder, fold).unlink()
-    say(f"models of {name}: {len(samples)} lists, {sum(len(one.tokens) for one in samples)} entries")
+def label_order(samples: Iterable[Sample]) -> dict[str, dict[str, float]]:
+    """Return the logarithms of how often each label follows each other one."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for one in samples:
+        for labels in one.labels:
+            for before, label in pairwise(labels):
+                counts[before][label] += 1
+    return {
+        before: {label: round(math.log(count / row.total()), 2) for label, count in row.items()}
+        for before, row in counts.items()
+    }
 
 
-def _target(folder: Path, name: str, which: str) -> Path:
-    return folder / f"{name}_{which}.crfsuite"
+def _learn(samples: Sequence[Sample], target: Path, iterations: int) -> Path:
+    """Learn a model and write it."""
+    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
+    trainer.set_params(_SETTINGS | {"max_iterations": iterations})
+    for one in samples:
+        for features, labels in zip(one.features, one.labels, strict=True):
+            trainer.append(features, labels)
+    trainer.train(str(target))
+    return target
 
 
 def _opened(path: Path) -> pycrfsuite.Tagger:
@@ -216,54 +278,16 @@ def _opened(path: Path) -> pycrfsuite.Tagger:
     return tagger
 
 
-def _both(work: Callable[[Any], None], of: Iterable[object]) -> None:
+def _beside(*works: Callable[[], None]) -> None:
     """Do work in processes beside each other."""
     context = multiprocessing.get_context("fork")
-    processes = [context.Process(target=work, args=(one,)) for one in of]
+    processes = [context.Process(target=work) for work in works]
     for process in processes:
         process.start()
     for process in processes:
         process.join()
         if process.exitcode:
             raise SystemExit(process.exitcode)
-
-
-def _readings(folder: Path, fold: int) -> Path:
-    """Return where the readings of a fold's lists lie, by a model that has not seen them."""
-    return folder / f"entries_fold_{fold}.pickle"
-
-
-def _learn_fold(samples: Sequence[Sample], folder: Path, name: str, iterations: int, fold: int) -> None:
-    target = _target(folder, name, f"fold_{fold}")
-    model = fit(_rows(one for one in samples if one.fold != fold), target, iterations)
-    said = [[first_reading(model, row) for row in one.features] for one in samples if one.fold == fold]
-    _readings(folder, fold).write_bytes(pickle.dumps(said))
-    if fold:
-        target.unlink()
-    else:
-        target.rename(_target(folder, name, "unseen"))
-
-
-def _learn(samples: Sequence[Sample], folder: Path, iterations: int, name: str, which: str) -> None:
-    target = _target(folder, name, which)
-    if which == "half":
-        fit(_rows_with_habits(samples, folder, without=0), target, iterations // 2)
-        return
-    fit(_rows(samples) if which == "first" else _rows_with_habits(samples, folder), target, iterations)
-    packed = lzma.compress(target.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
-    target.with_suffix(".crfsuite.xz").write_bytes(packed)
-    target.unlink()
-
-
-def _rows_with_habits(
-    samples: Sequence[Sample], folder: Path, without: int | None = None
-) -> Iterable[tuple[Rows, list[str]]]:
-    readings = [iter(pickle.loads(_readings(folder, fold).read_bytes())) for fold in range(FOLDS)]  # noqa: S301 - our own
-    for one in samples:
-        said = next(readings[one.fold])
-        if one.fold == without:
-            continue
-        yield from zip(with_habits(one.tokens, one.lines, one.features, said), one.labels, strict=True)
 
 
 def _without_looks(one: Sample) -> Sample:
@@ -275,11 +299,6 @@ def _without_looks(one: Sample) -> Sample:
     ]
     labels = [[row[i] for i in places] for row, places in zip(one.labels, kept, strict=True)]
     return Sample(one.name, tokens, [plain_lines(lines) for lines in one.lines], labels)
-
-
-def _rows(samples: Iterable[Sample]) -> Iterable[tuple[Rows, list[str]]]:
-    for one in samples:
-        yield from zip(one.features, one.labels, strict=True)
 
 
 if __name__ == "__main__":

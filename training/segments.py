@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import tempfile
 from collections import Counter
 from dataclasses import replace
@@ -15,10 +14,11 @@ from generator.read.lists.blocks import Document, Run
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
-from generator.read.lists.segmentation import MODELS, chosen, survey, survey_lines
+from generator.read.lists.segmentation import MODELS, entries, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
 from training.alignment import Labelled, fold, labelled_page
+from training.packing import pack
 from training.validation import read_validation
 
 if TYPE_CHECKING:
@@ -302,12 +302,6 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int 
     train([[row] for row, _ in alone], [[label] for _, label in alone], targets[2], iterations)
 
 
-def read_with(page: Labelled, folder: str) -> tuple[Entry, ...]:
-    """Return the entries that models find in a page."""
-    ways, lines, units = (opened(f"{folder}/{name}.crfsuite") for name in MODELS)
-    return chosen(page.document, survey(page.document, ways, lines), units)
-
-
 def main() -> None:
     """Learn where entries begin and end from the pages of a corpus that are not validation, and print scores of those."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -320,10 +314,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         learn(seen, known_names(), folder)
         for name in MODELS:
-            shutil.move(f"{folder}/{name}.crfsuite", FOLDER / f"{name}.crfsuite")
+            pack(Path(folder, f"{name}.crfsuite"), FOLDER / f"{name}.crfsuite.xz")
     for plain in (False, True):
         held = [page for page in pages if page.name in apart and page.document.plain == plain]
-        found = [score(page, read_with(page, str(FOLDER))) for page in held]
+        found = [score(page, entries(page.document)) for page in held]
         total = [sum(one) for one in zip(*found, strict=True)]
         print(f"{'plain text' if plain else 'pages'} of validation: {Score(*total)}", flush=True)
 

@@ -20,6 +20,7 @@ from generator.read.lists.reference_strings.page_lines import PageLine, line_fea
 from generator.read.lists.reference_strings.reading import certainty
 
 from training.lists import Printed, csl_lists, own_list
+from training.packing import pack
 from training.pages import text_page
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
@@ -76,7 +77,7 @@ def gathered_pages(
 ) -> list[tuple[list[PageLine], list[list[str]], list[str]]]:
     """Return the lines of pages, their features and their right roles."""
     pool = [name for work in corpus for name in work.authors]
-    found = []
+    found: list[tuple[list[PageLine], list[list[str]], list[str]]] = []
     while len(found) < pages:
         page = text_page(random, corpus, pool)
         lines = page_lines("\n".join(row.text for row in page))
@@ -151,3 +152,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+    for model in sorted(ROOM.glob("*.crfsuite")):
+        pack(model, model.with_suffix(".crfsuite.xz"))

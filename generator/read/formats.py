@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Literal
 
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.read.corrections import printable, with_titles_alone
 from generator.read.draft import Draft, Reading
 from generator.read.placeholders import without_placeholders
-from generator.read.printable import printable
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
-from generator.read.title_ends import with_titles_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -331,8 +330,8 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     elif form.junk:
         found = only_publications(found, context.path, dated=form.junk != "rows")
     if form.running_text:
+        from generator.read.corrections import with_kinds  # noqa: PLC0415
         from generator.read.owner import with_owner  # noqa: PLC0415 - a bibliography needs none of this
-        from generator.read.work_kinds import with_kinds  # noqa: PLC0415
 
         return with_owner(with_kinds(found), text, context)
     if context.owner:

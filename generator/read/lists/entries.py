@@ -15,9 +15,10 @@ from generator.read.lists.tokens import entry_text, fold
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import pycrfsuite
+
     from generator.read.draft import Draft
     from generator.read.entry_text import EntryText
-    from generator.read.lists.labels import Models
 
 LEAST_CONFIDENCE = 0.5  # of what is learned, to count against rules that have no doubts
 _LEARNED = (
@@ -39,11 +40,11 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
 
 
 def read_entries_with_fields(
-    entries: Sequence[Entry], base: str = "", *, plain: bool = False, models: Models | None = None
+    entries: Sequence[Entry], base: str = "", *, plain: bool = False, model: pycrfsuite.Tagger | None = None
 ) -> list[tuple[Draft | None, Fields]]:
     """Read the entries of one list as `read_entries` does; a draft and the fields from which it was made, for each."""
     shown = [_shown(entry.lines) for entry in entries]
-    labelled = label_list(shown, models)
+    labelled = label_list(shown, model)
     texts = [entry_text(lines) for lines in shown]
     people = [
         text[one.tokens[span.first].start : one.tokens[span.end - 1].end]

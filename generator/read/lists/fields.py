@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.read.lists.names import NameStyle, is_given, read_people
@@ -19,10 +20,17 @@ _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
 _IN = frozenset({"in", "dans", "en", "em"})
-_EDITIONS = frozenset("auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd".split())
+_EDITIONS = frozenset(
+    "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
+    "erweiterte verb verbesserte revised".split()
+)
 _LONGEST_EDITION = 5  # words
 _LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
+_SMALL_TITLE = 0.2  # of the longest that may be one
+_SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
+_LESS_SURE = 0.7  # of how sure its labels are
+_EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -66,11 +74,13 @@ def spans_of(tokens: Sequence[Token], labels: Sequence[str]) -> list[Span]:
     signs = {"sign", "break"}
     for i, label in enumerate(labels):
         last = found[-1] if found else None
+        if label == "other":
+            continue
         if last is not None and last.label == label and all(one.kind in signs for one in tokens[last.end : i]):
             found[-1] = Span(label, last.first, i + 1)
-        elif last is None or label != "other":
+        elif tokens[i].kind != "break":
             found.append(Span(label, i, i + 1))
-    return [span for span in found if span.label != "other" and tokens[span.first].kind != "break"]
+    return found
 
 
 def clean(text: str) -> str:
@@ -113,10 +123,8 @@ def read_fields(
     def first(name: str) -> str:
         return next((clean(shown(span)) for span in of(name)), "")
 
-    title, container = _best(of("title"), weights), _best(of("container"), weights)
-    earlier = [span for span in of("title") if title is not None and span.end < title.first]
-    if title is not None and earlier and _is_announced(tokens, title):
-        title, container = _best(earlier, weights), container or title
+    titles, containers = ([span for span in of(one) if not _is_edition(shown(span))] for one in ("title", "container"))
+    title, container = _title_and_container(titles, containers, tokens, labels, weights)
     if title is not None and _is_numbered(tokens, title):
         title = Span("title", title.first + 2, title.end)
     author_spans = _together(of("author"), spans, tokens, weights)
@@ -171,6 +179,38 @@ def _least(span: Span, weights: Sequence[float]) -> float:
     return min(weights[max(span.first - 1, 0) : span.end + 1])
 
 
+def _sentences(span: Span, tokens: Sequence[Token], labels: Sequence[str]) -> list[Span]:
+    """Return the parts of a stretch between full stops that do not belong to it by their labels."""
+    stops = [i for i in range(span.first, span.end) if labels[i] == "other" and tokens[i].text == "."]
+    bounds = pairwise([span.first - 1, *stops, span.end])
+    return [Span(span.label, a + 1, b) for a, b in bounds if any(one.kind == "word" for one in tokens[a + 1 : b])]
+
+
+def _title_and_container(
+    titles: Sequence[Span],
+    containers: Sequence[Span],
+    tokens: Sequence[Token],
+    labels: Sequence[str],
+    weights: Sequence[float],
+) -> tuple[Span | None, Span | None]:
+    """Return the surest title and the surest container; of two titles, or two containers, without the other.
+
+    The first is then the title, the second the container; so is a title that is announced by "In", if there is another.
+    """
+    if not containers:
+        titles = [part for span in titles for part in _sentences(span, tokens, labels)]
+    title, container = _best(titles, weights), _best(containers, weights)
+    if title is None:
+        return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
+    earlier = [span for span in titles if span.end < title.first]
+    if earlier and _is_announced(tokens, title):
+        return _best(earlier, weights), container or title
+    if container is None:
+        long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
+        return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
+    return title, container
+
+
 def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
     """Return the colon behind a given name that begins a title, as in `Bee, Hans: Title`; 0 if there is none."""
     near = all(one.kind in {"sign", "break"} for one in tokens[authors.end : title.first])
@@ -208,6 +248,12 @@ def _with_family(tokens: Sequence[Token], authors: Span, title: Span) -> tuple[S
     return Span("author", authors.first, title.first + 1), Span("title", behind, title.end)
 
 
+def _is_edition(text: str) -> bool:
+    """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`."""
+    words = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
+    return len(words) <= _LONGEST_EDITION and words[-1:] != [] and words[-1] in _EDITIONS
+
+
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
     at = text.find(". ")
@@ -242,17 +288,25 @@ def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
 def _together(
     people: Sequence[Span], spans: Sequence[Span], tokens: Sequence[Token], weights: Sequence[float]
 ) -> list[Span]:
-    """Return the stretches of names that belong together: the surest one, and those beside it with no field between.
+    """Return the stretches of names that belong together: the first that may be the authors, with those beside it.
 
-    A badge before the title or a button behind the entry is no author, however much it looks like one.
+    A badge before the title or a button behind the entry is no author, however much it looks like one; and the people
+    of a book stand behind those of its chapter.
     """
+    people = [span for span in people if not _are_editors(tokens, span)] or list(people)
     best = _best(people, weights)
     if best is None:
         return []
+    sure, size = _mean(best, weights), sum(weights[best.first : best.end])
+    at = next(
+        i
+        for i, one in enumerate(people)
+        if sum(weights[one.first : one.end]) >= _SMALL_BLOCK * size and _mean(one, weights) >= _LESS_SURE * sure
+    )
     fields = [span.first for span in spans if span.label in {"title", "container", "date"}]
-    found, at = [best], list(people).index(best)
+    found = [people[at]]
     for side in (people[at + 1 :], people[:at][::-1]):
-        edge = best
+        edge = people[at]
         for span in side:
             first, last = sorted((edge, span), key=lambda one: one.first)
             between = sum(one.kind in {"word", "number"} for one in tokens[first.end : last.first])
@@ -261,6 +315,18 @@ def _together(
             found.append(span)
             edge = span
     return sorted(found, key=lambda one: one.first)
+
+
+def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
+    """Return whether names are announced as those of a book: `In: A. Bee`, `A. Bee (eds.)`, `edited by A. Bee`."""
+    before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
+    behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
+    last = fold(tokens[span.end - 1].text)
+    return before[-1:] == ["in"] or bool(_EDITING & {*before[-2:], *behind[:1], last})
+
+
+def _mean(span: Span, weights: Sequence[float]) -> float:
+    return sum(weights[span.first : span.end]) / (span.end - span.first)
 
 
 def _best(spans: Sequence[Span], weights: Sequence[float]) -> Span | None:

@@ -1,12 +1,14 @@
 """What is alike in a list means alike: what its other entries say of a token's place, looks and word.
 
-A first reading of each entry by itself gives each token a chance for each label. A token's places in its list (the line
-and the marks it stands in, its classes, the signs around it, what comes before) then each ask what the same place holds
-in the other entries; the answers are features of the second reading.
+A model reads each entry by itself and gives each token a probability for each label. A token's places in its list (the
+line and the marks it stands in, its classes, the signs around it, what comes before) then each vote with what the same
+place holds in the other entries. Votes are multiplied with the probabilities, all with the same weight: a second model
+that learned how to weigh them trusted them too much or too little on lists unlike those that it had seen.
 """
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -22,7 +24,11 @@ if TYPE_CHECKING:
 
 Chances = dict[str, float]
 _FEWEST = 2  # entries of a list that can say anything of each other
-_LEAST = 0.12
+_MANY = 8  # entries from which on more of them are no surer
+_WEIGHT = 0.5  # of each vote
+_SHARE = 0.02  # of a place, that a label has at least
+_LEAST = 0.003  # probability that counts
+_UNSEEN = math.log(_LEAST)
 _SHORT_WORD = 3
 
 
@@ -88,31 +94,31 @@ def _chunks(labels: Sequence[str]) -> tuple[list[str], list[str]]:
     return before, after[::-1]
 
 
-def habit_features(
-    entries: Sequence[tuple[Sequence[tuple[Hashable, ...]], Sequence[Chances]]],
-) -> list[list[list[str]]]:
-    """Return, for each token of each entry of a list, what the list's other entries say of its places."""
-    sums: dict[Hashable, Chances] = defaultdict(lambda: defaultdict(float))
+def agreed(entries: Sequence[tuple[Sequence[tuple[Hashable, ...]], Sequence[Chances]]]) -> list[list[Chances]]:
+    """Return the probabilities of labels after the vote of a list, for each token of each entry, by their places."""
+    totals: dict[Hashable, Chances] = defaultdict(lambda: defaultdict(float))
     holders: dict[Hashable, int] = defaultdict(int)
     own = [_sums_of(places, chances) for places, chances in entries]
     for mine in own:
-        for key, values in mine.items():
-            holders[key] += 1
+        for place, values in mine.items():
+            holders[place] += 1
+            total = totals[place]
             for label, value in values.items():
-                sums[key][label] += value
+                total[label] += value
     found = []
     for (places, chances), mine in zip(entries, own, strict=True):
-        said: dict[Hashable, list[str]] = {}
+        votes: dict[Hashable, Chances] = {}
         rows = []
         for keys, chance in zip(places, chances, strict=True):
-            row = [f"1={label}{int(value * 5)}" for label, value in chance.items() if value > _LEAST]
+            odds = {label: math.log(value) for label, value in chance.items()}
             for place in enumerate(keys):
                 if place[1] is None or holders[place] < _FEWEST:
                     continue
-                if place not in said:
-                    said[place] = _said(place[0], sums[place], mine[place], holders[place])
-                row += said[place]
-            rows.append(row)
+                if place not in votes:
+                    votes[place] = _vote(totals[place], mine[place], holders[place])
+                for label, value in votes[place].items():
+                    odds[label] = odds.get(label, _UNSEEN) + value
+            rows.append(_chances(odds))
         found.append(rows)
     return found
 
@@ -123,16 +129,26 @@ def _sums_of(places: Sequence[tuple[Hashable, ...]], chances: Sequence[Chances])
     for keys, chance in zip(places, chances, strict=True):
         for place in enumerate(keys):
             if place[1] is not None:
+                held = mine[place]
                 for label, value in chance.items():
-                    mine[place][label] += value
+                    held[label] += value
     return mine
 
 
-def _said(number: int, total: Chances, mine: Chances, holders: int) -> list[str]:
+def _vote(total: Chances, mine: Chances, holders: int) -> Chances:
+    """Return what the other entries add to the logarithm of each label's probability."""
     rest = {label: value - mine.get(label, 0.0) for label, value in total.items()}
     whole = sum(rest.values())
     if whole < 1e-6:
-        return []
-    few = "?" if holders < 4 else ""
-    shares = ((label, value / whole) for label, value in rest.items())
-    return [f"h{number}{few}={label}{int(share * 5)}" for label, share in shares if share > _LEAST]
+        return {}
+    weight = _WEIGHT * min(holders - 1, _MANY) / _MANY
+    return {
+        label: weight * math.log(1 + value / whole / _SHARE) for label, value in rest.items() if value > 0.01 * whole
+    }
+
+
+def _chances(odds: Chances) -> Chances:
+    most = max(odds.values())
+    values = {label: math.exp(value - most) for label, value in odds.items()}
+    whole = sum(values.values())
+    return {label: chance for label, value in values.items() if (chance := value / whole) >= _LEAST}

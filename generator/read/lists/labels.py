@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Line, Run
+from generator.read.lists.decoding import best_labels
 from generator.read.lists.features import text_features
-from generator.read.lists.habits import habit_features, places_of
+from generator.read.lists.habits import agreed, places_of
 from generator.read.lists.looks import looks_features
 from generator.read.lists.models import tagger
+from generator.read.lists.repetition import repetition_features
 from generator.read.lists.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -39,10 +41,19 @@ class Labelled(NamedTuple):
     sure: list[float]
 
 
+def list_features(tokens: Sequence[Sequence[Token]], lines: Sequence[Sequence[Line]]) -> list[list[list[str]]]:
+    """Return the features of the tokens of a list's entries: their text, their looks, what the list repeats of them."""
+    repeated = repetition_features(tokens)
+    return [
+        [own + more for own, more in zip(entry_features(row, of), again, strict=True)]
+        for row, of, again in zip(tokens, lines, repeated, strict=True)
+    ]
+
+
 def entry_features(tokens: Sequence[Token], lines: Sequence[Line]) -> list[list[str]]:
     """Return the features of an entry's tokens; without lines, of their text alone."""
     rows = text_features(tokens)
-    if not lines or not any(one.path or one.words for one in lines):
+    if not has_looks(lines):
         return rows
     return [text + looks for text, looks in zip(rows, looks_features(tokens, lines), strict=True)]
 
@@ -61,52 +72,33 @@ def first_reading(model: pycrfsuite.Tagger, features: Sequence[Sequence[str]]) -
     return First(labels, chances)
 
 
-def with_habits(
-    tokens: Sequence[Sequence[Token]],
-    lines: Sequence[Sequence[Line]],
-    features: Sequence[list[list[str]]],
-    said: Sequence[First],
-) -> list[list[list[str]]]:
-    """Return the features of a list's entries with what the list says of each token."""
-    places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, said, strict=True)]
-    votes = habit_features([(place, one.chances) for place, one in zip(places, said, strict=True)])
-    return [
-        [own + vote for own, vote in zip(rows, added, strict=True)] for rows, added in zip(features, votes, strict=True)
-    ]
-
-
 def plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     """Return lines without looks: as they would be copied from a browser."""
     return tuple(Line(one.number, tuple(Run(run.text) for run in one.runs)) for one in lines)
 
 
-class Models(NamedTuple):
-    """The models that label a list: its entries by themselves, and by its habits; plain text shows none."""
-
-    first: pycrfsuite.Tagger
-    second: pycrfsuite.Tagger | None = None
+def has_looks(lines: Sequence[Line]) -> bool:
+    """Return whether the lines of an entry are set in a way that may mean something."""
+    return any(line.path or line.words for line in lines)
 
 
-def models_of(entries: Sequence[Sequence[Line]]) -> Models:
-    """Return the models for a list: those of entries with looks, or of references that are text alone."""
-    if any(line.path or line.words for of in entries for line in of):
-        return Models(tagger("entries_first"), tagger("entries_second"))
-    return Models(tagger("references_first"))
+def model_of(entries: Sequence[Sequence[Line]]) -> pycrfsuite.Tagger:
+    """Return the model for a list: that of entries with looks, or of references that are text alone."""
+    return tagger("entries" if any(map(has_looks, entries)) else "references")
 
 
-def label_list(entries: Sequence[Sequence[Line]], models: Models | None = None) -> list[Labelled]:
+def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | None = None) -> list[Labelled]:
     """Label the entries of one list, each given by its lines."""
-    models = models or models_of(entries)
+    model = model or model_of(entries)
     lines = [tuple(of)[:_LINES] for of in entries]
     tokens = [tokenise(of) for of in lines]
-    own = [entry_features(*entry) for entry in zip(tokens, lines, strict=True)]
-    model = models.first
-    said = [first_reading(model, rows) for rows in own]
-    rows = own
-    if models.second is not None and len(entries) >= _FEWEST:
-        rows, model = with_habits(tokens, lines, own, said), models.second
+    read = [first_reading(model, rows) for rows in list_features(tokens, lines)]
+    chances = [one.chances for one in read]
+    if len(entries) >= _FEWEST and any(len(of) > 1 or has_looks(of) for of in lines):
+        places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, read, strict=True)]
+        chances = agreed(list(zip(places, chances, strict=True)))
     found = []
-    for row, features in zip(tokens, rows, strict=True):
-        labels = list(model.tag(features)) if features else []
-        found.append(Labelled(row, labels, [model.marginal(label, i) for i, label in enumerate(labels)]))
+    for row, said in zip(tokens, chances, strict=True):
+        labels = best_labels(said)
+        found.append(Labelled(row, labels, [one[label] for one, label in zip(said, labels, strict=True)]))
     return found

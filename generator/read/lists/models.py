@@ -28,8 +28,7 @@ def data(name: str) -> str:
 @lru_cache(maxsize=16)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
-    plain, packed = (files(__package__) / f"{name}.crfsuite{ending}" for ending in ("", ".xz"))
-    return plain.read_bytes() if plain.is_file() else lzma.decompress(packed.read_bytes())
+    return lzma.decompress((files(__package__) / f"{name}.crfsuite.xz").read_bytes())
 
 
 @lru_cache(maxsize=16)

@@ -43,6 +43,7 @@ _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     {"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs", "mb", "bch", "bs", "ms"}
 )
+_MOST_INITIALS = 4
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
 
@@ -59,11 +60,12 @@ class People:
 class NameStyle:
     """How a list prints its people, as far as one entry alone may leave it open; initials may stay as they are printed.
 
-    `trailing`: initials stand behind the family name without a comma. `families`: nothing else is named. `first`: the
-    first name alone is turned round.
+    `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
+    (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round.
     """
 
     trailing: bool = False
+    leading: bool = False
     families: bool = False
     first: bool = False
     as_printed: bool = False
@@ -71,18 +73,23 @@ class NameStyle:
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
-    trailing = plain = single = alone = first = several = 0
+    trailing = leading = bare = plain = single = alone = first = several = 0
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece]
         behind = sum(_behind(atom) is not None for atom in atoms)
         trailing += behind
+        given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
+        leading += sum(len(one) < _MOST_INITIALS for one in given)
+        bare += sum(len(one) == 1 for one in given)
         plain += sum(" " in atom for atom in atoms) - behind
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
         if len(atoms) > 1:
             several += 1
             first += _is_single(atoms[0]) and not _is_initials(atoms[1])
-    return NameStyle(trailing > plain, alone > 1 and alone * 4 > single, 2 * first > several)
+    return NameStyle(
+        trailing > plain, bare > 0 and 4 * leading > 3 * plain, alone > 1 and alone * 4 > single, 2 * first > several
+    )
 
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
@@ -210,7 +217,9 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
 def _turned(atom: str, style: NameStyle) -> str:
     found = _behind(atom, trailing=style.trailing)
     if found is None:
-        return atom
+        first, _, rest = atom.partition(" ")
+        together = style.leading and rest and 1 < len(first) < _MOST_INITIALS and first.isascii() and first.isupper()
+        return f"{_spaced(first, style)} {rest}" if together and fold(first) not in _GIVEN else atom
     name, initials = found
     first = name.split()[0]
     if not style.trailing and fold(first) in _GIVEN and (len(initials) == 1 or " " in name):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.read.draft import Reading
@@ -13,13 +14,26 @@ from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.page_list import read_listing
 from generator.read.pages.document import parse, text_of
 from generator.read.pages.embedded.article import embedded_list, read_article
-from generator.read.pages.sites.registry import SITES
+from generator.read.pages.sites.acl import is_acl, read_acl
+from generator.read.pages.sites.arxiv import is_arxiv, read_arxiv_page
+from generator.read.pages.sites.dblp import is_dblp, read_dblp
+from generator.read.pages.sites.hal import is_hal, read_hal
+from generator.read.pages.sites.ieee import is_ieee, read_ieee
+from generator.read.pages.sites.openreview import is_openreview, read_openreview
+from generator.read.pages.sites.orcid import is_orcid, read_orcid
+from generator.read.pages.sites.portal import is_portal, read_portal
+from generator.read.pages.sites.pubmed import is_pubmed, read_pubmed
+from generator.read.pages.sites.pure import is_pure, read_pure
+from generator.read.pages.sites.researchgate import is_researchgate, read_researchgate
+from generator.read.pages.sites.scholar import is_scholar, read_scholar
+from generator.read.pages.sites.semantic_scholar import is_semantic_scholar, read_semantic_scholar
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from generator.read.draft import Context, Draft
     from generator.read.pages.document import Document
-    from generator.read.pages.sites.registry import Site
 
 _WAITING_ROOM = re.compile(
     r"_cf_chl_opt|cf-browser-verification|<title>\s*(?:Just a moment\.\.\.|Attention Required!"
@@ -49,7 +63,7 @@ def read_web_page(text: str, context: Context) -> Reading:
     return reading
 
 
-def _is_of(site: Site, page: Document) -> bool:
+def _is_of(site: _Site, page: Document) -> bool:
     """Return whether a page belongs to a site, by its title: other pages link to the site and use its classes."""
     return site.name.lower() in text_of(page.first("//head/title")).lower()
 
@@ -78,3 +92,38 @@ def _is_dump(reading: Reading) -> bool:
 
 def _refused(context: Context, why: str, hint: str) -> Reading:
     return Reading((), None, (no_publications(context.path, hint, further=why),), "html")
+
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """A site: `name` as people know it, how its pages are recognised by their text, what reads them.
+
+    `read` returns None for a page that lists nothing itself, such as the page of one article whose tags
+    say all. `instead` is what to save where a page came without its content.
+    """
+
+    name: str
+    recognises: Callable[[str], bool]
+    read: Callable[[Document, Context], Reading | None]
+    instead: str = ""
+
+
+_SHOWN = "open the page in a browser, wait until the papers are there, and save it as 'Web page, complete'"
+
+
+# In the order in which they are tried: the first that recognises a page reads it.
+SITES: tuple[_Site, ...] = (
+    _Site("a portal like this one", is_portal, read_portal),
+    _Site("Google Scholar", is_scholar, read_scholar, _SHOWN),
+    _Site("DBLP", is_dblp, read_dblp, "save the person's BibTeX or XML from the export menu"),
+    _Site("ACL Anthology", is_acl, read_acl, "save the BibTeX that the page offers"),
+    _Site("arXiv", is_arxiv, read_arxiv_page, _SHOWN),
+    _Site("PubMed", is_pubmed, read_pubmed, "press 'Save' there and choose the format PubMed"),
+    _Site("IEEE Xplore", is_ieee, read_ieee, "save the paper's BibTeX from 'Cite this'"),
+    _Site("ResearchGate", is_researchgate, read_researchgate, _SHOWN),
+    _Site("HAL", is_hal, read_hal, "save the BibTeX export of the search"),
+    _Site("Pure", is_pure, read_pure, _SHOWN),
+    _Site("OpenReview", is_openreview, read_openreview, _SHOWN),
+    _Site("ORCID", is_orcid, read_orcid, "open the works, save the page then, or export them as BibTeX"),
+    _Site("Semantic Scholar", is_semantic_scholar, read_semantic_scholar, _SHOWN),
+)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.identifiers import bare
+from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.entry_text import EntryText, Run
-from generator.read.links import Link, read_arxiv, read_doi, sort_links
+from generator.read.links import Link, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.reference_strings import label_entries
 from generator.read.portals.jekyll import (
     CONFIGS,
@@ -26,7 +27,6 @@ from generator.read.portals.jekyll import (
     read_texts,
     take_file,
 )
-from generator.read.portals.paper_page import PaperPage, plain_text, read_paper_page
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
 from generator.read.portals.site_folder import is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
@@ -36,6 +36,28 @@ from generator.read.records.tables.author_cells import split_people
 if TYPE_CHECKING:
     from generator.read.portals.site_folder import Document, SiteFolder
 
+_HEADING = re.compile(
+    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
+)
+_BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
+# An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
+_LINK = re.compile(
+    r"(?<!!)\[\[?(?P<label>[^\[\]\n]{0,80})\]\]?\(\s*<?(?P<address>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)>?[^()\n]*\)"
+    r"|<a\b[^<>]*\bhref\s*=\s*[\"']\s*(?P<href>[^\"'<>]+?)\s*[\"'][^<>]*>(?P<inner>.{0,80}?)</a>",
+    re.IGNORECASE | re.DOTALL,
+)
+_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)|<ima?ge?\b[^<>]*/?>", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>")
+_QUOTE = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
+_LIQUID = re.compile(r"\{[%{][^{}]*[%}]\}(?:\{:[^{}]*\})?")
+_ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
+_PAPER_WORDS = re.compile(
+    r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
+    r"|bib(?:tex)?|download(?: (?:paper|pdf))?(?: here)?|publisher|html|online|supplement(?:ary)?(?: materials?)?"
+    r"|appendix|blog(?: ?post)?",
+    re.IGNORECASE,
+)
+_WORDS = tuple((kind.name, re.compile(rf"\W*(?:{kind.words})\W*", re.IGNORECASE)) for kind in PAPER_LINKS if kind.words)
 # Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
 _URLS = {
     "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
@@ -109,7 +131,7 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         found.left_out[f"{what} among the publications"] += 1
         found.fates[document.path] = f"left out: {what}, which is no publication"
         return None
-    page = read_paper_page(document.body)
+    page = _read_paper_page(document.body)
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
     links, local, code, landing = _links(found, site, document, page)
@@ -147,7 +169,7 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
 
 
 def _links(
-    found: SiteContent, site: SiteFolder, document: Document, page: PaperPage
+    found: SiteContent, site: SiteFolder, document: Document, page: _PaperPage
 ) -> tuple[dict[str, str], dict[str, str], str | None, str]:
     """Return the links of a publication, those to files of the site, the address of its code and a further page."""
     named = [
@@ -195,14 +217,14 @@ def _same_title(one: str, other: str) -> bool:
     return len(first & second) * 2 > len(first | second)
 
 
-def _authors(document: Document, page: PaperPage) -> tuple[str, ...]:
+def _authors(document: Document, page: _PaperPage) -> tuple[str, ...]:
     """Return the authors as reading order has them: a list, a text of names, or the line `By:` of the page.
 
     A page that names them in full is preferred to a header that gives their family names alone.
     """
     listed = document.texts("authors") or document.texts("author")
     listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(plain_text(page.sections.get("by", "") or page.sections.get("authors", "")))
+    named = _people(_plain_text(page.sections.get("by", "") or page.sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -229,4 +251,68 @@ def _excerpt(document: Document) -> str:
 
 
 def _plain(text: str) -> str:
-    return plain_text(html.unescape(text))
+    return _plain_text(html.unescape(text))
+
+
+class _Labelled(NamedTuple):
+    """A link: the kind that its label names, empty where it names none, and the address or the path within the site."""
+
+    kind: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class _PaperPage:
+    """What the text of a publication's page says.
+
+    `sections` maps a heading, folded and without its colon, to the text below it as Markdown; what stands before the
+    first heading has the heading ``""``. `links` are in the page's order.
+    """
+
+    abstract: str = ""
+    links: tuple[_Labelled, ...] = ()
+    bibtex: str = ""
+    sections: dict[str, str] = field(default_factory=dict)
+
+
+def _read_paper_page(body: str) -> _PaperPage:
+    """Read the text of a publication's page. Never raises for the contents of the text."""
+    body = _LIQUID.sub("", body.replace("\r\n", "\n"))
+    entry = _BIBTEX.search(body)
+    bibtex, prose = (body[entry.start() :], body[: entry.start()]) if entry else ("", body)
+    sections = _sections(prose)
+    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
+    links = [
+        link
+        for heading, text in sections.items()
+        if heading not in _ABSTRACTS and "reference" not in heading
+        for found in _LINK.finditer(text)
+        if (link := _link(found["label"] or _plain_text(found["inner"] or ""), found["address"] or found["href"]))
+    ]
+    return _PaperPage(abstract, tuple(links), bibtex, sections)
+
+
+def _plain_text(text: str) -> str:
+    """Return Markdown as text: without pictures, quotation marks of blocks and HTML tags; paragraphs stay apart."""
+    text = _QUOTE.sub("", _IMAGE.sub("", text))
+    text = html.unescape(_TAG.sub("", text)).strip()
+    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())
+
+
+def _sections(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    heading, start = "", 0
+    for one in _HEADING.finditer(text):
+        found.setdefault(heading, text[start : one.start()].strip())
+        heading, start = fold(_plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
+    found.setdefault(heading, text[start:].strip())
+    return found
+
+
+def _link(label: str, address: str) -> _Labelled | None:
+    """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
+    label = " ".join(label.strip(" []*_:").split())
+    kind = next((name for name, words in _WORDS if words.fullmatch(label)), "")
+    if not (kind or _PAPER_WORDS.fullmatch(label) or web_address(label)):
+        return None
+    return _Labelled(kind, address.strip())

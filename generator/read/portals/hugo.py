@@ -12,10 +12,12 @@ from generator.core.records import PartialDate
 from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.site_content import (
+    Entry,
     SiteContent,
     SitePage,
     SiteSource,
     Target,
+    add_collection,
     add_news,
     described,
     is_picture,
@@ -26,7 +28,7 @@ from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from generator.read.portals.site_folder import SiteFolder
 
@@ -117,11 +119,7 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
     """Read the text of the home page: the text sections of `content/_index.md`, or the widgets that are switched on."""
     parts: list[str] = []
     for document in site.documents("content/_index.md"):
-        sections = document.header.get("sections")
-        for section in sections if isinstance(sections, list) else ():
-            said = section.get("content") if isinstance(section, dict) else None
-            if isinstance(said, dict) and section.get("block") in _TEXT_BLOCKS:
-                parts.append(_titled(str(said.get("title") or ""), markdown(str(said.get("text") or ""))))
+        parts += _sections(document, _TEXT_BLOCKS)
         parts.append(markdown(document.body))
         found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
     for document in site.documents("content/home/*.md"):
@@ -138,6 +136,15 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
         found.settings["intro"] = "\n\n".join(filter(None, (str(found.settings.get("intro", "")), intro)))
 
 
+def _sections(document: Document, blocks: Container[str]) -> Iterator[str]:
+    """Yield the sections of a page that are text, as Markdown."""
+    sections = document.header.get("sections")
+    for section in sections if isinstance(sections, list) else ():
+        content = section.get("content") if isinstance(section, dict) else None
+        if isinstance(content, dict) and section.get("block") in blocks:
+            yield _titled(str(content.get("title") or ""), markdown(str(content.get("text") or "")))
+
+
 def _titled(title: str, text: str) -> str:
     """Return a section of the home page; one without text, which only shows what collections hold, is empty."""
     title = " ".join(title.split())
@@ -146,17 +153,13 @@ def _titled(title: str, text: str) -> str:
 
 
 def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...], title: str) -> None:
-    """Make one page of the talks, projects or the like in some sections, newest first."""
-    parts: list[tuple[str, str]] = []
-    page_id = slug(title, "page")
+    """Make one page of the talks, projects or the like in some sections."""
+    entries: list[Entry] = []
     for section in sections:
         patterns = (f"content/{section}/*/index.md", f"content/{section}/*/_index.md", f"content/{section}/*.md")
         for document in site.documents(*patterns):
-            if (
-                document.path == f"content/{section}/_index.md"
-                or document.is_true("draft")
-                or not document.text("title")
-            ):
+            is_list = document.path == f"content/{section}/_index.md"
+            if is_list or document.is_true("draft") or not document.text("title"):
                 continue
             if document.stem.startswith(("example", "internal-project", "external-project")):
                 found.fates[document.path] = "left out: an example of the template"
@@ -176,14 +179,10 @@ def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...],
                 _text_of(found, site, document),
                 links,
             )
-            parts.append((day, "\n\n".join(filter(None, blocks))))
+            entries.append(Entry(f"/{section}/{document.stem}/", blocks, day))
             found.fates[document.path] = f"the page {title}"
-            found.old_addresses[f"/{section}/{document.stem}/"] = Target("page", page_id)
-        if parts:
-            found.old_addresses[f"/{section}/"] = Target("page", page_id)
-    if parts:
-        text = "\n\n".join(text for _, text in sorted(parts, key=lambda part: part[0], reverse=True))
-        found.pages.append(SitePage(page_id, title, text, order=40))
+    used = [section for section in sections if any(entry.address.startswith(f"/{section}/") for entry in entries)]
+    add_collection(found, slug(title, "page"), title, entries, *(f"/{section}/" for section in used))
 
 
 def _picture_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
@@ -202,12 +201,7 @@ def _pages(found: SiteContent, site: SiteFolder) -> None:
         top = PurePosixPath(document.path).parts[1]
         if top in _MACHINERY or document.path in found.fates or document.is_true("draft"):
             continue
-        parts = [_text_of(found, site, document)]
-        sections = document.header.get("sections")
-        for section in sections if isinstance(sections, list) else ():
-            said = section.get("content") if isinstance(section, dict) else None
-            if isinstance(said, dict) and section.get("block") in {*_TEXT_BLOCKS, "contact"}:
-                parts.append(_titled(str(said.get("title") or ""), markdown(str(said.get("text") or ""))))
+        parts = [_text_of(found, site, document), *_sections(document, _TEXT_BLOCKS | {"contact"})]
         text = "\n\n".join(filter(None, parts))
         title = document.text("title") or document.stem
         if not text:

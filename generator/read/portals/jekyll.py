@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.read.portals.site_content import (
+    Entry,
     SiteContent,
     SitePage,
     Target,
+    add_collection,
     add_news,
-    add_projects,
     described,
     is_picture,
     link_value,
@@ -116,10 +117,10 @@ def read_projects(found: SiteContent, site: SiteFolder) -> None:
     projects = []
     for document in site.documents("_projects/*.md"):
         title = document.text("title") or document.stem
-        parts = (f"## {title}", document.text("description"), text_of(found, site, document.body))
-        projects.append((f"/projects/{document.stem}/", parts))
+        blocks = (f"## {title}", document.text("description"), text_of(found, site, document.body))
+        projects.append(Entry(f"/projects/{document.stem}/", blocks))
         found.fates[document.path] = "the page Projects"
-    add_projects(found, projects)
+    add_collection(found, "projects", "Projects", projects, "/projects/")
 
 
 def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
@@ -179,31 +180,23 @@ def _same_stem(one: str, other: str) -> bool:
 
 
 def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str, *, example: re.Pattern[str]) -> None:
-    """Make one page of a collection such as talks or courses, newest first, without the template's own examples."""
-    parts: list[tuple[str, str]] = []
+    """Make one page of a collection such as talks or courses, without the template's own examples."""
+    entries = []
     for document in site.documents(f"_{collection}/**/*.md", f"_{collection}/**/*.html"):
         if example.search(document.text("title")) or example.search(document.body.strip()):
             found.fates[document.path] = "left out: an example of the template"
             continue
-        where = ", ".join(filter(None, (document.text(key) for key in ("type", "venue", "location"))))
         day = document.text("date")[:10]
-        facts = ", ".join(filter(None, (where, day)))
-        excerpt = document.text("excerpt")
+        facts = ", ".join(filter(None, (*(document.text(key) for key in ("type", "venue", "location")), day)))
         blocks = (
             f"## {document.text('title') or document.stem}",
             f"*{facts}*" if facts else "",
-            "" if document.body.strip() else text_of(found, site, excerpt),
+            "" if document.body.strip() else text_of(found, site, document.text("excerpt")),
             text_of(found, site, document.body),
         )
-        parts.append((day, "\n\n".join(filter(None, blocks))))
+        entries.append(Entry(document.text("permalink") or f"/{collection}/{document.stem}/", blocks, day))
         found.fates[document.path] = f"the page {title}"
-        found.old_addresses[document.text("permalink") or f"/{collection}/{document.stem}/"] = Target(
-            "page", collection
-        )
-    if parts:
-        text = "\n\n".join(text for _, text in sorted(parts, key=lambda part: part[0], reverse=True))
-        found.pages.append(SitePage(collection, title, text, order=40))
-        found.old_addresses[f"/{collection}/"] = Target("page", collection)
+    add_collection(found, collection, title, entries, f"/{collection}/")
 
 
 def read_pages(found: SiteContent, site: SiteFolder) -> None:

@@ -17,7 +17,15 @@ from generator.read.portals.jekyll import (
     take_file,
     text_of,
 )
-from generator.read.portals.site_content import SiteContent, SiteSource, Target, add_projects, described, is_picture
+from generator.read.portals.site_content import (
+    Entry,
+    SiteContent,
+    SiteSource,
+    Target,
+    add_collection,
+    described,
+    is_picture,
+)
 from generator.read.records.bibliographies.field_values import read_date
 
 if TYPE_CHECKING:
@@ -135,8 +143,8 @@ def _project_list(found: SiteContent, site: SiteFolder, projects: list[dict[str,
     for one in projects:
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
         heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
-        listed.append(("", (heading, text_of(found, site, str(one.get("description") or "")))))
-    add_projects(found, listed)
+        listed.append(Entry("", (heading, text_of(found, site, str(one.get("description") or "")))))
+    add_collection(found, "projects", "Projects", listed, "/projects/")
 
 
 def _line_of(text: str, words: str) -> int:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.core.ids import slug, unique
 from generator.read.records.bibliographies.field_values import read_date
@@ -64,6 +64,14 @@ class SiteNews:
     body: str = ""
 
 
+class Entry(NamedTuple):
+    """An entry of a collection: its old address, if it had one, its paragraphs, of which some may be empty, its day."""
+
+    address: str
+    blocks: Sequence[str]
+    day: str = ""
+
+
 @dataclass(slots=True)
 class SiteContent:
     """All that a site holds.
@@ -116,16 +124,14 @@ def add_news(found: SiteContent, address: str, date: str, title: str, body: str)
         found.old_addresses[address] = Target("news", news.id)
 
 
-def add_projects(found: SiteContent, projects: Iterable[tuple[str, Sequence[str]]]) -> None:
-    """Make one page of all projects: of each its address, if it had one, and its paragraphs, some maybe empty."""
-    blocks = []
-    for address, parts in projects:
-        blocks.append("\n\n".join(filter(None, parts)))
-        if address:
-            found.old_addresses[address] = Target("page", "projects")
-    if blocks:
-        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
-        found.old_addresses["/projects/"] = Target("page", "projects")
+def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterable[Entry], *addresses: str) -> None:
+    """Make one page of a collection such as talks or projects, newest first; it stands for all the old addresses."""
+    listed = sorted(entries, key=lambda entry: entry.day, reverse=True)
+    if listed:
+        text = "\n\n".join("\n\n".join(filter(None, entry.blocks)) for entry in listed)
+        found.pages.append(SitePage(page_id, title, text, order=40))
+        old = (*addresses, *(entry.address for entry in listed if entry.address))
+        found.old_addresses |= dict.fromkeys(old, Target("page", page_id))
 
 
 def site_news(found: SiteContent, name: str, date: str, title: str, body: str) -> SiteNews | None:

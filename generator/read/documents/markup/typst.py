@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.documents.markup.read import (
     line_breaks,
@@ -19,12 +19,17 @@ from generator.read.documents.markup.read import (
     with_breaks_of,
     with_plain_ends,
 )
-from generator.read.documents.markup.typst_code import STRING, Argument, arguments, closing, statement_end
 from generator.read.no_prose import signs_of_typst
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.read.draft import Context, Reading
 
+_STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
+_NAMED = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?!:)")
+_ESCAPED_IN_STRING = frozenset({'\\"', "\\\\"})
+_CLOSES = {"(": ")", "[": "]", "{": "}"}
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")
 _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|\\.|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
@@ -194,7 +199,7 @@ class _Setter:
         start = self.at
         defined = _LET.match(self.text, start)
         if _STATEMENT.match(self.text, start):
-            self.at = statement_end(self.text, start)
+            self.at = _statement_end(self.text, start)
             if defined:
                 made = self._shown(" ".join(self.text[defined.end() : self.at].split()), strings=True)
                 self.defined[defined[1]] = made if len(made) <= _LONGEST_DEFINED else ""
@@ -214,18 +219,18 @@ class _Setter:
         """Return what an expression shows, and where it ends; with `strings`, texts are shown."""
         sign = self.text[at : at + 1]
         if sign in {"[", "{", "("} and sign:
-            end = closing(self.text, at)
+            end = _closing(self.text, at)
             inside = self.text[at + 1 : end]
             shown = self._inner(inside) if sign == "[" else self._list(inside, strings=strings) if sign == "(" else ""
             return shown, end + 1
-        string = STRING.match(self.text, at)
+        string = _STRING.match(self.text, at)
         if string:
             return (_linked(_ESCAPED.sub(r"\1", string[1])) if strings else ""), string.end()
         call = _CALL.match(self.text, at)
         return self._call(call[1], call.end()) if call else ("", at)
 
     def _list(self, inside: str, *, strings: bool) -> str:
-        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in arguments(inside))))
+        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in _arguments(inside))))
 
     def _shown(self, written: str, *, strings: bool) -> str:
         """Return what an expression shows that stands alone: contents and texts, joined by `+` or not."""
@@ -245,25 +250,25 @@ class _Setter:
 
     def _call(self, name: str, at: int) -> tuple[str, int]:
         """Return what a function shows, and where its call ends; a name alone is what it was defined as."""
-        given: list[Argument] = []
+        given: list[_Argument] = []
         blocks: list[str] = []
         start = at
         if self.text.startswith("(", at):
-            end = closing(self.text, at)
-            given, at = list(arguments(self.text[at + 1 : end])), end + 1
+            end = _closing(self.text, at)
+            given, at = list(_arguments(self.text[at + 1 : end])), end + 1
         while self.text.startswith("[", at):
-            end = closing(self.text, at)
+            end = _closing(self.text, at)
             blocks.append(self.text[at + 1 : end])
             at = end + 1
         if at == start:
             return "<br>" if name == "linebreak" else self.defined.get(name, ""), at
         return self._of_function(name.rpartition(".")[2], given, [self._inner(one) for one in blocks]), at
 
-    def _of_function(self, name: str, given: list[Argument], contents: list[str]) -> str:
+    def _of_function(self, name: str, given: list[_Argument], contents: list[str]) -> str:
         if name in _SILENT or _ICON.fullmatch(name):
             return " "
         if name == "link":
-            leads_to = STRING.match(given[0].written.strip()) if given else None
+            leads_to = _STRING.match(given[0].written.strip()) if given else None
             shown = contents or [self._shown(one.written, strings=True) for one in given[1:]]
             written = leads_to[1] if leads_to else ""
             text = "".join(shown) + line_breaks(written) if any(shown) else escape(written)
@@ -290,3 +295,62 @@ def _linked(text: str) -> str:
 
 def _words(shown: str) -> int:
     return len(_WORD.findall(_TAG.sub(" ", shown)))
+
+
+class _Argument(NamedTuple):
+    """An argument of a function: its name, empty if it has none, and what is written for it."""
+
+    name: str
+    written: str
+
+
+def _arguments(inside: str) -> Iterator[_Argument]:
+    """Return the arguments of a function, or the members of an array."""
+    begin = at = 0
+    while at <= len(inside):
+        sign = inside[at : at + 1]
+        if sign in {",", ""}:
+            written = inside[begin:at]
+            named = _NAMED.match(written)
+            if written.strip():
+                yield _Argument(named[1] if named else "", written[named.end() :] if named else written)
+            begin = at + 1
+        at = _behind(inside, at)
+
+
+def _statement_end(text: str, at: int) -> int:
+    """Return where a rule or definition ends: with its line, but not within brackets."""
+    while at < len(text) and text[at] != "\n":
+        at = _behind(text, at)
+    return min(at, len(text))
+
+
+def _closing(text: str, at: int) -> int:
+    """Return where the bracket closes that opens at a place; the text's end where none does."""
+    wanted = [_CLOSES[text[at]]]
+    at += 1
+    while at < len(text):
+        sign = text[at]
+        if sign == "\\":
+            at += 1
+        elif sign == '"' and wanted[-1] != "]":
+            string = _STRING.match(text, at)
+            at = string.end() - 1 if string else at
+        elif sign in _CLOSES and (sign == "[" or wanted[-1] != "]" or text[at - 1 : at].isalnum()):
+            wanted.append(_CLOSES[sign])
+        elif sign == wanted[-1]:
+            wanted.pop()
+            if not wanted:
+                return at
+        at += 1
+    return len(text)
+
+
+def _behind(text: str, at: int) -> int:
+    """Return the place behind a sign, an escaped quote, a text in quotes or a pair of brackets with what is in it."""
+    if text[at : at + 2] in _ESCAPED_IN_STRING:
+        return at + 2
+    string = _STRING.match(text, at) if text[at : at + 1] == '"' else None
+    if string:
+        return string.end()
+    return _closing(text, at) + 1 if text[at : at + 1] in _CLOSES and at < len(text) else at + 1

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.documents.office.archive import opened
-from generator.read.documents.office.open_sheet import open_sheets
-from generator.read.documents.office.open_text import open_text_page
+from generator.read.documents.office.open_document import open_sheets, open_text_page
 from generator.read.documents.office.rich_text import is_rich_text, rich_text_page
 from generator.read.documents.office.word import word_page
 from generator.read.documents.office.workbook import sheets

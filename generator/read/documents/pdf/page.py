@@ -4,22 +4,39 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
+from statistics import median
 from typing import TYPE_CHECKING
 
 from generator.read.documents.line_ends import joint
-from generator.read.documents.pdf.columns import columns_of
 from generator.read.documents.pdf.lines import Run, add_blank, lines_of, pieces_of
-from generator.read.documents.pdf.margins import without_margins
 from generator.read.documents.pdf.paragraphs import Region, blocks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from generator.read.documents.pdf.glyphs import PageGlyphs
-    from generator.read.documents.pdf.lines import Line
+    from generator.read.documents.pdf.lines import Line, Piece
     from generator.read.documents.pdf.paragraphs import Block
 
+_NARROWEST = 0.9  # of the usual size of letters: so wide is what parts two columns
+_FEWEST_ROWS = 5
+_FEWEST_LETTERS = 60
+_LABEL = 14  # letters of a date or a number at the margin
+_BESIDE = 0.12  # of the size: so near are the baselines of a label and of its line
+_MOST_PARTS = 12  # of a page
+_OUTERMOST = 3  # rows at the top and at the bottom of a page that may be heads and feet
+_SAME_HEIGHT = 8.0  # points
+_OFTEN = 0.3  # share of the pages that show a head
+_APART = 1.2  # times the usual distance of lines: so far from the text stands a head, at least
+_SMALL = 0.93  # of the usual size
+_PAGE_NUMBER = re.compile(
+    r"\W*(?:(?:page|pag|seite|página|pagina|pág|p|s|стр|sida|side|strona|sayfa|第)\W*)?"
+    r"(?:\d{1,3}|[ivxl]{1,6})\W*(?:(?:/|\||of|von|de|di|sur|из|van|av|z)\W*\d{1,3})?\W*(?:页|頁|ページ)?\W*",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ADDRESS = re.compile(r"(?:https?:|www\.|doi\.org/|\b10\s?\.\s?\d{4,})\S*$", re.IGNORECASE)
 # An address that a line filled with space: `10 . 1093 / gji / ggag113`.
@@ -31,11 +48,11 @@ _GOES_ON = re.compile(r"[\w/.?&=#%~_-]+")
 
 def page_of(pages: Sequence[PageGlyphs]) -> str:
     """Return the text of a document as HTML."""
-    bodies = without_margins([pieces_of(page.glyphs) for page in pages])
+    bodies = _without_margins([pieces_of(page.glyphs) for page in pages])
     regions = [
         Region.of(lines)
         for number, pieces in enumerate(bodies)
-        for column in columns_of(pieces)
+        for column in _columns_of(pieces)
         if (lines := lines_of(column, number))
     ]
     blocks = blocks_of(regions)
@@ -134,3 +151,171 @@ def _run(run: Run) -> str:
     if run.shift:
         text = f"<{run.shift}>{text}</{run.shift}>"
     return f'<a href="{escape(run.link)}">{text}</a>' if run.link else text
+
+
+def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
+    """Return the pieces of pages without running heads and feet, page numbers and footnotes."""
+    rows = [_rows(page) for page in pages]
+    heads = Counter(key for page in rows for key in {_key(at, row) for at, row in _outer_rows(page)} if key[1])
+    sizes = Counter[float]()
+    for page in pages:
+        for piece in page:
+            sizes[round(piece.size, 1)] += piece.length
+    usual = sizes.most_common(1)[0][0] if sizes else 0.0
+    often = {key for key, count in heads.items() if count > 1 and count >= _OFTEN * len(pages)}
+    return [_body(page, often, usual) for page in rows]
+
+
+def _rows(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Return the pieces of a page by the rows that they stand in, from the top."""
+    rows: list[list[Piece]] = []
+    for piece in sorted(pieces, key=lambda one: (one.baseline, one.left)):
+        if rows and piece.baseline - rows[-1][0].baseline < 0.3 * piece.size:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    return rows
+
+
+def _outer_rows(rows: Sequence[Sequence[Piece]]) -> Iterator[tuple[str, Sequence[Piece]]]:
+    for row in rows[:_OUTERMOST]:
+        yield "top", row
+    for row in rows[-_OUTERMOST:]:
+        yield "bottom", row
+
+
+def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
+    """Return what repeats from page to page: a row's words, without its numbers, and its height."""
+    words = re.sub(r"\d+", "#", _text(row)).strip()
+    return at, words, round(row[0].baseline / _SAME_HEIGHT)
+
+
+def _text(row: Sequence[Piece]) -> str:
+    parts = ("".join(g.text + " " * g.spaced for g in piece.glyphs) for piece in sorted(row, key=lambda one: one.left))
+    return " ".join(parts)
+
+
+def _body(rows: list[list[Piece]], often: set[tuple[str, str, int]], usual: float) -> list[Piece]:
+    steps = [two[0].baseline - one[0].baseline for one, two in pairwise(rows)]
+    apart = _APART * median(steps) if steps else 0.0
+
+    def is_margin(at: str, place: int, inward: int) -> bool:
+        """Return whether a row stands apart from the text and repeats, or numbers the page."""
+        row = rows[place]
+        if 0 <= inward < len(rows) and abs(rows[inward][0].baseline - row[0].baseline) < apart:
+            return False
+        _, words, height = _key(at, row)
+        near = {(at, words, height + step) for step in (-1, 0, 1)}
+        return bool(near & often) or _PAGE_NUMBER.fullmatch(_text(row)) is not None
+
+    first, last = 0, len(rows)
+    for _ in range(_OUTERMOST):
+        if first < last and is_margin("top", first, first + 1):
+            first += 1
+        if first < last and is_margin("bottom", last - 1, last - 2):
+            last -= 1
+    return [piece for row in _without_footnotes(rows[first:last], usual) for piece in row]
+
+
+def _without_footnotes(rows: list[list[Piece]], usual: float) -> list[list[Piece]]:
+    """Return the rows of a page without the small ones at its foot that begin with a raised mark."""
+    end = len(rows)
+    while end > 1 and max(piece.size for piece in rows[end - 1]) <= _SMALL * usual:
+        end -= 1
+    for place in range(end, len(rows)):
+        first = min(rows[place], key=lambda one: one.left)
+        rest = max(rows[place], key=lambda one: one.length)
+        if first is not rest and first.length <= 3 and first.size < 0.85 * rest.size:
+            return rows[:place]
+        if place + 1 < len(rows) and first.length <= 3 and rows[place + 1][0].baseline - first.baseline < 0.6 * usual:
+            return rows[:place]  # the mark stands higher than its note
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """A strip that parts two columns between two heights."""
+
+    right: float
+    top: float
+    bottom: float
+    score: float
+
+
+def _columns_of(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Return the blocks of a page in the order in which they are read."""
+    return [part for part in _parted(list(pieces), _MOST_PARTS) if part]
+
+
+def _parted(pieces: list[Piece], left: int) -> Iterator[list[Piece]]:
+    cut = _best_cut(pieces) if left > 1 and len(pieces) >= 2 * _FEWEST_ROWS else None
+    if cut is None:
+        yield pieces
+        return
+    inside = [one for one in pieces if cut.top < one.baseline < cut.bottom]
+    for part in (
+        [one for one in pieces if one.baseline <= cut.top],
+        [one for one in inside if one.left < cut.right - 1],
+        [one for one in inside if one.left >= cut.right - 1],
+        [one for one in pieces if one.baseline >= cut.bottom],
+    ):
+        yield from _parted(part, left // 2)
+
+
+def _best_cut(pieces: Sequence[Piece]) -> _Cut | None:
+    size = median(piece.size for piece in pieces)
+    edges = sorted({round(piece.left, 1) for piece in pieces})
+    cuts = (cut for edge in edges[1:] for cut in _cuts(pieces, edge, _NARROWEST * size))
+    return max(cuts, key=lambda cut: (cut.score, cut.right), default=None)
+
+
+def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
+    """Return where the strip left of an edge parts columns: between the pieces that cross it."""
+    crossing = sorted(one.baseline for one in pieces if one.left < edge - 1 and one.right > edge - width)
+    bounds = [float("-inf"), *crossing, float("inf")]
+    for top, bottom in pairwise(bounds):
+        if bottom - top < 4 * width:
+            continue
+        inside = [one for one in pieces if top < one.baseline < bottom]
+        left = [one for one in inside if one.right <= edge - width]
+        right = [one for one in inside if one.left >= edge - 1]
+        if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS and _are_columns(left, right):
+            score = min(_height(left), _height(right))
+            yield _Cut(edge, top, bottom, score)
+
+
+def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
+    """Return whether two blocks are columns, rather than labels beside the lines of a text, or cells of a table."""
+    if min(sum(one.length for one in side) for side in (left, right)) < _FEWEST_LETTERS:
+        return False
+    rows_left, rows_right = _heights(left), _heights(right)
+    if min(len(rows_left), len(rows_right)) < _FEWEST_ROWS:
+        return False
+    fewer, more = sorted((rows_left, rows_right), key=len)
+    tolerance = _BESIDE * median(one.size for one in (*left, *right))
+    beside = sum(any(abs(one - other) <= tolerance for other in more) for one in fewer) / len(fewer)
+    if beside >= 0.5 and median(one.length for one in left) <= _LABEL:
+        return False
+    if beside < 0.8:
+        return True
+    return len(fewer) > 0.6 * len(more) and _fullness(left) > 0.6 and _fullness(right) > 0.6
+
+
+def _heights(pieces: Sequence[Piece]) -> list[float]:
+    """Return the baselines of the rows that pieces stand in."""
+    rows: list[float] = []
+    for piece in sorted(pieces, key=lambda one: one.baseline):
+        if not rows or piece.baseline - rows[-1] > 0.3 * piece.size:
+            rows.append(piece.baseline)
+    return rows
+
+
+def _fullness(pieces: Sequence[Piece]) -> float:
+    """Return how far the rows of a block fill its width, on average."""
+    left, right = min(one.left for one in pieces), max(one.right for one in pieces)
+    filled = sum(one.right - one.left for one in pieces)
+    return filled / max(1.0, (right - left) * len(_heights(pieces)))
+
+
+def _height(pieces: Sequence[Piece]) -> float:
+    return max(one.baseline for one in pieces) - min(one.baseline for one in pieces)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ def known_names() -> Names:
 @lru_cache(maxsize=4)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
-    return (files(__package__) / f"{name}.crfsuite").read_bytes()
+    return lzma.decompress((files(__package__) / f"{name}.crfsuite.xz").read_bytes())
 
 
 @lru_cache(maxsize=4)

@@ -6,22 +6,23 @@ what else stands in the page. What an article refers to is no paper of the page.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft, Reading
-from generator.read.pages.document import text_of
+from generator.read.links import read_arxiv, read_doi
+from generator.read.pages.document import Element, has_class, line_of, rich_text, text_of, within
 from generator.read.pages.embedded.bibliography import bibliography_drafts
-from generator.read.pages.embedded.coins import coins_drafts
-from generator.read.pages.embedded.jsonld import jsonld_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
+from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, has_tags, read_tags
-from generator.read.pages.embedded.visible import shown_abstract, shown_authors
-from generator.read.pages.facts import merged
+from generator.read.pages.facts import make_draft, merged, read_abstract, read_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +30,33 @@ if TYPE_CHECKING:
     from generator.read.draft import Context
     from generator.read.pages.document import Document
 
+_COMMENT = re.compile(
+    r"\A\s*(?:<!--|/\*\s*<!\[CDATA\[\s*\*/|//\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|/\*\s*\]\]>\s*\*/|//\s*\]\]>|\]\]>)\s*\Z"
+)
+_TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
+_DEEPEST = 200
+_GENRES = {
+    "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
+    "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
+    "document": "misc", "unknown": "",
+}  # fmt: skip
+_MOST_FIELDS = 500
+_ABSTRACT = (
+    "//*[self::div or self::section or self::blockquote or self::p or self::article or self::span]"
+    "[contains(translate(concat(@id, ' ', @class, ' ', @itemprop, ' ', @data-title), 'ABSTRCSUMY', 'abstrcsumy'),"
+    " 'abstract') or contains(translate(concat(@id, ' ', @class), 'ABSTRCSUMY', 'abstrcsumy'), 'abs1')]"
+)
+_HEADED = (
+    "//*[self::h1 or self::h2 or self::h3 or self::h4 or self::h5]"
+    "[translate(normalize-space(.), 'ABSTRACTSUMY:', 'abstractsumy')='abstract']/following-sibling::*[1]"
+)
+_NOT_HERE = re.compile(
+    r"graphical|author.?highlights|teaser|toc|nav|menu|link|tab|button|reference|related|recommend|metric",
+    re.IGNORECASE,
+)
+_WORDS = re.compile(r"\w+")
+_SHORTEST, _LONGEST = 80, 12_000
+_MOST_PLACES = 60
 _SCHOLARLY = re.compile(
     r"article|journal|thes[ie]s|dissertation|chapter|conference|preprint|report|text|paper", re.IGNORECASE
 )
@@ -38,7 +66,7 @@ def read_article(page: Document, context: Context) -> Reading | None:
     """Read the page of one article; None if the page says of no article that it is about it."""
     tags = read_tags(page) if has_tags(page.text) else Tags()
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
-    nodes = [*jsonld_drafts(page), *microdata_drafts(page)]
+    nodes = [*_jsonld_drafts(page), *microdata_drafts(page)]
     main = _main(cited, core, nodes, tags, page)
     if main is None:
         return None
@@ -46,15 +74,15 @@ def read_article(page: Document, context: Context) -> Reading | None:
     if not same and len(nodes) == 1 and main.links.get("doi") and nodes[0].links.get("doi") == main.links["doi"]:
         same = nodes
     rest = [core] if core is not None else []
-    others = [draft for draft in (*coins_drafts(page), *bibliography_drafts(page, context.path))
+    others = [draft for draft in (*_coins_drafts(page), *bibliography_drafts(page, context.path))
               if _same_title(draft, main)]  # fmt: skip
-    authors = shown_authors(page)
+    authors = _shown_authors(page)
     paper = merged([*cited, *same, *rest, *others, *([authors] if authors else [])])
     if paper is None:
         return None
     paper = replace(paper, line=main.line or paper.line, title=main.title)
     if not paper.abstract or "abstract" in paper.cut:
-        abstract = shown_abstract(page)
+        abstract = _shown_abstract(page)
         paper = replace(paper, abstract=abstract, cut=paper.cut - {"abstract"}) if abstract else paper
     return Reading((_with_type(paper),), None, (), "html") if says_enough(paper) else None
 
@@ -64,7 +92,7 @@ def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:
     lists = [
         _once(drafts)
         for drafts in (
-            jsonld_drafts(page), microdata_drafts(page), coins_drafts(page), bibliography_drafts(page, context.path)
+            _jsonld_drafts(page), microdata_drafts(page), _coins_drafts(page), bibliography_drafts(page, context.path)
         )
     ]  # fmt: skip
     best = max(lists, key=len)
@@ -145,3 +173,131 @@ def _folded(title: str) -> str:
     """Return what all spellings of a title share: its letters and digits."""
     plain = re.sub(r"\\[a-z]+|<[^>]*>|&\w+;", "", title)
     return "".join(sign for sign in unicodedata.normalize("NFKD", plain).casefold() if sign.isalnum())
+
+
+def _shown_abstract(page: Document) -> str:
+    """Return the abstract that stands in a part of the page which is called so; empty if none does."""
+    for path in (_HEADED, _ABSTRACT):
+        for element in page.find(path)[:_MOST_PLACES]:
+            called = f"{element.get('id') or ''} {element.get('class') or ''}"
+            if _NOT_HERE.search(called) or not _SHORTEST <= len(text_of(element)) <= _LONGEST:
+                continue
+            text = read_abstract(rich_text(_innermost(element)))
+            if len(text) >= _SHORTEST and _reads_on(text):
+                return text
+    return ""
+
+
+def _innermost(element: Element) -> Element:
+    """Return the part of an abstract's frame that holds nearly all of its words."""
+    whole = len(text_of(element))
+    for _ in range(6):
+        inner = next((child for child in within(element, "./*") if len(text_of(child)) >= 0.85 * whole), None)
+        if inner is None:
+            break
+        element = inner
+    return element
+
+
+def _reads_on(text: str) -> bool:
+    """Return whether a text is prose and not a list of links: few words begin with a capital letter."""
+    words = _WORDS.findall(text)
+    return bool(words) and sum(word[0].isupper() for word in words) < 0.6 * len(words)
+
+
+def _shown_authors(page: Document) -> Draft | None:
+    """Return the authors whose given and family names the page marks as such beside each other (Elsevier's pages)."""
+    groups = page.find("//*[contains(@class, 'author-group') or contains(@class, 'AuthorGroup')]")
+    if not groups:
+        return None
+    names = []
+    for given in within(groups[0], ".//*[contains(@class, 'given-name')]"):
+        family = next(iter(within(given, "./following-sibling::*[contains(@class, 'surname')]")), None)
+        if family is not None:
+            names.append(f"{text_of(family)}, {text_of(given)}")
+    return make_draft(line_of(groups[0]), "", authors=names) if names else None
+
+
+def _coins_drafts(page: Document) -> list[Draft]:
+    """Return the papers that the page's COinS describe, in its order."""
+    if "Z3988" not in page.text:
+        return []
+    lines: dict[str, int] = {}
+    for span in page.find(f"//*[{has_class('Z3988')}][@title]"):
+        lines.setdefault(str(span.get("title")), line_of(span))
+    drafts = (_draft(text, line) for text, line in lines.items())
+    return [draft for draft in drafts if draft is not None]
+
+
+def _draft(text: str, line: int) -> Draft | None:
+    try:
+        said = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return None
+
+    def one(*names: str) -> str:
+        return next((value for name in names for value in said.get(f"rft.{name}", ()) if value.strip()), "")
+
+    shape = "".join(said.get("rft_val_fmt", ()))
+    title, venue = one("atitle"), one("jtitle", "stitle")
+    if shape.endswith((":book", ":dissertation", ":dc")) and not title:
+        title = one("btitle", "title")
+    venue = venue or (one("btitle", "title") if one("btitle", "title") != title else "")
+    if not title:
+        return None
+    authors = said.get("rft.au", []) or said.get("rft.creator", [])
+    first = f"{one('aulast')}, {one('aufirst', 'auinit')}".strip(", ")
+    if one("aulast") and not any(one("aulast").lower() in name.lower() for name in authors):
+        authors = [first, *authors]
+    identifiers = said.get("rft_id", []) + said.get("rft.identifier", [])
+    dois = (read_doi(name.removeprefix("info:doi/")) for name in identifiers)
+    return make_draft(
+        line,
+        title,
+        authors=authors,
+        date=read_day(one("date")),
+        type=_GENRES.get(one("genre").lower(), "") or ("article" if one("jtitle") else ""),
+        venue=venue,
+        volume=one("volume"),
+        number=one("issue"),
+        first_page=one("pages") or one("spage") or one("artnum"),
+        last_page="" if one("pages") else one("epage"),
+        publisher=one("pub", "publisher", "inst"),
+        doi=next((doi for doi in dois if doi), ""),
+        arxiv=next((found for name in identifiers if (found := read_arxiv(name, bare=False))), ""),
+        links=[name for name in identifiers if name.startswith("http") and not read_doi(name)],
+        extra={"issn": one("issn", "eissn"), "isbn": one("isbn")},
+    )
+
+
+def _jsonld_drafts(page: Document) -> list[Draft]:
+    """Return the papers that the page's JSON-LD describes, in its order."""
+    drafts: list[Draft] = []
+    if "ld+json" not in page.text:
+        return drafts
+    for script in page.find("//script[contains(@type, 'ld+json')]"):
+        root = _read_json(script.text or "")
+        drafts += [node_draft(node, line_of(script), page) for node in paper_nodes([root])]
+    return drafts
+
+
+def _read_json(text: str) -> Any:
+    """Return what a script's JSON says, a trailing comma or a raw line end forgiven; None if it says nothing."""
+    bare = _COMMENT.sub("", text).strip().rstrip(";")
+    for attempt in (bare, _TRAILING_COMMA.sub("", bare)):
+        if _depth(attempt) > _DEEPEST:
+            return None
+        try:
+            return json.loads(attempt, strict=False)
+        except (ValueError, RecursionError):
+            continue
+    return None
+
+
+def _depth(text: str) -> int:
+    """Return an upper bound of how deep brackets are nested, which decides how much stack the parser takes."""
+    deepest = depth = 0
+    for sign in re.findall(r"[\[\]{}]", text):
+        depth += 1 if sign in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest

@@ -10,14 +10,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from generator.core.names import explicit_family, looks_like_team
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
 from generator.read.documents.marks import tidy, unescaped
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_arxiv_class
 from generator.read.portal_facts import read_facts
-from generator.read.records.bibliographies.csl_values import issued, names, text_of
-from generator.read.records.bibliographies.field_values import says_no_more, split_keywords, thesis_type
+from generator.read.records.bibliographies.author_names import Authors, read_people
+from generator.read.records.bibliographies.field_values import read_date, says_no_more, split_keywords, thesis_type
 from generator.read.records.bibliographies.json_items import Item, read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
@@ -25,6 +26,7 @@ from generator.read.records.bibliographies.record_drafts import is_key, reading
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from generator.core.records import PartialDate
     from generator.read.draft import Reading
 
 _TYPES = {
@@ -110,7 +112,7 @@ def is_of_others(fields: Mapping[str, Any]) -> bool:
 
 def is_item(fields: Mapping[str, Any]) -> bool:
     """Return whether an object is an item: a type of CSL, or authors and a year, a venue or a DOI in CSL's fields."""
-    if tidy(text_of(fields.get("type"))).lower() in _TYPES:
+    if tidy(_text_of(fields.get("type"))).lower() in _TYPES:
         return True
     return bool(names(fields.get("author"), lambda _what: None).names) and any(fields.get(name) for name in _SIGNS)
 
@@ -188,7 +190,7 @@ class _Reader:
         """Return the first text in some fields of the item, and its line; report a value that is not a text."""
         for name in names:
             value = self.fields.get(name)
-            text = text_of(value)
+            text = _text_of(value)
             if text:
                 self.used.add(name)
                 return text, self._line(name)
@@ -199,14 +201,14 @@ class _Reader:
         return "", 0
 
     def _type(self) -> str:
-        name = tidy(text_of(self.fields.get("type"))).lower()
+        name = tidy(_text_of(self.fields.get("type"))).lower()
         venue = tidy(self.record.says("venue"))
         if name == "article" and venue and not read_arxiv(venue, bare=False) and venue.lower() != "arxiv":
             return "article"
-        if says_no_more(text_of(self.fields.get("genre"))):
+        if says_no_more(_text_of(self.fields.get("genre"))):
             self.used.add("genre")
         if name in {"thesis", "dissertation"}:
-            return thesis_type(text_of(self.fields.get("genre")))
+            return thesis_type(_text_of(self.fields.get("genre")))
         if name not in _TYPES:
             what = f"the type '{excerpt(name)}' is no type of CSL" if name else "this item has no type"
             hint = 'write it as in "type": "paper-conference"'
@@ -218,7 +220,7 @@ class _Reader:
             value = self._value(name)
             if value in (None, "", [], {}):
                 continue
-            date, fault = issued(value)
+            date, fault = _issued(value)
             if fault:
                 hint = 'write it as in "issued": {"date-parts": [[2024, 9, 28]]}'
                 self.record.warn(fault, hint, self._line(name))
@@ -233,24 +235,24 @@ class _Reader:
         if record.says("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
             record.values.pop("publisher")  # arXiv is a server, not the publisher
         for name in _SAID_OTHERWISE:
-            text = text_of(said.get(name))
+            text = _text_of(said.get(name))
             if text:
                 record.values.pop(name, None)
                 record.say(name, text, self._line("custom"))
-        if (kind := text_of(said.get("type"))) in _OWN_TYPES:
+        if (kind := _text_of(said.get("type"))) in _OWN_TYPES:
             record.type = kind
         self.used |= self._repeated(said)
 
     def _repeated(self, said: Mapping[str, Any]) -> set[str]:
         """Return the fields that repeat values of `said`, the portal's own words."""
-        again = {text for name in ("venue", "number", "edition") if (text := text_of(said.get(name)))}
+        again = {text for name in ("venue", "number", "edition") if (text := _text_of(said.get(name)))}
         if "edition" in said:
-            again.add(text_of(self.fields.get("edition")))
-        return {name for name in _REPEATED if text_of(self.fields.get(name)) in again}
+            again.add(_text_of(self.fields.get("edition")))
+        return {name for name in _REPEATED if _text_of(self.fields.get(name)) in again}
 
     def _number(self) -> tuple[str, int]:
         issue = self._text("issue")
-        return issue if tidy(issue[0]) or read_arxiv(text_of(self.fields.get("number"))) else self._text("number")
+        return issue if tidy(issue[0]) or read_arxiv(_text_of(self.fields.get("number"))) else self._text("number")
 
     def _key(self) -> None:
         for name in ("citation-key", "citekey"):
@@ -258,29 +260,29 @@ class _Reader:
             if is_key(tidy(text)):
                 self.record.say("key", text, line)
                 return
-        key = text_of(self._value("id"))
+        key = _text_of(self._value("id"))
         if is_key(tidy(key)):  # Zotero's addresses and counters are not keys
             self.record.say("spare_key", key, self._line("id"))
 
     def _keywords(self) -> None:
         name = "keyword" if self._value("keyword") else "keywords"
         value = self._value(name)
-        text = text_of(value)
+        text = _text_of(value)
         for one in value if isinstance(value, list) else text.split(",") if ";" not in text else [text]:
-            self.record.say("keywords", text_of(one), self._line(name))
+            self.record.say("keywords", _text_of(one), self._line(name))
 
     def _links(self) -> None:
         for number in self._arxiv_numbers():
             self.record.links.append(f"arXiv:{number}")
         for names_of_address in (("URL", "url"), ("PDF", "pdf")):
             self.record.say("url", *self._text(*names_of_address))
-        texts = [text_of(self.fields.get(name)) for name in ("number", "archive_location", "eprintclass", "archive")]
+        texts = [_text_of(self.fields.get(name)) for name in ("number", "archive_location", "eprintclass", "archive")]
         self.record.say("category", next((found for text in texts if (found := read_arxiv_class(text))), ""))
 
     def _arxiv_numbers(self) -> Iterator[str]:
-        bare = tidy(text_of(self.fields.get("archive"))).lower() == "arxiv"
+        bare = tidy(_text_of(self.fields.get("archive"))).lower() == "arxiv"
         for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
-            number = read_arxiv(text_of(self.fields.get(name)), bare=bare or name != "number")
+            number = read_arxiv(_text_of(self.fields.get(name)), bare=bare or name != "number")
             if number:
                 self.record.lines.setdefault("links", self._line(name))
                 self.used.update((name, "archive"))
@@ -292,9 +294,111 @@ class _Reader:
             self.record.listed(_PEOPLE[name], names(value, lambda _what: None))
             return
         if name == "accessed":
-            text = str(issued(value)[0] or "")
+            text = str(_issued(value)[0] or "")
         else:
-            text = "; ".join(filter(None, map(text_of, value))) if isinstance(value, list) else text_of(value)
+            text = "; ".join(filter(None, map(_text_of, value))) if isinstance(value, list) else _text_of(value)
         key = _EXTRA.get(name) or "_".join(tidy(name).lower().replace("-", " ").split())
         if key:
             self.record.keep(key, unescaped(tidy(text)))
+
+
+def _text_of(value: Any) -> str:
+    """Return the text of a value: itself, the first of several, or the name in a name-like object."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        return next((text for one in value if isinstance(one, str) and (text := one.strip())), "")
+    if isinstance(value, dict) and isinstance(value.get("name"), str):
+        return str(value["name"])
+    return ""
+
+
+def names(value: Any, tell: Callable[[str], None]) -> Authors:
+    """Read a list of names: objects of CSL or Crossref, or texts; `tell` reports values that are not names."""
+    listed = value if isinstance(value, list) else [] if value is None else [value]
+    structured = any(isinstance(one, dict) and _part(one, "family") for one in listed)
+    found: list[str] = []
+    teams: set[str] = set()
+    families: dict[str, str] = {}
+    more = False
+    for one in listed:
+        if isinstance(one, str):
+            read = read_people(one)
+        elif isinstance(one, dict):
+            read = _name(one, literal_is_team=structured)
+        elif one is None:
+            continue
+        else:
+            read = Authors()
+        if not read.names and not read.more_authors:
+            tell("an author without a name was left out")
+        for fault in read.faults:
+            tell(f"`{_shown(one)}` {fault}")
+        found += read.names
+        teams |= read.teams
+        families |= read.families
+        more = more or read.more_authors
+    return Authors(tuple(found), more, frozenset(teams), families)
+
+
+def _shown(name: Any) -> str:
+    return tidy(_text_of(name) if isinstance(name, str) else _part(name, "family", "last", "literal", "name"))
+
+
+def _part(name: dict[str, Any], *keys: str) -> str:
+    return next((text for key in keys if (text := tidy(unescaped(_text_of(name.get(key)))))), "")
+
+
+def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
+    """Read one name; a literal among names in parts is literal, and not a person's."""
+    family = _part(name, "family", "last", "lastName")
+    given = _part(name, "given", "first", "firstName")
+    if family and given and family.rstrip(".").lower() not in {"others", "et al"}:
+        before = [given, _part(name, "dropping-particle"), _part(name, "non-dropping-particle")]
+        written = " ".join(filter(None, [*before, family, _part(name, "suffix")]))
+        if looks_like_team(written):
+            return Authors((written,), False, frozenset({written}))
+        last = explicit_family(written, " ".join(filter(None, [_part(name, "non-dropping-particle"), family])))
+        return Authors((written,), families={written: last} if last else {})
+    particles = [_part(name, "dropping-particle"), _part(name, "non-dropping-particle")] if family else []
+    whole = " ".join(filter(None, [*particles, family or given or _part(name, "literal", "name")]))
+    if family or given:
+        return read_people(whole)
+    literal = read_people(whole)
+    one_name = len(literal.names) == 1 and " " in whole and "," not in whole
+    if one_name and literal_is_team and not literal.teams:
+        return Authors(literal.names, literal.more_authors, frozenset(literal.names))
+    return literal
+
+
+def _issued(value: Any) -> tuple[PartialDate | None, str]:
+    """Read a date: `date-parts` (the first day of a range), `raw`, `literal`, or a text."""
+    if isinstance(value, str):
+        return read_date(value)
+    if isinstance(value, list):
+        return _of_parts(value)
+    if not isinstance(value, dict):
+        return None, "the date is neither a text nor an object"
+    parts = value.get("date-parts", value.get("date_parts"))
+    date, fault = _of_parts(parts) if isinstance(parts, list) else (None, "")
+    for key in ("raw", "literal", "edtf", "date", "year", "date-time"):
+        if date is None and _text_of(value.get(key)):
+            date, fault = read_date(_text_of(value[key]))
+    if date is None and not fault and any(_says(value.get(key)) for key in value.keys() - {"season", "circa"}):
+        fault = "the date names no year"
+    return date, fault
+
+
+def _says(value: Any) -> bool:
+    return any(map(_says, value)) if isinstance(value, list) else value not in (None, "", {})
+
+
+def _of_parts(parts: list[Any]) -> tuple[PartialDate | None, str]:
+    first = next((one for one in parts if one not in (None, "", [])), None)
+    flat = first if isinstance(first, list) else parts
+    numbers = [tidy(one) for one in flat[:3] if isinstance(one, str)]
+    if not numbers or len(numbers) != len([one for one in flat[:3] if one is not None]):
+        return None, "the date is not made of numbers" if any(map(_says, flat)) else ""
+    if len(numbers) == 1:
+        return read_date(numbers[0])
+    return read_date("-".join(numbers))

@@ -25,8 +25,7 @@ from generator.read.documents.marks import (
     unescaped,
     without_tags,
 )
-from generator.read.records.bibliographies.author_names import Authors
-from generator.read.records.bibliographies.two_people import ONE_A_NAME, read_people
+from generator.read.records.bibliographies.author_names import ONE_A_NAME, Authors, read_people
 
 if TYPE_CHECKING:
     from collections.abc import Callable

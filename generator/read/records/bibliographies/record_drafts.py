@@ -13,7 +13,17 @@ from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem, first_of
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Draft, Reading
-from generator.read.links import is_arxiv, read_arxiv_class
+from generator.read.lines import excerpt
+from generator.read.links import (
+    Link,
+    is_arxiv,
+    read_arxiv,
+    read_arxiv_class,
+    read_doi,
+    read_link,
+    repaired_address,
+    sort_links,
+)
 from generator.read.portal_facts import read_hidden_authors
 from generator.read.records.bibliographies.author_names import Authors
 from generator.read.records.bibliographies.field_values import (
@@ -24,17 +34,22 @@ from generator.read.records.bibliographies.field_values import (
     split_keywords,
     without_full_stop,
 )
-from generator.read.records.bibliographies.note_lines import note_category, note_code, read_note
-from generator.read.records.bibliographies.record_links import NO_ADDRESS, hidden_numbers, read_links
+from generator.read.records.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from generator.core.records import PartialDate
+    from generator.read.links import SortedLinks
     from generator.read.records.bibliographies.note_lines import Note
     from generator.read.records.bibliographies.record import Record, Said
 
+_NO_ADDRESS = "is no address on the web; kept below `extra`"
+_KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
+_IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
+# Fields for other values that may contain `arXiv:1706.03762`.
+_MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 _FEW_ADDRESSES = 2
 _MOST_NAMED = 10
 # Fields that have a method of their own below.
@@ -103,11 +118,11 @@ def reading(
 
 def _addresses_together(problems: list[Problem]) -> list[Problem]:
     """Report many invalid links in one warning: all files of a site may have the same."""
-    alike = [one for one in problems if one.what.endswith(NO_ADDRESS)]
+    alike = [one for one in problems if one.what.endswith(_NO_ADDRESS)]
     if len(alike) <= _FEW_ADDRESSES:
         return problems
     lines = first_of(sorted({one.line for one in alike}), _MOST_NAMED)
-    example = alike[0].what.removesuffix(f" {NO_ADDRESS}")
+    example = alike[0].what.removesuffix(f" {_NO_ADDRESS}")
     what = f"{len(alike)} links, such as {example}, are no addresses on the web; kept below `extra` (lines {lines})"
     hint = "write the whole address of each, which begins with https://"
     return [one for one in problems if one not in alike] + [replace(alike[0], what=what, hint=hint)]
@@ -136,13 +151,13 @@ class _Drafting:
             return None
         kind = record.type or self._guessed_type()
         authors = self._authors(kind)
-        arxiv = hidden_numbers(record)
+        arxiv = _hidden_numbers(record)
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden, cut_off = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
         if _OF_WEB_OF_SCIENCE.match(record.key or record.says("key", "spare_key")):
             venue = out_of_capitals(venue)
-        links = read_links(record, note, arxiv, self.extra)
+        links = _read_links(record, note, arxiv, self.extra)
         return Draft(
             line=record.line,
             title=title,
@@ -371,3 +386,64 @@ def _ordered(text: str) -> str:
         return f"{turned[2]}-{turned[1]}"
     spaced = _SPACED.fullmatch(text)
     return "-".join(filter(None, spaced.groups())) if spaced else text
+
+
+def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[str, str]) -> SortedLinks:
+    """Return the links of a record, including `hidden` ones; unreadable ones are added to `extra` unchanged."""
+    silent = record.values.keys().isdisjoint(_IN_LINKS)  # true of most entries
+    written = [] if silent else list(_identifiers(record, extra))
+    written += [*record.links, *note_links(note), *hidden]
+    unread: dict[str, None] = {}
+    for kind, said in () if silent else _addresses(record):
+        for address in addresses(said.text):
+            link = read_link(address) or read_link(repaired_address(address))
+            if link is None:
+                text = tidy(address)
+                unread[text] = None
+                what = f"'{excerpt(text)}' {_NO_ADDRESS}"
+                record.warn(what, "begin it with https://", said.line)
+            else:
+                written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
+    found = sort_links(written)
+    if found.pages:
+        extra["url"] = " ".join(found.pages)
+    if unread:
+        extra["address_as_written"] = " ".join(unread)
+    return found
+
+
+def _hidden_numbers(record: Record) -> list[Link]:
+    """Return the arXiv numbers in fields for other values, such as the name of the journal."""
+    volume = record.says("volume")
+    texts = [one.text for name, said in record.values.items() if name in _MAY_SAY_ARXIV for one in said]
+    numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
+    numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
+    return [Link("arxiv", number) for number in numbers if number]
+
+
+def _addresses(record: Record) -> list[tuple[str, Said]]:
+    """Return addresses as they are written, those of a known kind first, with that kind."""
+    named = [(kind, said) for kind in _KINDS for said in record.take("links", kind)]
+    return [*named, *(("", said) for said in record.take("links", "url"))]
+
+
+def _identifiers(record: Record, extra: dict[str, str]) -> Iterator[str | Link]:
+    """Yield the DOI and the arXiv number of the record's fields."""
+    for value in record.take("links", "doi"):
+        text = tidy(value.text)
+        doi = read_doi(value.text) or read_doi(text.split(" ")[0])
+        number = read_arxiv(doi, bare=False) if doi else ""
+        if doi:
+            yield Link("arxiv", number) if number else Link("doi", doi)
+        elif read_link(value.text):
+            yield text
+        else:
+            what = f"'{excerpt(text)}' is no DOI; kept below `extra`"
+            record.warn(what, "write it as in 10.1145/1", value.line)
+            extra["doi_as_written"] = text
+    for value in record.take("links", "arxiv"):
+        number = read_arxiv(value.text) or read_arxiv(f"arXiv:{tidy(value.text)}", bare=False)
+        if number:
+            yield Link("arxiv", number)
+        else:
+            extra["arxiv_as_written"] = tidy(value.text)

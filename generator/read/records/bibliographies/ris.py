@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from generator.core.paper_fields import plain_fields
@@ -12,13 +13,20 @@ from generator.read.records.bibliographies.field_values import says_no_more, the
 from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
-from generator.read.records.bibliographies.ris_lines import SHAPE
-from generator.read.records.bibliographies.tagged_lines import cut
+from generator.read.records.bibliographies.tagged_lines import Shape, cut
 
 if TYPE_CHECKING:
     from generator.read.draft import Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
+_TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|([^\s-].*)|)", re.DOTALL)
+_KNOWN_TAGS = frozenset(
+    "TY ER AU A1 A2 A3 A4 ED TA TI T1 T2 T3 TT ST BT CT JO JF JA J1 J2 PY Y1 Y2 DA SP EP VL IS PB CY PP DO UR L1 L2 "
+    "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
+    "C6 C7 C8 AV CA CP AR VO".split()
+)
+# The lines of EBSCO, Springer and ACM above the first entry.
+_PREAMBLE = re.compile(r"(?:Provider|Database|Content|Export Date|Source|FN|VR)\b\s*[:-]?", re.IGNORECASE)
 _TYPES = {
     name: bibtex
     for bibtex, names in {
@@ -74,7 +82,7 @@ def read_ris(text: str, *, path: str) -> Reading:
 
     An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is not a link and is omitted.
     """
-    entries, problems = cut(text, path, SHAPE)
+    entries, problems = cut(text, path, _SHAPE)
     empty = "a RIS entry begins with a line such as 'TY  - JOUR'"
     return reading(map(_record, entries), path, "ris", problems, empty=empty)
 
@@ -177,3 +185,22 @@ def _say_number(value: Value, record: Record) -> None:
         if value.tag == "AN":
             record.say("spare_key", text, value.line)
         record.keep("accession_number", unescaped(text))
+
+
+def _tagged(line: str) -> tuple[str, str] | None:
+    """Return a line's tag and value; with one space instead of two only if the tag is known."""
+    found = _TAG_LINE.fullmatch(line)
+    if found is None:
+        return None
+    tag = found[1].upper()
+    sloppy = len(found[2]) != 2 or found[1] != tag or found[4] is not None
+    if sloppy and (tag not in _KNOWN_TAGS or (found[1] != tag and len(found[2]) != 2)):
+        return None
+    if found[4] is not None and len(found[2]) != 2:
+        return None
+    return tag, (found[3] or found[4] or "").strip()
+
+
+_SHAPE = Shape(
+    _tagged, first="TY", first_line="TY  - ", sample="TY  - JOUR", last="ER", last_line="ER  - ", preamble=_PREAMBLE
+)

@@ -20,8 +20,13 @@ from generator.core.names import (
     looks_like_team,
 )
 from generator.read.documents.marks import unescaped
-from generator.read.records.bibliographies.author_names import Authors, without_memberships
-from generator.read.records.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
+from generator.read.records.bibliographies.author_names import (
+    DIVIDED,
+    UNSURE,
+    Authors,
+    comma_divides,
+    without_memberships,
+)
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import faults as latex_faults
 

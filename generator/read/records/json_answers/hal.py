@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.work_types import read_type
 from generator.read.records.json_answers.answer import is_json, read_answer, says_key, text_at, texts_at
 
 if TYPE_CHECKING:

@@ -7,6 +7,8 @@ page's front matter may also be a publication, as in HugoBlox and academicpages.
 from __future__ import annotations
 
 import re
+import tomllib
+from collections import defaultdict
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
@@ -20,17 +22,58 @@ from generator.read.lists.reference_strings import label_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.cells_of_objects import cells_of
-from generator.read.records.tables.columns import fields_of, guess_columns
-from generator.read.records.tables.lists_of_objects import LeftOut, Lists, is_publication, reference_of
+from generator.read.records.tables.columns import fields_of, guess_columns, is_header
 from generator.read.records.tables.table import records_of
-from generator.read.records.tables.toml_values import begins_as_toml, group, read_toml
 from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.read.draft import Context, Reading
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_DAY = re.compile(
+    r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
+)
+# If such a field has a value, or such an address exists, the object is a publication.
+_OF_PUBLICATIONS = frozenset(
+    "journal book conference journal_short venue_in_full volume pages first_page publisher school doi arxiv pmid pmcid "
+    "isbn issn pdf article_number".split()
+)
+_WORDS_OF_PUBLICATIONS = re.compile(
+    r"abstract|bib_?tex|citation|cite|publication.*|preprint|e?print|eprint|paper_?(?:url|link)|pub_?type",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(
+    r"doi\.org/|arxiv\.org/|openreview\.net/|aclanthology\.org/|biorxiv\.org/|medrxiv\.org/|ssrn\.com/|\.pdf\b",
+    re.IGNORECASE,
+)
+_CALLED_PUBLICATIONS = re.compile(
+    r"publi[ck]a|papers?\b|preprints?|journals?|conferences?|proceedings|theses|thesis|books?|chapters?|works?\b|"
+    r"reports?|bibliography|references|manuscripts?|schriften|articles?$",
+    re.IGNORECASE,
+)
+_CALLED_OTHERWISE = re.compile(
+    r"(?:(?:invited|upcoming|past|recent|conference|keynote)[ _-]?)*"
+    r"(?:talks?|seminars?|lectures?|keynotes?|courses?|teaching|news|(?:blog[ _-]?)?posts?|blogs?|press|media|awards?"
+    r"|honou?rs|grants?|funding|people|members|team|students|alumni)",
+    re.IGNORECASE,
+)
+_REFERENCE = re.compile(
+    r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest", re.IGNORECASE
+)
+_SHORTEST = 40  # characters of a text with authors and a venue
+_POSTS = "they have an author and a day each, as posts have, and nothing that only publications have"
+_TOML_BEGINS = re.compile(
+    r"\ufeff?(?:[ \t]*+(?:#[^\n]*)?\r?\n)*+[ \t]*+(?:\[{1,2}[\w. \"'-]{1,200}\]{1,2}[ \t]*+(?:#[^\n]*)?\r?\n"
+    r"|[\w-]{1,80}[ \t]*=[ \t]*(?:[\"'\[{\d]|true\b|false\b))"
+)
+_LISTED = re.compile(r"[ \t]*\[\[([^\[\]]{1,200})\]\]")
+_PLACE = re.compile(r"line (\d+)")
+_BEYOND_REASON = Yaml(
+    None,
+    (Problem("", 1, 1, "this TOML cannot be read: it is nested too deeply, or has an endless number", "correct it"),),
+)
 _LONGEST = 5_000_000  # characters; nobody writes a longer list
 _REMEMBERED = 32  # files
 _BEGINS = re.compile(
@@ -73,12 +116,12 @@ class _Found(NamedTuple):
 
     objects: tuple[Group, ...]
     faults: tuple[Problem, ...] = ()
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[_LeftOut, ...] = ()
 
 
 def recognises(text: str) -> bool:
     """Return whether a text is a list of objects with a title, and authors, a venue or an identifier."""
-    begins = _BEGINS.match(text) or _TOML.match(text) or begins_as_toml(text)
+    begins = _BEGINS.match(text) or _TOML.match(text) or _begins_as_toml(text)
     if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
@@ -112,10 +155,10 @@ def _objects(text: str) -> _Found:
     """Return the contents of a file; cached, because all files of an import are first recognised and then read."""
     front = _FRONT_MATTER.match(text) or _TOML.match(text)
     found = _parsed(text)
-    alone = isinstance(found.value, Group) and is_publication(found.value)
+    alone = isinstance(found.value, Group) and _is_publication(found.value)
     if front and alone:
         return _Found((found.value,), found.problems)
-    lists = Lists(found.value)
+    lists = _Lists(found.value)
     if alone and not lists.publications:
         return _Found(() if _LABELS.match(text) else (found.value,), found.problems)
     if front and not lists.publications:
@@ -127,9 +170,9 @@ def _parsed(text: str) -> Yaml:
     """Parse a file of JSON, YAML or TOML, or a page's front matter."""
     toml, front = _TOML.match(text), _FRONT_MATTER.match(text)
     if toml:
-        return read_toml(toml[1], 1)
-    if begins_as_toml(text):
-        listed = read_toml(text)
+        return _read_toml(toml[1], 1)
+    if _begins_as_toml(text):
+        listed = _read_toml(text)
         if listed.value is not None or not _JSON.match(text) or text.lstrip("\ufeff \r\n").startswith("[["):
             return listed
     found = read_yaml((f"---\n{front[1]}" if front else text).replace("\t", "  "), "")
@@ -138,10 +181,10 @@ def _parsed(text: str) -> Yaml:
     items, problems = salvaged_items(text, "")
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
     faults = tuple(problems) or (() if one_a_line else found.problems)
-    return Yaml([group(one.fields, one.line) for one in items], faults)
+    return Yaml([_group(one.fields, one.line) for one in items], faults)
 
 
-def _told(left: LeftOut) -> Problem:
+def _told(left: _LeftOut) -> Problem:
     of = f" of '{left.name}'" if left.name else ""
     what = f"{left.many} {'entry' if left.many == 1 else 'entries'}{of} left out: {left.why}"
     hint = "if they are publications, give each its authors and its venue, or a DOI"
@@ -186,9 +229,9 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     """Add values from the citation text of an object that its fields lack; return the confidence in them, by line."""
     doubts: dict[int, dict[str, Any]] = {}
     cited = [
-        (line, row) for line, row in rows if reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
+        (line, row) for line, row in rows if _reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
     ]
-    texts = [tidy(unescape(_TAGS.sub("", reference_of(row)))) for _, row in cited]
+    texts = [tidy(unescape(_TAGS.sub("", _reference_of(row)))) for _, row in cited]
     entries = [
         EntryText((Run(text if "title" not in row or row["title"] in text else _with_title(row["title"], text)),))
         for (_, row), text in zip(cited, texts, strict=True)
@@ -221,3 +264,167 @@ def _with_title(title: str, text: str) -> str:
     """Insert a title at its place in a reference: after the authors and the year."""
     people = _YEAR_BEHIND.match(text)
     return f"{text[: people.end()]} {title}. {text[people.end() :]}" if people else f"{title}. {text}"
+
+
+def _begins_as_toml(text: str) -> bool:
+    """Return whether a file begins like TOML: with a table or a key and its value."""
+    return _TOML_BEGINS.match(text) is not None
+
+
+def _read_toml(text: str, before: int = 0) -> Yaml:
+    """Read TOML that begins after so many lines; tables in `[[...]]` have their lines."""
+    try:
+        found = tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        what, _, place = str(error).partition(" (at ")
+        line = _PLACE.search(place)
+        at = before + int(line[1]) if line else 1
+        return Yaml(None, (Problem("", at, 1, f"this TOML is broken ({what})", "correct it"),))
+    except (ValueError, RecursionError):
+        return _BEYOND_REASON
+    lines: defaultdict[str, list[int]] = defaultdict(list)
+    for number, written in enumerate(text.splitlines(), start=before + 1):
+        listed = _LISTED.match(written)
+        if listed:
+            lines[_last(listed[1])].append(number)
+    try:
+        return Yaml(_group(found, before + 1, {name: iter(places) for name, places in lines.items()}))
+    except (ValueError, RecursionError):
+        return _BEYOND_REASON
+
+
+def _group(fields: dict[str, Any], line: int, lines: dict[str, Iterator[int]] | None = None) -> Group:
+    """Return a group of keys whose values are texts, lists and groups; `lines` has the lines of list items."""
+    made = Group(line)
+    for name, value in fields.items():
+        made[name] = _value(value, line, (lines or {}).get(name), lines)
+    return made
+
+
+def _value(value: Any, line: int, places: Iterator[int] | None, lines: dict[str, Iterator[int]] | None) -> Any:
+    if isinstance(value, dict):
+        return _group(value, line, lines)
+    if isinstance(value, list):
+        return [_value(one, next(places, line) if places else line, None, lines) for one in value]
+    return value if isinstance(value, str) or value is None else str(value)
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2].strip(" \"'")
+
+
+class _LeftOut(NamedTuple):
+    """Objects with titles that are not taken for publications, and the reason.
+
+    `line` is their first line, `many` their number, `name` the name of their list (may be empty).
+    """
+
+    line: int
+    many: int
+    name: str
+    why: str
+    posts: bool = False
+
+
+class _Lists:
+    """The publications among the objects of a file, and the skipped lists."""
+
+    def __init__(self, value: Any) -> None:
+        self.publications: list[Group] = []
+        self.left_out: list[_LeftOut] = []
+        self._walk(value, "", "")
+
+    def _walk(self, value: Any, year: str, name: str) -> None:
+        """Search a value; `year` and `name` are those of the enclosing list."""
+        if isinstance(value, list):
+            groups = [one for one in value if isinstance(one, Group)]
+            if self._take(groups, year, name):
+                return
+            for one in value:
+                self._walk(one, year, name)
+        elif isinstance(value, Group):
+            keyed = [one for one in value.values() if isinstance(one, Group)]
+            headed = sum(is_header([*cells_of(one)]) for one in keyed)
+            if headed > 1 and len(keyed) == len(value) and 2 * headed >= len(keyed) and self._take(keyed, year, name):
+                return  # each publication below a key of its own
+            own = value.get("year")
+            year = own if isinstance(own, str) and _YEAR.fullmatch(own) else year
+            for inner, one in value.items():
+                self._tell_texts(one, inner, value.lines.get(inner, value.line))
+                self._walk(one, inner if _YEAR.fullmatch(inner) else year, name if _YEAR.fullmatch(inner) else inner)
+
+    def _tell_texts(self, value: Any, name: str, line: int) -> None:
+        """Report a list of publications that are plain texts."""
+        texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+        if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
+            why = "they are plain texts; save them as a list of references (.txt) and import that"
+            self.left_out.append(_LeftOut(line, len(texts), name, why))
+
+    def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
+        """Accept a list of publications, or report why it is none; return False if it may contain lists itself."""
+        rows = [cells_of(one) for one in groups]
+        if groups and 2 * sum(bool(_reference_of(row)) for row in rows) > len(rows):
+            self.publications += groups  # each consists of one text
+            return True
+        if not groups or not is_header([*dict.fromkeys(field for row in rows for field in row)]):
+            titled = [one for one, row in zip(groups, rows, strict=True) if row.get("title") and not _holds_lists(one)]
+            if titled:
+                why = "they have titles, and no authors, venue or identifier"
+                self.left_out.append(_LeftOut(titled[0].line, len(titled), name, why))
+            return False
+        if _CALLED_OTHERWISE.fullmatch(name):
+            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, "their list has that name"))
+        elif _like_posts(rows, name):
+            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, _POSTS, posts=True))
+        else:
+            for one in groups:
+                if year and {"year", "date"}.isdisjoint(one):
+                    one["year"] = year
+                self.publications.append(one)
+        return True
+
+
+def _reference_of(row: Mapping[str, str]) -> str:
+    """Return the text of an object that contains authors, title and venue, in the form of a reference."""
+    return next((text for name, text in row.items() if _REFERENCE.fullmatch(name) and len(text) > _SHORTEST), "")
+
+
+def _is_publication(header: Group) -> bool:
+    """Return whether the front matter of a page is about one publication, and not about a post or a list."""
+    row = cells_of(header)
+    return is_header([*row]) and bool(
+        fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys()
+    )
+
+
+def _holds_lists(group: Group) -> bool:
+    return any(isinstance(one, list) and any(isinstance(inner, Group) for inner in one) for one in group.values())
+
+
+def _like_posts(rows: Sequence[dict[str, str]], name: str) -> bool:
+    """Return whether objects are posts or news: nearly all have one author and a day, and no publication's fields."""
+    if _CALLED_PUBLICATIONS.search(name) or any(_says_published(row) for row in rows):
+        return False
+    alone = sum(_one_author(row) for row in rows)
+    dated = sum(any(_DAY.search(text) for text in _dates(row)) for row in rows)
+    return 2 * alone >= len(rows) and 2 * dated >= len(rows)
+
+
+def _says_published(row: dict[str, str]) -> bool:
+    return (
+        bool(fields_of(row) & _OF_PUBLICATIONS)
+        or any(_WORDS_OF_PUBLICATIONS.fullmatch(name) for name in row)
+        or any(_ADDRESS.search(text) for text in row.values())
+    )
+
+
+def _one_author(row: dict[str, str]) -> bool:
+    return not any(
+        re.search(r"[;,&\n]|\band\b", text.strip(" ;,"))
+        for name, text in row.items()
+        if fields_of([name]) & {"authors"}
+    )
+
+
+def _dates(row: dict[str, str]) -> Iterator[str]:
+    yield from (text for name, text in row.items() if fields_of([name]) & {"date"})

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem, first_of
 from generator.read.documents.marks import tidy
 from generator.read.pages.sites.citation_line import read_line
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.bibliographies.work_types import read_type
 from generator.read.records.tables.author_cells import split_people
 from generator.read.records.tables.columns import FIELDS, folded, guess_columns, is_header
 from generator.read.records.tagged.web_of_science import record_of

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from generator.read.documents.marks import tidy
 from generator.read.links import read_doi
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibliographies.tagged_lines import Shape, cut
-from generator.read.records.bibliographies.work_types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

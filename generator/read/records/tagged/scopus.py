@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.bibliographies.work_types import read_type
 from generator.read.records.tables.author_cells import split_people, with_initials
 
 if TYPE_CHECKING:

@@ -18,9 +18,14 @@ from lxml import etree
 
 from generator.core.problems import Problem
 from generator.read.documents.marks import tidy
+from generator.read.draft import Reading
+from generator.read.records.bibliographies.record_drafts import reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from generator.read.draft import Context
+    from generator.read.records.bibliographies.record import Record
 
 _SHOWN_BY_MATHML = frozenset(
     "mrow mi mn mo mtext msup msub msubsup mfrac mroot msqrt munder mover munderover mfenced mtable mstyle".split()
@@ -276,3 +281,20 @@ def _parted(tag: Any) -> tuple[str, str]:
     name = str(tag).rpartition("}")[2]
     prefix, _, local = name.rpartition(":")
     return prefix, local
+
+
+def read_records(text: str, context: Context, form: str, records: Callable[[Node], Iterable[Record]]) -> Reading:
+    """Read a file whose root `records` converts to records; `form` is the format's name.
+
+    A record within which the file ends is left out.
+    """
+    document = parse(text, context.path)
+    if not isinstance(document, Document):
+        return Reading((), None, (document,), form)
+    found = list(records(document.root))
+    problems = list(document.problems)
+    if document.open_from and found and found[-1].line <= document.open_from:
+        line = found.pop().line
+        what = "the file ends within this entry, or right behind it; it was left out"
+        problems.append(Problem(context.path, line, 1, what, "export it again"))
+    return reading(found, context.path, form, problems)

@@ -9,10 +9,9 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.work_types import read_type
-from generator.read.records.xml.elements import element_names
-from generator.read.records.xml.records import read_records
+from generator.read.records.xml.elements import element_names, read_records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tables.author_cells import split_people
-from generator.read.records.xml.elements import element_names
-from generator.read.records.xml.records import read_records
+from generator.read.records.xml.elements import element_names, read_records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

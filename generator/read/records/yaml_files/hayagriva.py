@@ -9,9 +9,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.read.links import read_arxiv
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.bibliographies.work_types import read_type
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 
 if TYPE_CHECKING:
