@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from difflib import get_close_matches
 from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
-from generator.build.built_site import check_pages
+from selectolax.lexbor import LexborHTMLParser
+
 from generator.build.citations import style_faults
-from generator.build.latex_check import latex_faults, title_faults, worth_reading
 from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
@@ -19,11 +20,11 @@ from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
 from generator.content.interface_texts import read_texts
 from generator.content.ledger import read_ledger
-from generator.content.news_links import news_link_problems
 from generator.content.portal_images import damaged_pictures, read_images
 from generator.content.positions import line_and_column
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import place_in, referenced_file_problems
+from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
 from generator.core.problems import Problem
@@ -33,18 +34,25 @@ from generator.site.addresses import base_path, free_page
 from generator.site.free_pages import body_of, file_of
 from generator.site.image_pages import sides_made
 from generator.site.plan import make_plan
-
-_LIKE_A_CODE = 0.6  # `LGG` for `LG`
-# Within a tag: the text of a code block has its angle brackets as entities.
-_LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
+from generator.text.latex import faults, position, shows
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
     from datetime import date
     from pathlib import Path
 
+    from selectolax.lexbor import LexborNode
+
     from generator.core.records import Content
     from generator.portal.graph import Portal
+    from generator.text.latex.unreadable import Place
+
+_ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
+_TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
+_MACROS = re.compile(r"^macros:", re.MULTILINE)
+_LIKE_A_CODE = 0.6  # `LGG` for `LG`
+# Within a tag: the text of a code block has its angle brackets as entities.
+_LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
 
 def check_content(
@@ -139,10 +147,10 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
     for paper in content.papers:
         macros = {**content.site.macros, **paper.macros}
-        if worth_reading(paper.title, paper.abstract, macros):
+        if _worth_reading(paper.title, paper.abstract, macros):
             path = f"{FOLDER}/papers/{paper.id}.yaml"
             source = text_of(root / path)
-            yield from title_faults(path, source, paper.title, macros)
+            yield from _title_faults(path, source, paper.title, macros)
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 
@@ -150,3 +158,128 @@ def check_site(root: Path, site: Path, base_url: str | None = None) -> tuple[Pro
     """Return broken internal links of a site built for `base_url`, and pages without a required element."""
     path = urlsplit(base_url or read_content(root)[0].site.base_url).path
     return check_pages(site, f"{path.rstrip('/')}/")
+
+
+def _worth_reading(title: str, abstract: str, macros: Mapping[str, str]) -> bool:
+    """Return whether a paper may have a LaTeX error; most do not, and their files need not be opened."""
+    return any(sign in title + abstract for sign in "\\$") or not shows(title, macros)
+
+
+def _title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) -> Iterator[Problem]:
+    """Warn about a title that shows nothing."""
+    if shows(title, macros):
+        return
+    key = _TITLE.search(source)
+    line, column = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
+    what = "this title shows nothing; readers see its source"
+    yield Problem(path, line, column, what, "write a title that is readable without LaTeX", "warning")
+
+
+def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:
+    """Check the LaTeX of the `fields` of a record whose file at `path` contains `source`; return warnings."""
+    undefined: dict[str, list[tuple[str, Place]]] = {}
+    for field, text in fields.items():
+        for fault in faults(text, macros):
+            if fault.undefined:
+                undefined.setdefault(fault.hook, []).append((field, fault))
+            else:
+                yield Problem(path, *_position(source, field, fault), fault.what, fault.hint, "warning")
+    for calls in undefined.values():
+        field, first = calls[0]
+        times = "once" if len(calls) == 1 else f"{len(calls)} times"
+        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {_shown(first)}"
+        yield Problem(path, *_position(source, field, first), what, _hint(source, first), "warning")
+
+
+def _shown(fault: Place) -> str:
+    return "argument" if fault.arguments else "name"
+
+
+def _hint(source: str, fault: Place) -> str:
+    value = "what it stands for" + "".join(f" #{number}" for number in range(1, fault.arguments + 1))
+    entry = f"{fault.undefined}: '{value}'"
+    if _MACROS.search(source):
+        return f"add to `macros` in this file, or in content/site.yaml for all papers: `{entry}`"
+    return f"paste into this file, or into content/site.yaml for all papers: `macros: {{{entry}}}`"
+
+
+def _position(source: str, field: str, fault: Place) -> tuple[int, int]:
+    key = re.search(rf"^{field}:", source, re.MULTILINE)
+    line, column = position(source, fault.hook, fault.nth, key.start() if key else 0)
+    if not line and key:
+        return source.count("\n", 0, key.start()) + 1, 1
+    return line, column
+
+
+def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
+    """Check all HTML pages of the site in a folder that will be published below the path `base`."""
+    texts = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*.html"))}
+    pages = {file: LexborHTMLParser(text) for file, text in texts.items()}
+    home = pages.get("index.html")
+    canonical = home.css_first("link[rel=canonical]") if home is not None else None
+    built_for = urlsplit((canonical.attributes.get("href") or "") if canonical is not None else "").path
+    if built_for and built_for != base:
+        what = f"this site was built for {built_for}, not for {base}"
+        hint = "name its address with --base-url, or correct `base_url` in content/site.yaml"
+        return (Problem("index.html", what=what, hint=hint),)
+    anchors = {
+        file: {*_attributes(page, "[id]", "id"), *_attributes(page, "a[name]", "name")} for file, page in pages.items()
+    }
+    problems: list[Problem] = []
+    for file, page in pages.items():
+        # The parser makes whole pages of fragments, which are for other pages to include.
+        if b"<html" in texts[file] or file.rpartition("/")[2] in {"index.html", "404.html"}:
+            problems += _page_faults(file, page)
+        problems += _link_faults(file, page, site, base, anchors)
+    return tuple(sorted(set(problems)))
+
+
+def _attributes(page: LexborHTMLParser, selector: str, name: str) -> list[str]:
+    return [node.attributes.get(name) or "" for node in page.css(selector)]
+
+
+def _page_faults(file: str, page: LexborHTMLParser) -> Iterator[Problem]:
+    if not any(_attributes(page, "html[lang]", "lang")):
+        yield Problem(file, 0, 0, "the page does not declare its language", "add lang to its <html>")
+    title = page.css_first("head > title")
+    if title is None or not title.text(strip=True):
+        yield Problem(file, 0, 0, "the page has no title", "add a <title>")
+    headings = len(page.css("h1"))
+    if headings != 1:
+        yield Problem(file, 0, 0, f"the page has {headings} first-level headings", "give it exactly one <h1>")
+    ids = Counter(_attributes(page, "[id]", "id"))
+    for name in (name for name, count in ids.items() if count > 1):
+        yield Problem(file, 0, 0, f"two elements have the id '{name}'", "make ids unique")
+
+
+def _link_faults(
+    file: str, page: LexborHTMLParser, site: Path, base: str, anchors: Mapping[str, set[str]]
+) -> Iterator[Problem]:
+    here = "https://site.invalid" + base + file.removesuffix("index.html")
+    for tag, attribute in _ADDRESSES:
+        for element in page.css(f"{tag}[{attribute}]"):
+            link = element.attributes.get(attribute) or ""
+            target = urlsplit(urljoin(here, link))
+            if target.hostname != "site.invalid" or target.scheme != "https":
+                yield from _foreign_request(file, element, link)
+                continue
+            path = unquote(target.path)
+            if not path.startswith(base):
+                yield Problem(file, 0, 0, f"the link {link} leaves the portal's path {base}", "begin it with site.base")
+                continue
+            wanted = path.removeprefix(base)
+            wanted += "index.html" if not wanted or wanted.endswith("/") else ""
+            if not (site / wanted).is_file():
+                yield Problem(file, 0, 0, f"the link {link} is broken")
+            elif target.fragment and wanted in anchors and unquote(target.fragment) not in anchors[wanted]:
+                yield Problem(file, 0, 0, f"the link {link} names a place that its page does not have")
+
+
+def _foreign_request(file: str, element: LexborNode, link: str) -> Iterator[Problem]:
+    """Report requests of a browser to other hosts, except for links that a reader may follow."""
+    relations = (element.attributes.get("rel") or "").split()
+    loads = element.tag in {"img", "script", "source", "iframe"} or (
+        element.tag == "link" and bool({"stylesheet", "icon", "preload", "modulepreload"} & set(relations))
+    )
+    if loads and not link.startswith("data:"):
+        yield Problem(file, 0, 0, f"the page loads {link} from another host", "keep a copy in static/")

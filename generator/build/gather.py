@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from generator.build.citations import cite_further, style_faults
-from generator.build.known_papers import Records, RelatedPapers
-from generator.build.output.batches import is_large
 from generator.build.output.theme import default_folder
-from generator.build.output.workers import fresh_answers
+from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import read_content, without_broken
 from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
-from generator.content.news_links import news_link_problems
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
+from generator.content.references import news_link_problems
 from generator.core.citation_styles import FILE_ENDING
+from generator.core.digest import digest_of
+from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.portal.graph import build_portal
+from generator.portal.related import IndexedPaper, Related, RelatedIndex
+from generator.portal.terms import PaperTerms, terms_of
 from generator.site.guard import collisions
 from generator.site.plan import make_plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from generator.build.options import BuildOptions
-    from generator.core.cache import Cache
+    from generator.core.cache import Cache, Values
     from generator.core.image_files import Image
     from generator.core.problems import Problem
     from generator.core.records import Content, SiteConfig
+    from generator.portal.graph import Portal
     from generator.site.plan import Plan
 
+    Find = Callable[[Sequence[str]], Values]
+
+_PAPERS = "content/papers/"
+_ENDING = ".yaml"
+_WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process
+_AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 
 
@@ -47,7 +58,7 @@ class Gathered:
 
     plan: Plan
     sources: Mapping[str, str]
-    related: RelatedPapers
+    related: _RelatedPapers
     warnings: tuple[Problem, ...]
     named: tuple[str, ...]
     unpublished: frozenset[str]
@@ -69,7 +80,7 @@ def gather(
     Raises ProblemsFoundError with all errors of the content together. `left_out` are errors of files to leave out.
     """
     preview = options.preview
-    records = Records(cache, digests)
+    records = _Records(cache, digests)
     content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
@@ -78,7 +89,7 @@ def gather(
     )
     portal, ambiguous = build_portal(content, published.assigned_ids)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
-    related = RelatedPapers(portal, records.papers, cache, aside=others > 0)
+    related = _RelatedPapers(portal, records.papers, cache, aside=others > 0)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
     plan, faults = make_plan(
@@ -113,7 +124,7 @@ def gather(
 def _read(
     root: Path,
     options: BuildOptions,
-    records: Records,
+    records: _Records,
     digests: Mapping[str, str],
     cache: Cache,
     *,
@@ -170,3 +181,121 @@ def _stop_at_errors(problems: Iterable[Problem]) -> None:
     found = tuple(problems)
     if any(problem.severity == "error" for problem in found):
         raise ProblemsFoundError(found)
+
+
+class _Records:
+    """The records of papers and people by the digests of their files, for `generator.content.content.read_content`.
+
+    `papers` are afterwards the digests of papers' files by id, without those that have an error.
+    """
+
+    def __init__(self, cache: Cache, files: Mapping[str, str]) -> None:
+        """Store the current digests of the `files`."""
+        self._cache, self._files = cache, files
+        self.papers: dict[str, str] = {}
+
+    def get(self, path: str) -> Any:
+        """Return the record of a file; None if it is not in the cache."""
+        digest = self._files.get(path)
+        record = self._cache.find("records", f"{digest} {path}") if digest else None
+        if record is not None and digest:
+            self._note(path, digest)
+        return record
+
+    def put(self, path: str, raw: bytes, record: Any) -> None:
+        """Store the record of a file, by the bytes that it was read from."""
+        digest = digest_of(raw)
+        self._cache.put("records", f"{digest} {path}", record)
+        self._note(path, digest)
+
+    def not_as_read(self, papers: Iterable[str]) -> None:
+        """Remove the digests of papers of which the build does not show everything that their files say."""
+        for paper_id in papers:
+            self.papers.pop(paper_id, None)
+
+    def _note(self, path: str, digest: str) -> None:
+        if path.startswith(_PAPERS):
+            self.papers[path.removeprefix(_PAPERS).removesuffix(_ENDING)] = digest
+
+
+class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
+    """The papers related to each paper, by its id: from the cache, or found when they are first asked for."""
+
+    def __init__(self, portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool = False) -> None:
+        """Read the terms of all papers; `papers` are digests of papers' files by id.
+
+        If many are not in the cache, and it may run `aside`, another process reads half of them.
+        """
+        self._cache = cache
+        terms = _terms(portal, papers, cache, aside=aside)
+        self._index: RelatedIndex | None = RelatedIndex(
+            IndexedPaper(paper.id, terms[paper.id], portal.authors_of[paper.id], paper.category)
+            for paper in portal.papers
+        )
+        self._keys = self._index.keys
+
+    def __getitem__(self, paper_id: str) -> tuple[Related, ...]:
+        """Return the papers related to one."""
+        found = self._cache.get("related", self._keys[paper_id], lambda: self._found(paper_id))
+        return tuple(Related(*one) for one in found)
+
+    def _found(self, paper_id: str) -> list[tuple[Any, ...]]:
+        if self._index is None:
+            raise KeyError(paper_id)
+        return [tuple(one) for one in self._index.related(paper_id)]
+
+    def find_all(self, answers: Callable[[Find, Sequence[Sequence[str]]], Iterable[Values]]) -> None:
+        """Find what is related to each paper, and drop the index: hardly anything else takes as much memory.
+
+        `answers` does the work of batches, in other processes.
+        """
+        left = [paper_id for paper_id, key in self._keys.items() if not self._cache.has("related", key)]
+        if self._index and len(left) > _AT_ONCE:
+            self._index.weigh_all()
+        for made in answers(self._find_each, [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]):
+            self._cache.take(made)
+        self._index = None
+
+    def _find_each(self, papers: Sequence[str]) -> Values:
+        for paper_id in papers:
+            _ = self[paper_id]
+        return self._cache.hand_over()
+
+    def keep(self) -> None:
+        """Keep the lists of all papers for the next build, also those that this one did not need."""
+        for key in self._keys.values():
+            self._cache.has("related", key)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids of all papers."""
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        """Return the number of papers."""
+        return len(self._keys)
+
+
+def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool) -> dict[str, PaperTerms]:
+    """Return the terms of each paper, by its id."""
+    macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
+
+    def key(paper_id: str) -> str:
+        source = papers.get(paper_id) or digest_of(repr(portal.paper_texts[paper_id].paper).encode("utf-8", "replace"))
+        return f"{source} {macros}"
+
+    keys = {paper.id: key(paper.id) for paper in portal.papers}
+    new = [paper_id for paper_id, of in keys.items() if not cache.has("terms", of)]
+
+    def made(paper_id: str) -> tuple[Any, ...]:
+        return tuple(terms_of(portal.paper_texts[paper_id]))
+
+    def read(some: Iterable[str]) -> Values:
+        for paper_id in some:
+            cache.put("terms", keys[paper_id], made(paper_id))
+        return cache.hand_over()
+
+    if aside and len(new) >= _WORTH_A_PROCESS:
+        with ForkedTask(lambda: read(new[1::2])) as beside:
+            read(new[::2])
+            cache.take(beside.answer())
+    return {paper_id: PaperTerms(*cache.get("terms", of, partial(made, paper_id))) for paper_id, of in keys.items()}

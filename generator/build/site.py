@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build.gather import gather
-from generator.build.output.batches import is_large
 from generator.build.output.card_renderer import CardRenderer
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.image_renderer import BrokenImageError, Originals
@@ -19,7 +18,7 @@ from generator.build.output.published_files import published_files
 from generator.build.output.render import Pages, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
-from generator.build.output.workers import workers_here
+from generator.build.output.workers import is_large, workers_here
 from generator.content.portal_images import (
     damaged_pictures,
     image_problem,

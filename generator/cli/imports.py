@@ -281,7 +281,7 @@ def import_generated_site(
 
     report = import_site(root, folder, generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     if report_file is not None:
-        from generator.read.portals.ledger import as_markdown  # noqa: PLC0415
+        from generator.read.portals.registry import as_markdown  # noqa: PLC0415
 
         report_file.write_text(as_markdown(f"Moved in from {generator}", report.ledger), encoding="utf-8")
     problems = report.papers.problems

@@ -16,7 +16,7 @@ from generator.cli.console import (
 )
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
-from generator.edit.start.forms import OF_TYPES
+from generator.edit.start.new_files import OF_TYPES
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -15,10 +15,10 @@ from generator.core.ids import slug, unique
 from generator.core.problems import Problem
 from generator.core.records import Content, SiteConfig
 from generator.edit.intake.options import ImportOptions
-from generator.edit.intake.paper_statements import paper_fields
 from generator.edit.intake.source_files import Source, read_sources
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source, text_of
 from generator.edit.intake.source_warnings import nothing_found
+from generator.edit.intake.statements import paper_fields
 from generator.read.formats import looks_like_json, looks_like_page
 from generator.text.latex import to_text
 

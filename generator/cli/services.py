@@ -10,7 +10,7 @@ import click
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.edit.network.kept_answers import KeptAnswers
+    from generator.edit.network.client import KeptAnswers
     from generator.edit.network.services import Services
 
 # An address that replaces all services, each in a folder of its name: a mirror, a proxy, a test.

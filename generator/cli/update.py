@@ -44,7 +44,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
       sitegen update --dry-run
       sitegen update --report new-papers.md
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.network.kept_answers import KeptAnswers  # noqa: PLC0415
+    from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
     from generator.edit.update.new_papers import as_pull_request, in_words  # noqa: PLC0415
     from generator.edit.update.update import update as run  # noqa: PLC0415
 

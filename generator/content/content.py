@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
-from generator.content.doubles import resolve_doubles
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
 from generator.content.referenced_files import LINK_OUT, leads_out
-from generator.content.suspicious import suspicious
-from generator.content.taken_out import taken_out
-from generator.content.unknown_ids import unknown_ids
+from generator.content.references import resolve_doubles, unknown_ids
+from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
 from generator.content.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
 from generator.core.ids import slug, unique

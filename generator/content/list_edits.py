@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.content.comments import last_node, line_ending
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.positions import compose, entries, pairs
-from generator.content.value_ends import last_node, line_ending
 from generator.content.yaml_text import as_read, dump_entry
 from generator.core.problems import ProblemsFoundError
 

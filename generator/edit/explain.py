@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.content.ledger import Entry, read_ledger
+from generator.content.ledger import Entry, read_ledger, sources_of
 from generator.content.merge import three_way
-from generator.content.origins import sources_of
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:

@@ -6,33 +6,55 @@ killed at any moment, the next run recognises its files.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote, urlsplit
 
 from generator.content import ledger as ledgers
-from generator.content.content import read_records
+from generator.content.combine import combine_author, combine_paper, known_authors
+from generator.content.content import read_mapping, read_records
+from generator.content.edit import edit_record
+from generator.content.file_text import decoded
+from generator.content.json_schemas import schema_line
+from generator.content.ledger import Entry, SeenSource
+from generator.content.merge import Merge, beside_hand_made_authors, three_way
 from generator.content.referenced_files import refuse_to_write_outside
+from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
+from generator.core.link_kinds import PAPER_LINKS
+from generator.core.paper_fields import fields_in_extra
 from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content, SiteConfig
-from generator.edit.intake.changes import ledger_changes, merge
 from generator.edit.intake.import_index import build_index
 from generator.edit.intake.ledger_entries import add_statements
-from generator.edit.intake.local_files import copies, missing, with_local_files
-from generator.edit.intake.report import ImportReport, kept_below_extra
+from generator.edit.intake.report import FileChange, ImportReport, RecordReport, kept_below_extra
 from generator.edit.intake.source_files import open_sources, read_sources
 from generator.edit.intake.source_warnings import doubt_warnings, doubtful_entries, nothing_found
 
-_MOST_NAMED = 5
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from generator.edit.intake.import_index import ImportIndex
     from generator.edit.intake.options import ImportOptions
     from generator.edit.intake.source_files import Source
-    from generator.read.draft import Reading
+    from generator.read.draft import Draft, Reading
+
+
+# The names of the schemas of the two kinds of records.
+_SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}
+_FOLDER = "static"
+_KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
+# Documents, slides, pictures, films and archives: nothing that a browser executes, and no files of themes.
+_FILE = re.compile(
+    r"[^\s:\\\"<>`]+\.(?:pdf|ps|eps|djvu|epub|docx?|odt|rtf|pptx?|odp|key|txt|bib|ris|zip|tar|t?gz|bz2|xz|7z|csv|tsv|json|mp4"
+    r"|m4v|mov|avi|mpe?g|webm|mp3|wav|png|jpe?g|gif|webp|tiff?)",
+    re.IGNORECASE,
+)
+_SHOWN = 3
+_MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +84,12 @@ def read_files(
     read: list[tuple[Source, Reading]] = []
     wanted: list[tuple[Path, Mapping[str, str]]] = []
     for source, told in zip(sources, read_sources(sources, content, problems, options), strict=True):
-        reading, local = with_local_files(told)
+        reading, local = _with_local_files(told)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
     found = copies(root, wanted)
     for source, (_, beside) in zip(sources, wanted, strict=True):
-        problems += missing(root, source, beside, found)
+        problems += _missing(root, source, beside, found)
     return FilesRead(read, problems, found)
 
 
@@ -128,7 +150,7 @@ def import_readings(
             for change in merged.content
         ]
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        ledger_pages = ledger_changes(index, telling)
+        ledger_pages = _ledger_changes(index, telling)
         read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
         for change in options.progress(
             "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]
@@ -155,3 +177,162 @@ def import_readings(
         papers_by_entry,
         tuple(entry for _, entry in doubtful),
     )
+
+
+def _with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
+    """Return a reading whose links to files beside its source lead into the portal, and these files.
+
+    The files are by their path in the portal, with their path relative to the source.
+    """
+    files: dict[str, str] = {}
+    drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
+    return (replace(reading, drafts=drafts) if files else reading), files
+
+
+def _missing(root: Path, source: Source, files: Mapping[str, str], found: Collection[str]) -> Iterator[Problem]:
+    """Report the files that are neither in the portal nor `found` beside the source, in one warning."""
+    named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
+    if named:
+        what = f"links lead to files that are not beside this source: {first_of(named, _SHOWN)}"
+        hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
+        yield Problem(source.shown, 0, 0, what, hint, "warning")
+
+
+def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
+    links, extra = dict(draft.links), dict(draft.extra)
+    for kind in _KINDS:
+        for group in (links, extra):
+            relative = _relative(group.get(kind, ""))
+            if not relative or (group is extra and links.get(kind)):
+                continue
+            group.pop(kind)
+            links[kind] = f"{_FOLDER}/{relative}"
+            files[links[kind]] = relative
+    return draft if links == draft.links else replace(draft, links=links, extra=extra)
+
+
+def _relative(link: str) -> str:
+    """Return the path of a relative link to a file within the source's folder; empty for other links."""
+    if not link or "://" in link or link.startswith((f"{_FOLDER}/", "//", "#")):
+        return ""
+    path = unquote(urlsplit(link).path).lstrip("/")
+    parts = [part for part in PurePosixPath(path).parts if part not in {".", ".."}]
+    joined = "/".join(parts)
+    return joined if _FILE.fullmatch(joined.replace(" ", "_")) else ""
+
+
+def copies(root: Path, sources: Iterable[tuple[Path, Mapping[str, str]]]) -> dict[str, Path]:
+    """Return the files beside their sources that are not in the portal yet: path in the portal to file.
+
+    If several sources have a file with the same path, the first one is used.
+    """
+    found: dict[str, Path] = {}
+    for source, files in sources:
+        folder = source.parent.resolve()
+        for target, relative in files.items():
+            path = (folder / relative).resolve()
+            if path.is_file() and path.is_relative_to(folder) and not (root / target).exists():
+                found.setdefault(target, path)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The merged records: the new texts of their files in `content/`.
+
+    `begun` are their ledger pages while those files are being written. They hold both
+    the old values and the new ones, so that the next import recognises one that was interrupted.
+    """
+
+    records: tuple[RecordReport, ...]
+    content: tuple[FileChange, ...]
+    begun: tuple[FileChange, ...]
+
+
+def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
+    """Merge each record that the sources mention into its file, and update its ledger page."""
+    records: list[RecordReport] = []
+    changes: list[FileChange] = []
+    begun: list[FileChange] = []
+    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    base_url = index.content.site.base_url
+    shown = {person.id: person.name for person in index.content.people}
+    for kind in kinds:
+        entries, known_before = index.entries(kind), index.ledger.entries(kind)
+        for record_id in sorted(touched[kind]):
+            entry = entries[record_id]
+            statements = entry.statements.values()
+            combined = (
+                combine_author(statements, shown.get(record_id, ""))
+                if kind == "authors"
+                else _with_fields_of_extra(combine_paper(statements, index.person_id))
+            )
+            path = f"content/{kind}/{record_id}.yaml"
+            file = index.root / path
+            if not file.exists():
+                if record_id in known_before and known_before[record_id].previous != {}:
+                    records.append(RecordReport(path, "deleted"))
+                    continue
+                records.append(RecordReport(path, "new", tuple(combined)))
+                change = FileChange(path, None, dump_record(combined, schema_line(_SCHEMAS[kind], base_url)))
+            else:
+                before = decoded(file.read_bytes())
+                current = read_mapping(before, path)
+                if kind == "papers":
+                    combined = beside_hand_made_authors(entry.bases, current, combined, known_authors(statements))
+                    older = fields_in_extra(current)
+                    bases = [_with_fields_of_extra(base) for base in entry.bases]
+                    merged = three_way(bases, _with_fields_of_extra(current), combined)
+                    if "extra" in merged.changes:  # which no longer has them
+                        merged = replace(merged, changes={**older, **merged.changes})
+                else:
+                    merged = three_way(entry.bases, current, combined)
+                report, after = _merged(path, before, merged)
+                records.append(report)
+                change = FileChange(path, before, after)
+            entries[record_id] = Entry(entry.statements, combined)
+            if change.after != change.before:
+                changes.append(change)
+                under_way = Entry(
+                    entry.statements, combined, entry.written if entry.previous is None else entry.previous
+                )
+                begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
+    return Merged(tuple(records), tuple(changes), tuple(begun))
+
+
+def _with_fields_of_extra(record: Mapping[str, Any]) -> dict[str, Any]:
+    older = fields_in_extra(record)
+    if not older:
+        return dict(record)
+    others = {name: value for name, value in record["extra"].items() if name not in older}
+    own = {name: value for name, value in record.items() if name != "extra"}
+    return own | older | ({"extra": others} if others else {})
+
+
+def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
+    """Make a merge's changes to a file's text."""
+    try:
+        after = edit_record(before, merge.changes) if merge.changes else before
+    except ProblemsFoundError as found:
+        raise ProblemsFoundError(replace(problem, path=path) for problem in found.problems) from None
+    if after == before:
+        return RecordReport(path, "unchanged", kept=merge.kept), after
+    return RecordReport(path, "updated", tuple(merge.changes), merge.kept), after
+
+
+def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileChange]:
+    """Return the ledger pages that differ from those on disk; they are written last."""
+    texts: dict[str, str] = {}
+    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    for kind in kinds:
+        old = index.ledger.entries(kind)
+        for record_id, entry in index.entries(kind).items():
+            if old.get(record_id) != entry:
+                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)
+    seen = {
+        **index.ledger.sources,
+        **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},
+    }
+    if seen != dict(index.ledger.sources):
+        texts[ledgers.SOURCES_FILE] = ledgers.sources_text(seen)
+    return [FileChange(path, None, text) for path, text in sorted(texts.items())]

@@ -35,8 +35,7 @@ from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
-from generator.read.portals.ledger import Fate, ledger_of
-from generator.read.portals.registry import GENERATORS, SiteGenerator
+from generator.read.portals.registry import GENERATORS, Fate, SiteGenerator, ledger_of
 from generator.read.portals.site_folder import SiteFolder
 
 if TYPE_CHECKING:

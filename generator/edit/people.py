@@ -7,27 +7,35 @@ an interrupted run, which they continue.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from generator.content.author_merge import merge_authors
+from generator.content.author_merge import author_text, merge_authors, moved_redirects
+from generator.content.content import read_mapping
+from generator.content.edit import edit_record
+from generator.content.file_text import decoded
+from generator.content.list_edits import replace_entries
+from generator.core.atomic_files import write_atomically
+from generator.core.cache import CACHE, make_cache
 from generator.core.names import fold
 from generator.core.problems import Problem
-from generator.edit.people_edits.edits import Edits, was_deleted
+from generator.edit.intake.report import FileChange
 from generator.edit.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
 from generator.portal.namesakes import likely_namesakes
+from generator.portal.needed_ids import KEYS
 from generator.portal.same_person import likely_same
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from generator.core.records import Paper, Person, PrintedName
-    from generator.edit.intake.report import FileChange
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
+    from generator.portal.needed_ids import Pins
     from generator.portal.same_person import SamePerson
 
+_UNDER_WAY = f"{CACHE}/people-edits"
 _LONG = 60  # characters of a value in a warning
 
 
@@ -70,11 +78,11 @@ def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
     if other is None:
         owner = loaded.aliases.get(other_id)
         if owner == keep.id:
-            return _done(Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
-        known = loaded.was_known(other_id) or was_deleted(root, author_path(other_id))
+            return _done(_Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
+        known = loaded.was_known(other_id) or _was_deleted(root, author_path(other_id))
         if owner is None and known and keep.has_file:
             # A merge that was interrupted after the file was deleted.
-            edits = Edits(loaded.root)
+            edits = _Edits(loaded.root)
             edits.author(keep, {}, (), [other_id])
             return _done(edits, PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
         other = loaded.person(other_id)
@@ -97,7 +105,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         return keep.id if person in both else person
 
     made = loaded.pins(papers, people, meant)
-    edits = Edits(loaded.root)
+    edits = _Edits(loaded.root)
     theirs_said = loaded.record(other)
     taken, contradicted = merge_authors(loaded.record(keep), theirs_said)
     # While the other's file exists, its id cannot be an alias: the content must be valid after every step.
@@ -157,7 +165,7 @@ def split_person(
         refuse(f"no paper would be left for `{person.id}`", "name only the papers of the namesake")
     namesake = loaded.people.get(new)
     people = [*loaded.content.people]
-    edits = Edits(loaded.root)
+    edits = _Edits(loaded.root)
     if namesake is not None and loaded.is_plain(namesake):
         # Otherwise the new id would be taken from the papers that only print the name.
         people.append(namesake)
@@ -182,7 +190,7 @@ def _said(record: Mapping[str, Any], key: str) -> str:
     return repr(text if len(text) <= _LONG else text[: _LONG - 3] + "...")
 
 
-def _done(edits: Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChange:
+def _done(edits: _Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChange:
     """Write the edits, except in a dry run."""
     done = replace(regrouped, changes=edits.changes())
     if not dry_run:
@@ -201,3 +209,89 @@ def _without_twice(paper: Paper, both: set[str], portal: Portal) -> Paper:
             kept.append(printed)
             seen = True
     return paper if len(kept) == len(paper.contributors) else replace(paper, contributors=tuple(kept))
+
+
+@dataclass(slots=True)
+class _Edits:
+    """New texts of files in the order of writing; a file may be written twice, None deletes it."""
+
+    root: Path
+    steps: list[tuple[str, str | None]] = field(default_factory=list)
+
+    def author(
+        self, person: Person, taken: Mapping[str, Any], names: Iterable[str] = (), aliases: Iterable[str] = ()
+    ) -> None:
+        """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
+        path = author_path(person.id)
+        record = {**({} if person.has_file else _first_record(person)), **taken}
+        self._step(path, author_text(self._text(path) if person.has_file else None, record, names, aliases))
+
+    def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
+        """Remove contributors that `after` no longer has, then write the ids of its names."""
+        path = paper_path(before.id)
+        text = self._text(path)
+        if len(after.contributors) < len(before.contributors):
+            entries = read_mapping(text, path)["contributors"]
+            places = [place for place, name in enumerate(before.contributors) if name in after.contributors]
+            text = edit_record(text, {"contributors": [entries[place] for place in places] or None})
+        for key in KEYS:
+            fresh = {place: {"name": name.name, "id": name.id} for place, name in pins.get(key, {}).items()}
+            if fresh:
+                text = replace_entries(text, key, fresh)
+        self._step(path, text)
+
+    def redirects(self, old: str, new: str) -> None:
+        """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""
+        path = "content/site.yaml"
+        if (self.root / path).exists():
+            self._step(path, moved_redirects(self._text(path), old, new))
+
+    def delete(self, path: str) -> None:
+        """Delete a file."""
+        self.steps.append((path, None))
+
+    def changes(self) -> tuple[FileChange, ...]:
+        """Return the final change of each file, in the order of their paths; a deleted one is empty."""
+        last = dict(self.steps)
+        return tuple(FileChange(path, self._before(path), last[path] or "") for path in sorted(last))
+
+    def write(self) -> None:
+        """Write and delete the files, in order.
+
+        Deletions are recorded in the cache until everything is done, so that an interrupted run leaves a trace.
+        """
+        deleted = [path for path, text in self.steps if text is None]
+        if deleted:
+            make_cache(self.root)
+            write_atomically(self.root / _UNDER_WAY, "\n".join(deleted).encode())
+        self._write()
+        (self.root / _UNDER_WAY).unlink(missing_ok=True)
+
+    def _write(self) -> None:
+        for path, text in self.steps:
+            if text is None:
+                (self.root / path).unlink(missing_ok=True)
+            else:
+                write_atomically(self.root / path, text.encode())
+
+    def _step(self, path: str, text: str) -> None:
+        if text != self._before(path):
+            self.steps.append((path, text))
+
+    def _before(self, path: str) -> str | None:
+        return self._text(path) if (self.root / path).exists() else None
+
+    def _text(self, path: str) -> str:
+        return decoded((self.root / path).read_bytes())
+
+
+def _was_deleted(root: Path, path: str) -> bool:
+    """Return whether interrupted edits had to delete a file."""
+    try:
+        return path in (root / _UNDER_WAY).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _first_record(person: Person) -> dict[str, Any]:
+    return {"name": person.name, **({"kind": "team"} if person.kind == "team" else {})}

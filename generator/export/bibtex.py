@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.export.capitals import protected
 from generator.export.entry import landing_pages, link_text, safe_address
 from generator.export.facts import portal_facts
 from generator.export.json_text import json_text
@@ -25,8 +24,26 @@ if TYPE_CHECKING:
     from generator.core.records import Paper
     from generator.export.facts import PaperFacts
 
-__all__ = ["bibtex", "bibtex_name", "citation_keys"]
 
+# A capital after the first letter of a word, beside a digit, or alone as in Q-learning; the article A is a word.
+_CAPITALS = re.compile(r"[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*|(?<![\w'’-])(?:[B-Z]|A(?=[-*+]))(?![\w'’])")
+# Names in titles of this field; other names cannot be distinguished from common words in title case.
+_NAMED = (
+    "Achilles African American Amazon Android Arabic Asian Banach Bayes Bayesian Bellman Bernoulli Boltzmann Brownian "
+    "Bregman Cauchy Chebyshev Chinese Cholesky Czech Danish Dirichlet Dutch Einstein English Erdos Erdős Euclidean "
+    "Euler European Facebook Finnish Fourier French Gauss Gaussian German Gibbs Google Granger Grassmann Greek "
+    "Hamiltonian Hausdorff Hawkes Hebbian Hebrew Hermitian Hessian Hilbert Hindi Hopfield Huffman Indian Italian "
+    "Jacobi Jacobian Japanese Kalman Korean Kronecker Krylov Kullback Lagrange Lagrangian Langevin Laplace Laplacian "
+    "Latin Lebesgue Legendre Leibler Leibniz Levenshtein Linux Lipschitz Lloyd Lyapunov Mahalanobis Markov Markovian "
+    "Maxwell Minkowski Nash Nesterov Neumann Newton Newtonian Nyström Pareto Pascal Persian Poisson Polish Polyak "
+    "Portuguese Python Quebec Rademacher Riemann Riemannian Rényi Robbins Romanian Rényi Russian Sanskrit Schatten "
+    "Schrödinger Shannon Shapley Sinkhorn Sobolev Spanish Stackelberg Swedish Tamil Thompson Tikhonov Turing Turkish "
+    "Twitter Ukrainian Urdu Vietnamese Voronoi Wasserstein Welsh Wiener Wikipedia YouTube"
+)
+_NAMES = re.compile(rf"(?<!\w)(?:Monte Carlo|Hong Kong|Frank-Wolfe|{'|'.join(_NAMED.split())})(?!\w)")
+_TO_PROTECT = re.compile(f"(?:{_NAMES.pattern})(?:-(?:{_NAMES.pattern}))*|{_CAPITALS.pattern}")
+_PIECE = re.compile(r"\\[A-Za-z]+(?:\{\})?|\\.|\$[^$]*\$|[{}]", re.DOTALL)
+__all__ = ["bibtex", "bibtex_name", "citation_keys"]
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
@@ -172,3 +189,22 @@ def _listed(names: object) -> list[str]:
     """Return the names that readers of bibliographies keep under `extra`, one after another."""
     listed = [name.strip() for name in names.split(";")] if isinstance(names, str) else []
     return [OTHERS if name == "et al." else name for name in listed if name]
+
+
+def protected(title: str) -> str:
+    """Put braces around text that must keep its capitals, unless it is in braces already; `title` is valid LaTeX."""
+    parts: list[str] = []
+    depth = done = 0
+    for piece in _PIECE.finditer(title):
+        text = title[done : piece.start()]
+        parts.append(text if depth else _TO_PROTECT.sub(lambda found: f"{{{found[0]}}}", text))
+        parts.append(f"{{{piece[0]}}}" if not depth and _lowered(piece[0]) else piece[0])
+        depth += {"{": 1, "}": -1}.get(piece[0], 0)
+        done = piece.end()
+    text = title[done:]
+    return "".join([*parts, text if depth else _TO_PROTECT.sub(lambda found: f"{{{found[0]}}}", text)])
+
+
+def _lowered(piece: str) -> bool:
+    """Return whether a formula or a command would lose a capital."""
+    return len(piece) > 1 and bool(re.search("[A-Z]", piece)) and piece[0] in "$\\"

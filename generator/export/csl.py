@@ -6,12 +6,12 @@ Source of the fields: the CSL 1.0.2 input schema. Values without a field are in 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.core.identifiers import address
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.export.csl_text import csl_text
 from generator.export.entry import (
     BY_THEMSELVES,
     WHOLE_BOOKS,
@@ -25,17 +25,31 @@ from generator.export.entry import (
 )
 from generator.export.facts import plain_texts, portal_facts
 from generator.export.json_text import json_text
+from generator.text.latex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.core.names import NameParts
     from generator.core.paper_fields import PaperField
     from generator.core.records import Paper, PartialDate
     from generator.export.facts import PaperFacts
 
+_TAGS = {
+    "textit": ("<i>", "</i>"),
+    "textsl": ("<i>", "</i>"),
+    "emph": ("<i>", "</i>"),
+    "textbf": ("<b>", "</b>"),
+    "textsc": ('<span style="font-variant:small-caps;">', "</span>"),
+    "textsuperscript": ("<sup>", "</sup>"),
+    "textsubscript": ("<sub>", "</sub>"),
+}
+_COMMANDS = tuple(_TAGS)
+# Private-use characters mark the places of tags while the LaTeX around them is parsed.
+_FIRST_MARK = 0xF8C0
+_STYLED = re.compile(rf"\\({'|'.join(_TAGS)})\s*\{{([^{{}}$\\]*)\}}|\$[^$]*\$")
+_MARKED = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + 2 * len(_TAGS) - 1)}]")
 CslItem = dict[str, Any]
-
 _TYPES = {
     "article": "article-journal", "book": "book", "booklet": "book", "inbook": "chapter",
     "incollection": "chapter", "inproceedings": "paper-conference", "proceedings": "book", "manual": "book",
@@ -83,10 +97,10 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     item: CslItem = {
         "id": of.key,
         "type": _type(paper, kind),
-        "title": csl_text(paper.title, texts.title, texts.macros),
+        "title": _csl_text(paper.title, texts.title, texts.macros),
         "author": [_name(name) for name in of.names],
         "editor": _editors(paper.extra.get("editors")),
-        "container-title": "" if whole or preprint else csl_text(paper.venue, texts.venue, {}),
+        "container-title": "" if whole or preprint else _csl_text(paper.venue, texts.venue, {}),
         "genre": genre(paper, kind),
         **dict(in_own_words.get(field.name) or (field.csl[0], _joined(of, field)) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
@@ -160,3 +174,27 @@ def _date_parts(date: PartialDate) -> list[int]:
 def _keywords(words: Sequence[str]) -> str:
     """Join keywords by commas, as Zotero does; by semicolons if one contains a comma."""
     return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)
+
+
+def _csl_text(text: str, plain: str, macros: Mapping[str, str]) -> str:
+    """Return a title with CSL's tags for its emphasis; formulas as plain Unicode, as far as possible.
+
+    `plain` is the title without any markup.
+    """
+    if "\\" not in text:
+        return plain
+    marked = _STYLED.sub(_marked, _MARKED.sub("", text))
+    return _MARKED.sub(_tag, to_text(marked, macros))
+
+
+def _marked(styled: re.Match[str]) -> str:
+    """Return a command's argument between marks; a formula unchanged."""
+    if not styled[1] or not styled[2].strip():
+        return styled[0]
+    mark = _FIRST_MARK + 2 * _COMMANDS.index(styled[1])
+    return f"{{{chr(mark)}{styled[2]}{chr(mark + 1)}}}"
+
+
+def _tag(mark: re.Match[str]) -> str:
+    command, closing = divmod(ord(mark[0]) - _FIRST_MARK, 2)
+    return _TAGS[_COMMANDS[command]][closing]

@@ -1,16 +1,17 @@
-"""The contents of a feed in any format: the newest papers, each with a date from the content."""
+"""Feeds: the newest papers, each with a date from the content, as Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org)."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.core.names import display
-from generator.export.highwire import first_day
+from generator.export.json_text import json_text
+from generator.export.meta_tags import first_day
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from generator.core.records import Paper, PartialDate
     from generator.export.facts import PaperFacts
@@ -91,3 +92,74 @@ def xml_text(text: str) -> str:
     """Escape a text for an element or a quoted attribute of XML; characters that XML cannot contain are removed."""
     kept = _NOT_IN_XML.sub("", text)
     return kept.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def atom(feed: Feed) -> str:
+    """Return a feed as Atom; the same feed gives the same bytes at any time."""
+    return "\n".join(['<?xml version="1.0" encoding="utf-8"?>', *_lines(feed), "</feed>", ""])
+
+
+def _lines(feed: Feed) -> Iterator[str]:
+    language = f' xml:lang="{xml_text(feed.language)}"' if feed.language else ""
+    yield f'<feed xmlns="http://www.w3.org/2005/Atom"{language}>'
+    yield f"  <title>{xml_text(feed.title)}</title>"
+    if feed.description:
+        yield f"  <subtitle>{xml_text(feed.description)}</subtitle>"
+    yield f"  <id>{xml_text(feed.page)}</id>"
+    yield f'  <link rel="self" type="application/atom+xml" href="{xml_text(feed.url)}"/>'
+    yield f'  <link rel="alternate" type="text/html" href="{xml_text(feed.page)}"/>'
+    if feed.icon:
+        yield f"  <icon>{xml_text(feed.icon)}</icon>"
+    yield f"  <updated>{feed.updated}</updated>"
+    # An entry without authors inherits those of its feed, and one of the two must have some.
+    yield f"  <author><name>{xml_text(feed.title)}</name></author>"
+    for entry in feed.entries:
+        yield from _entry(entry)
+
+
+def _entry(entry: FeedEntry) -> Iterator[str]:
+    yield "  <entry>"
+    yield f"    <title>{xml_text(entry.title)}</title>"
+    yield f"    <id>{xml_text(entry.id)}</id>"
+    yield f'    <link rel="alternate" type="text/html" href="{xml_text(entry.url)}"/>'
+    yield f"    <updated>{entry.updated}</updated>"
+    if entry.date:
+        yield f"    <published>{entry.updated}</published>"
+    for author in entry.authors:
+        yield f"    <author><name>{xml_text(author)}</name></author>"
+    for term, label in entry.tags:
+        yield f'    <category term="{xml_text(term)}" label="{xml_text(label)}"/>'
+    if entry.summary:
+        yield f"    <summary>{xml_text(entry.summary)}</summary>"
+    if entry.content:
+        yield f'    <content type="html">{xml_text(entry.content)}</content>'
+    yield "  </entry>"
+
+
+def json_feed(feed: Feed) -> str:
+    """Return a feed as JSON Feed; the same feed gives the same bytes at any time."""
+    whole = {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": feed.title,
+        "home_page_url": feed.page,
+        "feed_url": feed.url,
+        "description": feed.description,
+        "icon": feed.icon,
+        "language": feed.language,
+    }
+    said: dict[str, Any] = {name: value for name, value in whole.items() if value}
+    return json_text(said | {"items": [_item(entry) for entry in feed.entries]}, indent=1) + "\n"
+
+
+def _item(entry: FeedEntry) -> dict[str, Any]:
+    item = {
+        "id": entry.id,
+        "url": entry.url,
+        "title": entry.title,
+        "content_html": entry.content,
+        "content_text": entry.summary or entry.title,
+        "date_published": entry.updated if entry.date else "",
+        "authors": [{"name": name} for name in entry.authors],
+        "tags": [label for _, label in entry.tags],
+    }
+    return {name: value for name, value in item.items() if value}

@@ -19,7 +19,7 @@ from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
 from generator.export.entry import identifier, landing_pages
 from generator.export.facts import plain_value
-from generator.export.highwire import pdf_address
+from generator.export.meta_tags import pdf_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from generator.core.ids import slug
 from generator.core.names import display, family
 from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import IndexedName, Link, Pager
-from generator.site.letters import letter_of
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
-from generator.site.paging import NAMES_PER_PAGE, newest_date, pager
+from generator.site.paging import NAMES_PER_PAGE, newest_date, pager, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.core.records import Person
     from generator.portal.graph import Portal
     from generator.site.components import Head
     from generator.site.heads import Heads
-    from generator.site.letters import AuthorNames
     from generator.site.links import Links
     from generator.text.interface import Texts
+
 
 # A shorter list needs no filter.
 WORTH_FILTERING = 10
@@ -189,7 +190,72 @@ def _names_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
     return Needs(also=_named(author_names, portal.people))
 
 
+@dataclass(frozen=True, slots=True)
+class _LetterParts:
+    """The parts, the letters that each covers, and the part in which each letter begins, counted from 1."""
+
+    pieces: list[Sequence[Person]]
+    labels: list[str]
+    first_part: Mapping[str, int]
+
+
+class AuthorNames:
+    """The people of a portal as its index of authors counts and splits them."""
+
+    def __init__(self, portal: Portal) -> None:
+        self.people = portal.people
+        self._papers_of = portal.papers_of
+
+    def __len__(self) -> int:
+        """Return the number of people."""
+        return len(self.people)
+
+    @cached_property
+    def parts(self) -> _LetterParts:
+        """All names, in the parts of their index."""
+        return _letter_parts(self.people)
+
+    def number_of_papers(self, person: Person) -> int:
+        """Return the number of papers of a person."""
+        return len(self._papers_of[person.id])
+
+    @cached_property
+    def numbers_differ(self) -> bool:
+        """Whether some people have more papers than others."""
+        return len({len(papers) for papers in self._papers_of.values()}) > 1
+
+
+def _letter_parts(people: Sequence[Person]) -> _LetterParts:
+    """Split people, sorted by family name, into parts."""
+    pieces = parts(people, NAMES_PER_PAGE)
+    first_part: dict[str, int] = {}
+    labels = []
+    for number, piece in enumerate(pieces, start=1):
+        letters = [letter_of(person) for person in piece]
+        for letter in letters:
+            first_part.setdefault(letter, number)
+        labels.append(f"{letters[0]}–{letters[-1]}" if letters else "")
+    return _LetterParts(pieces, labels, first_part)
+
+
+def letter_of(person: Person) -> str:
+    """Return the letter of a person's heading: the first of the family name, `#` if it is not one of A to Z."""
+    return _first_letter(listing_key(person)[0])
+
+
+@lru_cache(maxsize=65536)
+def _first_letter(family: str) -> str:
+    first = slug(f"{family} 0", "")[:1].upper()  # the number keeps the id valid if there are no letters
+    return first if "A" <= first <= "Z" else "#"
+
+
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
+
+
 BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
+
+
 NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
+
+
 KINDS = (AUTHORS, BY_PAPERS, NAMES)

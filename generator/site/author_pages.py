@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from generator.portal.members import Group
     from generator.site.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
     from generator.site.heads import Heads
+    from generator.site.images import Images
     from generator.site.links import Links
     from generator.site.lists import Lists
     from generator.site.paper_facts import PortalFacts
     from generator.site.rows import Rows
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 COAUTHORS_SHOWN = 300

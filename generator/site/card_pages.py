@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper
     from generator.portal.graph import Portal
+    from generator.site.images import Images
     from generator.site.links import Links
     from generator.site.material import Material
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 # A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.

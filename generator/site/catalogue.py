@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from generator.core.records import Venue
     from generator.portal.graph import Portal
+    from generator.site.images import Images
     from generator.site.links import Links
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 # Ten thousand papers take about half a megabyte compressed; a browser should not load several.

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from generator.core.names import display
 from generator.core.records import Category, Venue
-from generator.export.atom import atom
-from generator.export.feed import Feed, feed_entry, newest
+from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.json_text import json_text
-from generator.export.jsonfeed import json_feed
 from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
 from generator.portal.taxonomy import category_name
 from generator.site import addresses

@@ -9,8 +9,7 @@ from markupsafe import Markup
 from generator.portal.numbers import count_years
 from generator.site import addresses
 from generator.site.components import COLOURED, NumbersRow, Picture, TableColumn, Tone, Topic, Topics
-from generator.site.pictures.columns import Column, Frame, columns
-from generator.site.pictures.multiples import small_columns
+from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption
 
 if TYPE_CHECKING:

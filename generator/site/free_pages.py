@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from generator.core.records import FreePage
     from generator.site.components import Head, ShownImage
     from generator.site.heads import Heads
+    from generator.site.images import Images
     from generator.site.links import Links
-    from generator.site.shown_images import Images
 
 _ABOUT = 200  # characters of the text that serve as a description
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from generator.core.names import display, name_parts
 from generator.export.ellipsis import shortened
 from generator.export.formats import BIBTEX, FORMATS
-from generator.export.highwire import dublin_core, highwire
 from generator.export.jsonld import (
     Creator,
     breadcrumbs,
@@ -19,7 +18,7 @@ from generator.export.jsonld import (
     web_page,
     website,
 )
-from generator.export.social import Card, Picture, open_graph, twitter_card
+from generator.export.meta_tags import Card, Picture, dublin_core, highwire, open_graph, twitter_card
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
 from generator.site.components import Alternate, Head, Link
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from generator.export.facts import PaperFacts
     from generator.export.jsonld import Node
     from generator.portal.graph import Portal
+    from generator.site.images import Images
     from generator.site.links import Links
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from generator.portal.members import Group
     from generator.site.components import Head, NewsLine, PaperRow, PersonCard, Picture
     from generator.site.heads import Heads
+    from generator.site.images import Images
     from generator.site.links import Links
     from generator.site.rows import Rows
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 NEWEST_SHOWN = 10

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.images_in_text import named_in
 from generator.site import addresses
-from generator.site.image_sizes import Resized, in_texts, photos, pictures
+from generator.site.images import Resized, in_texts, photos, pictures
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from generator.core.records import FreePage, News
     from generator.portal.graph import Portal
-    from generator.site.shown_images import Images
+    from generator.site.images import Images
 
 
 def planned(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.records import Paper, Person
     from generator.portal.graph import Portal
-    from generator.site.shown_images import Images
+    from generator.site.images import Images
     from generator.text.interface import Texts
 
 TONES = 8  # the colours of initials, `.h0` to `.h7` of the style sheet

@@ -17,7 +17,7 @@ from generator.site.page import Page, PageKind
 from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from generator.core.records import Category, Paper, Venue
     from generator.portal.graph import Affiliation, Portal
@@ -32,23 +32,14 @@ if TYPE_CHECKING:
     )
     from generator.site.heads import Heads
     from generator.site.links import Links
-    from generator.site.lists import ListKey, Lists
+    from generator.site.lists import ListKey, Lists, PaperList
+    from generator.site.page import Argument
     from generator.site.rows import Rows
     from generator.text.interface import Texts
 
-    _Side = tuple[tuple[str, tuple[CountLink, ...]], ...]
-
-NEWEST_SHOWN = 10
-NEWS_SHOWN = 5
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
-_VENUE_KINDS: Mapping[str, str] = {
-    "conference": "venue_conference",
-    "workshop": "venue_workshop",
-    "journal": "venue_journal",
-    "preprint": "venue_preprint",
-    "book": "venue_book",
-}
+_PICTURED = frozenset({"category", "affiliation", "venue"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,206 +67,150 @@ class PapersView:
     is_category: bool
 
 
-def papers_view(
-    part: int, *, portal: Portal, texts: Texts, links: Links, lists: Lists, rows: Rows, heads: Heads
-) -> PapersView:
-    """Make one part of the list of all papers."""
-    return _list_view(
-        portal.papers,
-        part,
-        key=("papers", ""),
-        address=addresses.PAPERS,
-        heading=texts("papers"),
-        description=texts("about_papers", n=len(portal.papers), site=portal.site.title),
-        alternates=heads.portal_feeds(),
-        texts=texts,
-        links=links,
-        lists=lists,
-        rows=rows,
-        heads=heads,
-    )
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The texts and links of a list's page beside its papers; all are those of `PapersView`."""
+
+    heading: str
+    description: str
+    kicker: str = ""
+    about: str = ""
+    crumbs: tuple[tuple[str, str], ...] = ()
+    alternates: tuple[Alternate, ...] = ()
 
 
-def category_view(
-    code: str, part: int, *, portal: Portal, texts: Texts, links: Links, lists: Lists, rows: Rows, heads: Heads
-) -> PapersView:
-    """Make one part of a category's page."""
-    found = lists.of(("category", code))
-    category, papers = cast("Category", found.of), found.papers
-    return _list_view(
-        papers,
-        part,
-        key=("category", category.code),
-        address=addresses.category(category.code),
-        heading=category.name,
+def _of_all(found: PaperList, portal: Portal, texts: Texts, heads: Heads) -> _Texts:
+    description = texts("about_papers", n=len(found.papers), site=portal.site.title)
+    return _Texts(texts("papers"), description, alternates=heads.portal_feeds())
+
+
+def _of_category(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
+    category = cast("Category", found.of)
+    return _Texts(
+        category.name,
+        category.description or texts("about_category", n=len(found.papers), name=category.name),
         kicker=category.code if category.code != category.name else "",
         about=category.description,
-        description=category.description or texts("about_category", n=len(papers), name=category.name),
-        crumbs=[(texts("categories"), addresses.CATEGORIES)],
+        crumbs=((texts("categories"), addresses.CATEGORIES),),
         alternates=(heads.category_feed(category),),
-        side=lambda: ((texts("people"), _people(portal, links, papers)),),
-        pictured=True,
-        is_category=True,
-        texts=texts,
-        links=links,
-        lists=lists,
-        rows=rows,
-        heads=heads,
     )
 
 
-def year_view(
-    year: int,
-    part: int,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-    rows: Rows,
-    heads: Heads,
-    group: Group,
-) -> PapersView:
-    """Make one part of a year's page."""
-    papers = lists.of(("year", str(year))).papers
-    return _list_view(
-        papers,
-        part,
-        key=("year", str(year)),
-        address=addresses.year(year),
-        heading=str(year),
-        description=texts("about_year", n=len(papers), year=year),
-        crumbs=[(texts("years"), addresses.YEARS)],
-        side=lambda: _topics_and_people(portal, texts, links, papers),
-        onward=_report_of(texts, links, group, year),
-        texts=texts,
-        links=links,
-        lists=lists,
-        rows=rows,
-        heads=heads,
-    )
+def _of_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
+    description = texts("about_year", n=len(found.papers), year=found.of)
+    return _Texts(str(found.of), description, crumbs=((texts("years"), addresses.YEARS),))
 
 
-def _report_of(texts: Texts, links: Links, group: Group, year: int) -> tuple[Link, ...]:
-    if all(one.year != year for one in group.years):
-        return ()
-    return (Link(texts("report_of", year=year), links.url(addresses.report(year))),)
+def _of_affiliation(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
+    name = cast("Affiliation", found.of).name
+    description = texts("about_affiliation", n=len(found.papers), name=name)
+    return _Texts(name, description, crumbs=((texts("affiliations"), addresses.AFFILIATIONS),))
 
 
-def affiliation_view(
-    affiliation_id: str,
-    part: int,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-    rows: Rows,
-    heads: Heads,
-) -> PapersView:
-    """Make one part of an affiliation's page."""
-    found = lists.of(("affiliation", affiliation_id))
-    affiliation, papers = cast("Affiliation", found.of), found.papers
-    return _list_view(
-        papers,
-        part,
-        key=("affiliation", affiliation.id),
-        address=addresses.affiliation(affiliation.id),
-        heading=affiliation.name,
-        description=texts("about_affiliation", n=len(papers), name=affiliation.name),
-        crumbs=[(texts("affiliations"), addresses.AFFILIATIONS)],
-        side=lambda: _topics_and_people(portal, texts, links, papers),
-        pictured=True,
-        texts=texts,
-        links=links,
-        lists=lists,
-        rows=rows,
-        heads=heads,
-    )
-
-
-def venue_view(
-    venue_id: str, part: int, *, portal: Portal, texts: Texts, links: Links, lists: Lists, rows: Rows, heads: Heads
-) -> PapersView:
-    """Make one part of a venue's page."""
-    found = lists.of(("venue", venue_id))
-    venue, papers = cast("Venue", found.of), found.papers
-    return _list_view(
-        papers,
-        part,
-        key=("venue", venue.id),
-        address=addresses.venue(venue.id),
-        heading=venue.name,
+def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
+    venue = cast("Venue", found.of)
+    return _Texts(
+        venue.name,
+        texts("about_venue", n=len(found.papers), name=venue.name),
         kicker=" · ".join(filter(None, (venue_short(venue), venue_kind(texts, venue)))),
-        description=texts("about_venue", n=len(papers), name=venue.name),
-        crumbs=[(texts("venues"), addresses.VENUES)],
+        crumbs=((texts("venues"), addresses.VENUES),),
         alternates=(heads.venue_feed(venue),),
-        side=lambda: _topics_and_people(portal, texts, links, papers),
-        pictured=True,
-        texts=texts,
-        links=links,
-        lists=lists,
-        rows=rows,
-        heads=heads,
     )
 
 
-def _list_view(
-    papers: Sequence[Paper],
-    part: int,
-    *,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-    rows: Rows,
-    heads: Heads,
-    key: ListKey,
-    address: str,
-    heading: str,
-    description: str,
-    kicker: str = "",
-    about: str = "",
-    crumbs: Sequence[tuple[str, str]] = (),
-    side: Callable[[], _Side] = tuple,
-    pictured: bool = False,
-    is_category: bool = False,
-    onward: tuple[Link, ...] = (),
-    alternates: tuple[Alternate, ...] = (),
-) -> PapersView:
-    cut = lists.parts(address, papers)
-    here = cut.pieces[part - 1]
-    groups = rows.by_year(here) if address == addresses.PAPERS else rows.grouped(here)
-    title = heading if part == 1 else texts("title_part", title=heading, part=part)
-    head = heads.head(
-        title,
-        addresses.part(address, part),
-        description if part == 1 else texts("title_part", title=description, part=part),
-        [*crumbs, *([(heading, address)] if part > 1 else [])],
-    )
-    return PapersView(
-        head=heads.listing(here, head, alternates, len(papers)),
-        heading=heading,
-        kicker=kicker,
-        about=about,
-        total=len(papers),
-        groups=groups,
-        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
-        filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
-        side=tuple((name, entries) for name, entries in side() if len(entries) > 1) if part == 1 else (),
-        picture=years_beside(texts, links, papers, groups) if pictured and part == 1 else None,
-        onward=onward if part == 1 else (),
-        exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if part == 1 else (),
-        pager=pager(links.path, address, part, cut.labels),
-        is_category=is_category,
-    )
+def _address(key: ListKey) -> str:
+    kind, of = key
+    if kind == "papers":
+        return addresses.PAPERS
+    address: dict[str, Callable[[str], str]] = {
+        "category": addresses.category, "year": lambda year: addresses.year(int(year)),
+        "affiliation": addresses.affiliation, "venue": addresses.venue,
+    }  # fmt: skip
+    return address[kind](of)
 
 
-def _topics_and_people(portal: Portal, texts: Texts, links: Links, papers: Sequence[Paper]) -> _Side:
-    """Return the lists beside a list that is not of one category: its papers by category and by person."""
-    return (
-        (texts("categories"), links.category_counts(papers)),
-        (texts("people"), _people(portal, links, papers)),
-    )
+def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Texts], effort: float) -> PageKind:
+    """Return the kind of the lists of one kind; their arguments are what a list is of, if anything, and a part."""
+
+    def view(
+        *arguments: Argument,
+        portal: Portal,
+        texts: Texts,
+        links: Links,
+        lists: Lists,
+        rows: Rows,
+        heads: Heads,
+        group: Group,
+    ) -> PapersView:
+        key, part = _key(name, arguments)
+        found, address = lists.of(key), _address(key)
+        papers = found.papers
+        words = describe(found, portal, texts, heads)
+        cut = lists.parts(address, papers)
+        here = cut.pieces[part - 1]
+        groups = rows.by_year(here) if name == "papers" else rows.grouped(here)
+        first = part == 1
+        head = heads.head(
+            words.heading if first else texts("title_part", title=words.heading, part=part),
+            addresses.part(address, part),
+            words.description if first else texts("title_part", title=words.description, part=part),
+            [*words.crumbs, *(() if first else [(words.heading, address)])],
+        )
+        jumps = tuple(Link(one.heading, f"#{one.anchor}") for one in groups)
+        return PapersView(
+            head=heads.listing(here, head, words.alternates, len(papers)),
+            heading=words.heading,
+            kicker=words.kicker,
+            about=words.about,
+            total=len(papers),
+            groups=groups,
+            jumps=jumps if len(groups) >= YEARS_JUMPED else (),
+            filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
+            side=_side(name, papers, portal, texts, links) if first else (),
+            picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
+            onward=_reports(found.of, texts, links, group) if first else (),
+            exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
+            pager=pager(links.path, address, part, cut.labels),
+            is_category=name == "category",
+        )
+
+    def needs(*arguments: Argument, lists: Lists, group: Group) -> Needs:
+        """Return the needs of a part: the papers it shows; the first part also depends on the others."""
+        key, part = _key(name, arguments)
+        found, address = lists.of(key), _address(key)
+        cut = lists.parts(address, found.papers)
+        facets = lists.facets(address, found.papers)
+        years = [one.year for one in group.years] if name == "year" else ()
+        return Needs(
+            papers=[paper.id for paper in cut.pieces[part - 1]],
+            lists=[key] if part == 1 and name != "papers" else (),
+            also=(found.of, len(found.papers), cut.labels, facets, years),
+        )
+
+    return PageKind(name, view, needs, "papers.html", effort)
+
+
+def _reports(year: object, texts: Texts, links: Links, group: Group) -> tuple[Link, ...]:
+    """Link the group's report of a year, if the list is of one with a report."""
+    reported = [one.year for one in group.years if one.year == year]
+    return tuple(Link(texts("report_of", year=one), links.url(addresses.report(one))) for one in reported)
+
+
+def _key(kind: str, arguments: Sequence[Argument]) -> tuple[ListKey, int]:
+    """Return the list and the part that the arguments of a page name."""
+    *of, part = arguments
+    return (kind, str(of[0]) if of else ""), int(part)
+
+
+def _side(
+    kind: str, papers: Sequence[Paper], portal: Portal, texts: Texts, links: Links
+) -> tuple[tuple[str, tuple[CountLink, ...]], ...]:
+    """Return the lists beside a list: its papers by category, unless it is of one, and by person."""
+    if kind == "papers":
+        return ()
+    topics = () if kind == "category" else links.category_counts(papers)
+    beside = ((texts("categories"), topics), (texts("people"), _people(portal, links, papers)))
+    return tuple((name, entries) for name, entries in beside if len(entries) > 1)
 
 
 def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
@@ -291,34 +226,28 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
 
 def planned(*, portal: Portal, lists: Lists) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
-    yield from _planned_list(lists, ("papers", ""), addresses.PAPERS, "the list of papers", PAPERS)
+    yield from _planned_list(lists, "", "the list of papers", PAPERS)
     for category, _ in portal.categories:
-        address = addresses.category(category.code)
-        yield from _planned_list(lists, ("category", category.code), address, f"category {category.code}", CATEGORY)
+        yield from _planned_list(lists, category.code, f"category {category.code}", CATEGORY)
     for year, _ in portal.years:
-        yield from _planned_list(lists, ("year", str(year)), addresses.year(year), f"year {year}", YEAR)
+        yield from _planned_list(lists, year, f"year {year}", YEAR)
     for place, _ in portal.affiliations:
-        key, address = ("affiliation", place.id), addresses.affiliation(place.id)
-        yield from _planned_list(
-            lists, key, address, f"affiliation {place.name}", AFFILIATION, identity=fold(place.name)
-        )
+        yield from _planned_list(lists, place.id, f"affiliation {place.name}", AFFILIATION, identity=fold(place.name))
     for one in portal.venues:
-        key, address = ("venue", one.venue.id), addresses.venue(one.venue.id)
         identity = "" if one.described else one.key
-        yield from _planned_list(lists, key, address, f"venue {one.venue.name}", VENUE, identity=identity)
+        yield from _planned_list(lists, one.venue.id, f"venue {one.venue.name}", VENUE, identity=identity)
 
 
-def _planned_list(
-    lists: Lists, key: ListKey, first: str, origin: str, kind: PageKind, *, identity: str = ""
-) -> Iterator[Page]:
+def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, identity: str = "") -> Iterator[Page]:
     """Plan the parts of a list and its files."""
-    papers = lists.of(key).papers
+    key = (kind.name, str(of))
+    first, papers = _address(key), lists.of(key).papers
     for number, part in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
         yield Page(
             addresses.part(first, number),
             origin,
             kind.name,
-            (number,) if kind is PAPERS else (int(key[1]) if kind is YEAR else key[1], number),
+            (number,) if kind is PAPERS else (of, number),
             guarded=number == 1,
             identity=identity,
             changed=newest_date(part),
@@ -327,47 +256,9 @@ def _planned_list(
     yield from export_pages(addresses.stem(first), origin, key, len(papers), formats_of(first))
 
 
-def _list_needs(lists: Lists, group: Group, key: ListKey, address: str, part: int) -> Needs:
-    """Return the needs of a part of a list: the papers it shows; the first part also depends on the others."""
-    found = lists.of(key)
-    cut = lists.parts(address, found.papers)
-    also = (
-        found.of,
-        len(found.papers),
-        cut.labels,
-        lists.facets(address, found.papers),
-        [one.year for one in group.years] if key[0] == "year" else (),
-    )
-    return Needs(
-        papers=[paper.id for paper in cut.pieces[part - 1]],
-        lists=[key] if part == 1 and key[0] != "papers" else (),
-        also=also,
-    )
-
-
-def _papers_needs(part: int, *, lists: Lists, group: Group) -> Needs:
-    return _list_needs(lists, group, ("papers", ""), addresses.PAPERS, part)
-
-
-def _category_needs(code: str, part: int, *, lists: Lists, group: Group) -> Needs:
-    return _list_needs(lists, group, ("category", code), addresses.category(code), part)
-
-
-def _year_needs(year: int, part: int, *, lists: Lists, group: Group) -> Needs:
-    return _list_needs(lists, group, ("year", str(year)), addresses.year(year), part)
-
-
-def _affiliation_needs(affiliation_id: str, part: int, *, lists: Lists, group: Group) -> Needs:
-    return _list_needs(lists, group, ("affiliation", affiliation_id), addresses.affiliation(affiliation_id), part)
-
-
-def _venue_needs(venue_id: str, part: int, *, lists: Lists, group: Group) -> Needs:
-    return _list_needs(lists, group, ("venue", venue_id), addresses.venue(venue_id), part)
-
-
-PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10)
-CATEGORY = PageKind("category", category_view, _category_needs, "papers.html", effort=10)
-YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10)
-AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4)
-VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4)
+PAPERS = _kind("papers", _of_all, 10)
+CATEGORY = _kind("category", _of_category, 10)
+YEAR = _kind("year", _of_year, 10)
+AFFILIATION = _kind("affiliation", _of_affiliation, 4)
+VENUE = _kind("venue", _of_venue, 4)
 KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)

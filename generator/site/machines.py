@@ -9,9 +9,15 @@ from urllib.parse import quote
 
 from generator.core.names import display
 from generator.export.formats import FORMATS
-from generator.export.llms import Pointer, llms_txt
-from generator.export.opensearch import opensearch
-from generator.export.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
+from generator.export.site_files import (
+    MOST_ADDRESSES,
+    Pointer,
+    SitemapEntry,
+    llms_txt,
+    opensearch,
+    sitemap,
+    sitemap_index,
+)
 from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 from generator.site import addresses

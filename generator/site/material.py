@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.portal.members import Group
+from generator.site.author_index import AuthorNames
 from generator.site.heads import Heads
-from generator.site.letters import AuthorNames
+from generator.site.images import Images
 from generator.site.links import Links
 from generator.site.lists import Lists
 from generator.site.paper_facts import portal_facts
 from generator.site.rows import Rows
-from generator.site.shown_images import Images
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.export.atom import atom
 from generator.export.ellipsis import shortened
-from generator.export.feed import NEWEST, Feed, FeedEntry
-from generator.export.jsonfeed import json_feed
+from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Link, NewsLine
@@ -25,8 +23,8 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.site.components import Head, Pager
     from generator.site.heads import Heads
+    from generator.site.images import Images
     from generator.site.links import Links
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 NEWS_PER_PAGE = 100

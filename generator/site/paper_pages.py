@@ -19,7 +19,7 @@ from generator.site import addresses
 from generator.site.components import Citation, Link, RelatedPaper, VersionLine
 from generator.site.correcting import form_url
 from generator.site.downloads import inline_exports
-from generator.site.image_sizes import PAGE_BOX
+from generator.site.images import PAGE_BOX
 from generator.site.needs import Needs
 from generator.site.page import Page, PageKind
 from generator.site.prose import prose
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from generator.portal.related import Related
     from generator.site.components import Download, Head, PaperRow, ShownImage
     from generator.site.heads import Heads
+    from generator.site.images import Images
     from generator.site.links import Links
     from generator.site.lists import Lists
     from generator.site.material import Further
     from generator.site.paper_facts import PortalFacts
     from generator.site.rows import Rows
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 # The page itself shows BibTeX.

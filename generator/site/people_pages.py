@@ -12,8 +12,8 @@ from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
 from generator.export.ellipsis import shortened
+from generator.portal.members import by_role
 from generator.portal.people import listing_key
-from generator.portal.roles import by_role
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Alumnus, Link, PersonCard

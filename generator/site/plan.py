@@ -17,7 +17,7 @@ from generator.site.card_pages import card_characters
 from generator.site.catalogue import catalogue_url
 from generator.site.components import Link, SiteView
 from generator.site.guard import collisions, lost_redirects, vanished
-from generator.site.image_sizes import LOGO_BOX, fitted
+from generator.site.images import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
 from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from generator.core.records import Content, FreePage, Repository
     from generator.portal.graph import Portal
     from generator.portal.related import Related
+    from generator.site.images import Images
     from generator.site.links import Links
     from generator.site.material import Further, Material
     from generator.site.page import Page
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 _NOTHING_PUBLISHED = Published()

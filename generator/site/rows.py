@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from generator.core.identifiers import address
 from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.core.names import display
-from generator.export.highwire import pdf_address
+from generator.export.meta_tags import pdf_address
 from generator.site import addresses
 from generator.site.components import Chip, Link, Name, PaperRow, RowGroup
-from generator.site.image_sizes import ROW_BOX
+from generator.site.images import ROW_BOX
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.records import Paper, PrintedName
     from generator.portal.graph import Portal
+    from generator.site.images import Images
     from generator.site.links import Links
-    from generator.site.shown_images import Images
     from generator.text.interface import Texts
 
 # A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from generator.core.identifiers import address
+from generator.core.ids import title_key
 from generator.core.names import display
 from generator.site import addresses
 from generator.site.free_pages import body_of
 from generator.site.prose import prose
 from generator.site.rows import links_with_pdf
-from generator.site.search_text import other_forms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from generator.core.records import FreePage, News, Paper
     from generator.portal.graph import Portal
     from generator.site.links import Links
 
+
+# Scripts without spaces between words: each character can be searched for.
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
+_GREEK = re.compile(r"[\u0370-\u03ff]")
+_PIECES = re.compile(r"[^\W_]+")
 # A section begins at a heading of the second level, as texts are rendered.
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 # The content of these elements is a separate word, regardless of the text before the tag.
@@ -87,7 +93,7 @@ def _records(
 
 
 def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> SearchRecord:
-    forms = other_forms((title, text))
+    forms = _other_forms((title, text))
     return SearchRecord(
         url=url,
         content=_searched(_flat(text), title, url),
@@ -111,7 +117,7 @@ def _record(portal: Portal, links: Links, paper: Paper, author_values: Mapping[s
     ids = portal.authors_of[paper.id]
     spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(portal, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
-    forms = other_forms((*own.values(), *others, abstract))
+    forms = _other_forms((*own.values(), *others, abstract))
     meta = {**own, "also": " ".join((*others, forms)).strip()}
     category = links.category(paper.category)
     venue = links.venue(paper)
@@ -148,7 +154,7 @@ def _searched(*texts: str) -> str:
 
 def _author_value(portal: Portal, person_id: str) -> str:
     spellings = spellings_of(portal, person_id)
-    forms = other_forms(spellings)
+    forms = _other_forms(spellings)
     return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
 
 
@@ -222,3 +228,50 @@ def text_of(news: News) -> str:
 
 def _text(html: str) -> str:
     return Markup(_BLOCK.sub(" <", html)).striptags()  # noqa: S704 - its tags are taken out
+
+
+def _other_forms(texts: Iterable[str]) -> str:
+    """Return other ways to type the words of texts: each form once, separated by spaces.
+
+    `Łukasz` gives `lukasz`, `n²` `n2`, `α-divergence` `alpha divergence`, `GPT-4` `4`, `深度` `shendu 深 度 shen du`.
+    """
+    found: dict[str, None] = {}
+    for text in texts:
+        for word in text.split():
+            if not (word.isascii() and word.isalnum()):
+                found.update(dict.fromkeys(_forms(word)))
+    return " ".join(found)
+
+
+def _forms(word: str) -> Iterator[str]:
+    pieces = _PIECES.findall(word)
+    if len(pieces) > 1:
+        # The index splits at ASCII punctuation only, and omits pieces of one byte. Nobody searches for a single letter.
+        between = _PIECES.sub("", word)
+        yield from (
+            piece.lower() for piece in pieces if _lone_digit(piece) or (len(piece) > 1 and not between.isascii())
+        )
+    for piece in pieces:
+        if piece.isascii():
+            continue
+        latin = title_key(piece)
+        if latin != unicodedata.normalize("NFC", _bare(piece)).lower():
+            yield latin
+        yield from (_name(letter) for letter in _GREEK.findall(piece))
+        if signs := _UNSPACED.findall(piece):
+            yield from signs
+            yield from (title_key(sign) for sign in signs)
+
+
+def _lone_digit(piece: str) -> bool:
+    return len(piece) == 1 and piece.isdigit()
+
+
+def _bare(word: str) -> str:
+    """Return a word as the index folds it: without removable marks."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
+
+
+def _name(letter: str) -> str:
+    """Return the name of a Greek letter: `alpha`."""
+    return unicodedata.name(_bare(letter) or letter, "").rpartition(" ")[2].lower()

@@ -16,10 +16,10 @@ from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.resized_images import upright
+from generator.site.cards.faces import characters_of, missing
 from generator.site.cards.icon import LAYOUT as ICON_LAYOUT
 from generator.site.cards.icon import SIZE, draw_icon, frame_icon
-from generator.site.cards.letters import characters_of, missing
-from generator.site.image_sizes import fitted
+from generator.site.images import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -12,7 +12,7 @@ from generator.core.resized_images import RECIPE, webp
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.site.image_sizes import Resized
+    from generator.site.images import Resized
 
 
 class BrokenImageError(Exception):

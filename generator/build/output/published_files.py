@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
+import json
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.build.output.bundles import Bundles
+from rcssmin import cssmin
+
 from generator.build.output.theme import default_folder
 from generator.core.image_files import ENDINGS
-from generator.core.problems import Problem
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.svg_files import SVG_ENDINGS, clean_svg, is_svg
 from generator.site.image_metadata import stripped
 
@@ -19,6 +24,12 @@ if TYPE_CHECKING:
     from generator.core.svg_files import CleanSvg
     from generator.text.interface import Texts
 
+_SHEET = re.compile(r"""@import (["'])([\w-]+\.css)\1;\n?""")
+_IMPORT = re.compile(r"""^import (?:(\{[^}]*\}) from )?(["'])\./([\w-]+\.js)\2;\n?""", re.MULTILINE)
+_STYLE = re.compile(r"""^import (\w+) from (["'])\./([\w-]+\.css)\2 with \{ type: "css" \};$""", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b\*? *(\w+))", re.MULTILINE)
+_LATER = re.compile(r"""\bimport\((["'])\./([\w-]+\.js)\1\)""")
+_TEXT = re.compile(r"""(?<![\w.$])t\("([a-z_]+)"\)""")
 # In the place of a drawing that cannot be read: pages that show it stay whole.
 _EMPTY = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
 _OF_PAGES = frozenset({".css", ".js"})
@@ -65,3 +76,134 @@ def _warnings(name: str, clean: CleanSvg) -> Iterator[Problem]:
         what = f"the site has this SVG file without {', '.join(clean.removed)}: a drawing must not run or load anything"
         hint = "remove them from the file; a picture from another host can be embedded in it"
         yield Problem(path, 0, 0, what, hint, "warning")
+
+
+class Bundles:
+    """The style sheets and scripts of one portal; `files` are all its static files, `theme` is the default folder."""
+
+    def __init__(self, files: Mapping[str, Path], theme: Path, texts: Texts) -> None:
+        self._files, self._theme, self._texts = files, theme, texts
+        self._made: dict[str, bytes] = {}
+        self._read: dict[str, bytes] = {}
+
+    def published(self, name: str) -> bytes:
+        """Return a static file as a site has it.
+
+        Only files that the theme has too are put together: another script of a portal is published as it was written.
+        Raises ProblemsFoundError where a script names a text that the interface does not have.
+        """
+        if name not in self._made:
+            content = self._content(name)
+            if (self._theme / name).is_file():
+                if name.endswith(".css"):
+                    content = self._sheet(name, []).encode("utf-8", "surrogateescape")
+                elif name.endswith(".js"):
+                    content = self._script(name).encode("utf-8", "surrogateescape")
+            self._made[name] = content
+        return self._made[name]
+
+    def _content(self, name: str) -> bytes:
+        if name not in self._read:
+            self._read[name] = as_published(self._files[name], self._theme)
+        return self._read[name]
+
+    def _text(self, name: str) -> str:
+        return self._content(name).decode("utf-8", "surrogateescape")
+
+    def _sheet(self, name: str, seen: list[str]) -> str:
+        """Return a style sheet with those that it imports, each once; one that is not there stays as it is named."""
+
+        def imported(found: re.Match[str]) -> str:
+            other = found[2]
+            if other in seen:
+                return ""
+            return self._sheet(other, seen) if other in self._files else found[0]
+
+        seen.append(name)
+        return _SHEET.sub(imported, self._text(name))
+
+    def _script(self, name: str) -> str:
+        """Return a script, before it those that it imports, each once and in a scope of its own."""
+        parts: dict[str, str] = {}
+        whole = self._with_imports(name, parts, [name])
+        return "".join(parts.values()) + whole
+
+    def _with_imports(self, name: str, parts: dict[str, str], above: list[str]) -> str:
+        """Return a script that takes what it imports from the parts before it, and add these parts."""
+
+        def imported(found: re.Match[str]) -> str:
+            names, other = found[1], found[3]
+            if other not in self._files or other in above:
+                return found[0]
+            if other not in parts:
+                text = self._with_imports(other, parts, [*above, other])
+                exported = ",".join(_EXPORT.findall(text))
+                parts[other] = f"const {_scope(other)}=(()=>{{\n{_EXPORT.sub('', text)}return{{{exported}}};\n}})();\n"
+            return f"const {names}={_scope(other)};\n" if names else ""
+
+        def style(found: re.Match[str]) -> str:
+            sheet, other = found[1], found[3]
+            if other not in self._files:
+                return found[0]
+            rules = json.dumps(self._sheet(other, []), ensure_ascii=False)
+            return f"const {sheet}=new CSSStyleSheet();{sheet}.replaceSync({rules});"
+
+        text = _STYLE.sub(style, _IMPORT.sub(imported, self._text(name)))
+        return _LATER.sub(self._later, _TEXT.sub(lambda found: self._said(name, found[1]), text))
+
+    def _later(self, found: re.Match[str]) -> str:
+        name = found[2]
+        if name not in self._files:
+            return found[0]
+        digest = hashlib.sha256(self.published(name)).hexdigest()[:10]
+        return f'import("./{name}?v={digest}")'
+
+    def _said(self, name: str, key: str) -> str:
+        if key not in self._texts.entries:
+            problem = Problem(f"static/{name}", what=f"there is no text `{key}`", hint="correct the name in `t(...)`")
+            raise ProblemsFoundError([problem])
+        said = json.dumps(self._texts.forms(key), ensure_ascii=False)
+        return f"({said})" if said.startswith("{") else said
+
+
+def _scope(name: str) -> str:
+    return f"${name.removesuffix('.js').replace('-', '_')}"
+
+
+def as_published(path: Path, theme: Path) -> bytes:
+    """Return a static file in its published form: a portal's own stylesheets and scripts are not changed."""
+    content = path.read_bytes()
+    if path.suffix in _MINIFIERS and path.resolve().is_relative_to(theme.resolve()):
+        return _minified(path.suffix, content)
+    return content
+
+
+# A process that builds repeatedly, such as `sitegen serve`, finds the same files each time.
+@lru_cache(maxsize=64)
+def _minified(ending: str, content: bytes) -> bytes:
+    text = content.decode("utf-8", "surrogateescape")
+    return _MINIFIERS[ending](text).encode("utf-8", "surrogateescape")
+
+
+def _stylesheet(text: str) -> str:
+    return str(cssmin(text))
+
+
+def _script(text: str) -> str:
+    """Remove comment lines, empty lines and indentation, which needs no parser of the language.
+
+    A script with a text over several lines, in which spaces count, is not changed.
+    """
+    if any(line.count("`") % 2 for line in text.splitlines()):
+        return text
+    kept, in_comment = [], False
+    for line in map(str.strip, text.splitlines()):
+        begins = line.startswith("/*") and line.find("*/") in {-1, len(line) - 2}
+        if in_comment or begins:
+            in_comment = "*/" not in line
+        elif line and not line.startswith("//"):
+            kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
+_MINIFIERS = {".css": _stylesheet, ".js": _script}

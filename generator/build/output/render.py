@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from generator.build.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.build.output.batches import apart, batches, effort_of, from_whole_portal, is_large
 from generator.build.output.folder import made_from_of
 from generator.build.output.image_renderer import ImageRenderer
-from generator.build.output.workers import fresh_answers
+from generator.build.output.workers import apart, batches, effort_of, fresh_answers, from_whole_portal, is_large
 from generator.core.forked_task import ForkedTask
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
 from generator.site.cards.icon import TouchIcon
 from generator.site.correcting import FILES, ContentFiles
 from generator.site.digests import Digests
-from generator.site.image_sizes import Resized
+from generator.site.images import Resized
 from generator.site.kinds import KINDS
 from generator.site.page import Assembled
 
@@ -36,7 +35,11 @@ if TYPE_CHECKING:
     from generator.site.page import Page, PageKind
 
     Progress = Callable[[int, int], None]
+    from collections.abc import Callable
 
+
+# Shorter files are made faster than they are cut up.
+_WORTH_CUTTING = 100
 # Below this number of pages, starting more processes costs more time than it saves.
 _WORTH_SHARING = 600
 # Computing the keys of fewer pages takes less time than starting a process.
@@ -152,12 +155,12 @@ class Renderer:
         return (json.dumps(texts, ensure_ascii=False, indent=0) + "\n").encode("utf-8", "replace")
 
     def _assembled(self, view: Assembled, file: str, folder: Files, done: Rendered) -> bytes:
-        if len(view.of) < WORTH_CUTTING:
+        if len(view.of) < _WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
         known = self.before.entries.get(file) if folder.entry(file) else None
         key = self.digests.person if view.of_people else self.digests.paper
-        old = Entries(*known) if known else None
-        content, entries = assemble(view, key, self.around, old, lambda: folder.read(file))
+        old = _Entries(*known) if known else None
+        content, entries = _assemble(view, key, self.around, old, lambda: folder.read(file))
         done.pages.entries[file] = tuple(entries)
         return content
 
@@ -395,3 +398,58 @@ def _shown(view: object) -> str:
     if isinstance(view, Resized):
         return view.path
     return view.picture[0] if isinstance(view, SocialCard | TouchIcon) else ""
+
+
+class _Entries(NamedTuple):
+    """Where the entries of a file stand: keys and lengths in their order, in bytes.
+
+    Entries of one key in files of the same `around` are the same.
+    """
+
+    around: str
+    start: int
+    between: int
+    keys: list[bytes]
+    lengths: list[int]
+
+
+def _assemble(
+    view: Assembled, key: Callable[[str], bytes], around: str, old: _Entries | None, content: Callable[[], bytes]
+) -> tuple[bytes, _Entries]:
+    """Return the whole content of a file and where its entries stand.
+
+    `key` gives the key of an entry. `old` says where the entries of the file of the last build stand, `content` reads
+    it.
+    """
+    before, between, after = (part.encode("utf-8", "replace") for part in (view.before, view.between, view.after))
+    keys = [key(one) for one in view.of]
+    known = old if old and old.around == around and old.between == len(between) else None
+    pieces, lengths = _pieces(view, keys, known, content() if known else b"")
+    whole = before + between.join(pieces) + after
+    return whole, _Entries(around, len(before), len(between), keys, lengths)
+
+
+def _pieces(
+    view: Assembled, keys: Sequence[bytes], old: _Entries | None, content: bytes
+) -> tuple[list[bytes], list[int]]:
+    """Return the entries, those that stand side by side in the old file as one piece, and the length of each."""
+    places = {key: place for place, key in enumerate(old.keys)} if old else {}
+    lengths_before = old.lengths if old else []
+    between = old.between if old else 0
+    starts = [*accumulate(lengths_before, lambda at, length: at + length + between, initial=old.start if old else 0)]
+    pieces: list[bytes] = []
+    lengths: list[int] = []
+    number = 0
+    while number < len(keys):
+        place = first = places.get(keys[number], -1)
+        if first < 0:
+            pieces.append(view.entry(view.of[number]).encode("utf-8", "replace"))
+            lengths.append(len(pieces[-1]))
+            number += 1
+            continue
+        while number < len(keys) and places.get(keys[number]) == place:
+            lengths.append(lengths_before[place])
+            place += 1
+            number += 1
+        pieces.append(content[starts[first] : starts[place - 1] + lengths_before[place - 1]])
+    return pieces, lengths

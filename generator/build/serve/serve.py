@@ -11,8 +11,7 @@ from generator.build.options import BuildOptions
 from generator.build.preview import Preview
 from generator.build.serve.changes import changes_below
 from generator.build.serve.fault_page import with_lines
-from generator.build.serve.live import Live
-from generator.build.serve.server import SiteServer
+from generator.build.serve.server import Live, SiteServer
 from generator.content.content import read_settings
 from generator.core.cache import CACHE, make_cache
 from generator.core.locks import LockFile, LockHeldError, lock_file, only_writer, refuse_cache_that_leads_out

@@ -11,10 +11,9 @@ from generator.content.paper_index import key_of
 from generator.content.stages import stage
 from generator.core.names import display
 from generator.core.problems import Problem
-from generator.edit.intake.author_statements import add_profile, add_team
 from generator.edit.intake.linked_authors import trusted_pages
 from generator.edit.intake.matching import clash_warnings, paper_id
-from generator.edit.intake.paper_statements import paper_fields, statement_of
+from generator.edit.intake.statements import add_profile, add_team, paper_fields, statement_of
 from generator.read.draft import Profile
 
 if TYPE_CHECKING:

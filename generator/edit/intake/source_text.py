@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, first_of
 from generator.core.regular_files import SpecialFileError, only_regular
-from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
-from generator.edit.intake.long_texts import too_long
+from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE, too_long
 from generator.edit.intake.taken_from import TakenFrom, taken_from
 from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, is_email, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, called, decode

@@ -1,12 +1,16 @@
 """A polite client: identifies itself, sends one request at a time, waits as requested, asks only for changes.
 
-It does not interpret the answers. Tests pass a `pause` that does not wait.
+It does not interpret the answers. They are cached in `.sitegen/answers/`, which may be deleted or damaged at any time;
+an interrupted run continues where it stopped. Tests pass a `pause` that does not wait.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import time
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from socket import gaierror
@@ -25,15 +29,16 @@ from urllib.request import (
 )
 
 from generator import __version__
-from generator.edit.network.kept_answers import KeptAnswer
+from generator.core.atomic_files import sweep, write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
     from email.message import Message
+    from pathlib import Path
     from typing import IO, Any
 
-    from generator.edit.network.kept_answers import KeptAnswers
-
+_RUN = "run.json"
 MAX_BYTES = 32_000_000
 TIMEOUT = 60.0  # seconds until the client gives up on a silent host
 LONGEST_WAIT = 120.0  # seconds; a host that asks for more is asked again by the next run
@@ -41,7 +46,6 @@ TRIES = 3
 _USUAL_WAIT = 30.0
 _BUSY = frozenset({429, 500, 502, 503, 504})
 _GONE = frozenset({400, 404, 410})
-
 Reason = Literal["unknown", "unreachable", "busy", "too large", "odd"]
 
 
@@ -181,3 +185,62 @@ def _wait(headers: Message) -> float:
             (parsedate_to_datetime(told) - parsedate_to_datetime(headers["Date"])).total_seconds(),
         )
     return _USUAL_WAIT
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAnswer:
+    """An answer's text, and its validators for conditional requests (RFC 9110, 8.8)."""
+
+    address: str
+    text: str
+    etag: str = ""
+    last_modified: str = ""
+
+
+class KeptAnswers:
+    """The answers in a folder. Answers of an interrupted run on the same day count as those of this run."""
+
+    def __init__(self, folder: Path, today: date) -> None:
+        self._folder = folder
+        self._day = today.isoformat()
+        self._run = self._unfinished()
+
+    def find(self, address: str) -> KeptAnswer | None:
+        """Return the cached answer of an address."""
+        try:
+            answer = KeptAnswer(**json.loads(self._path(address).read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError, RecursionError):
+            return None
+        said = (answer.address, answer.text, answer.etag, answer.last_modified)
+        return answer if all(isinstance(one, str) for one in said) and answer.address == address else None
+
+    def answered_in_this_run(self, address: str) -> bool:
+        """Return whether an address need not be requested again."""
+        return address in self._run
+
+    def keep(self, answer: KeptAnswer) -> None:
+        """Cache an answer of this run."""
+        write_atomically(self._path(answer.address), json.dumps(asdict(answer), ensure_ascii=False).encode())
+        self._run.append(answer.address)
+        write_atomically(self._folder / _RUN, json.dumps({"day": self._day, "answered": self._run}).encode())
+
+    def finish(self) -> None:
+        """End a complete run: the next one requests everything again. Removes answers that were not used."""
+        if not self._folder.is_dir():
+            return
+        sweep(self._folder)
+        wanted = {self._path(address).name for address in self._run}
+        for path in self._folder.glob("*.json"):
+            if path.name not in wanted:
+                path.unlink(missing_ok=True)
+        self._run = []
+
+    def _unfinished(self) -> list[str]:
+        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+            run = json.loads((self._folder / _RUN).read_text(encoding="utf-8"))
+            if run["day"] == self._day:
+                return [address for address in run["answered"] if isinstance(address, str)]
+        return []
+
+    def _path(self, address: str) -> Path:
+        return self._folder / f"{hashlib.sha256(address.encode()).hexdigest()[:32]}.json"

@@ -1,4 +1,7 @@
-"""New papers, people, pages, news: a valid file name and text, without changing existing files."""
+"""New papers, people, pages, news: a valid file name and text, without changing existing files.
+
+A text has the known values, and the usual further keys as comments with an example.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,25 @@ import hashlib
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.content.content import read_content, read_mapping
+from generator.content.json_schemas import schema_line
 from generator.content.ledger import FOLDER
 from generator.content.referenced_files import refuse_to_write_outside
+from generator.content.schema import NewsHeader, PageHeader
+from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug, title_key, unique
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.core.names import display, fold
+from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.options import ImportOptions
 from generator.edit.network.client import NoAnswerError
-from generator.edit.start.forms import author_form, news_form, page_form, paper_form
 from generator.read.draft import Context
 from generator.read.formats import read_text
 from generator.read.links import read_arxiv, read_doi
@@ -36,7 +44,32 @@ if TYPE_CHECKING:
     from generator.edit.network.services import Services
 
     OnlyWriter = Callable[[], AbstractContextManager[None]]
+    from collections.abc import Collection, Iterable, Mapping
 
+    from generator.core.link_kinds import LinkKind
+    from generator.core.paper_fields import PaperField
+    from generator.core.person_fields import PersonField
+
+_HOW = "# Lines that begin with # are comments; remove the # to use a key. `sitegen guide content` lists all keys.\n"
+_LINKS = "links"
+# The keys of every paper's form, and those of some kinds of papers, by their types in BibTeX.
+_OF_PAPERS = ("title", "authors", "date", "venue", "type", "keywords", "links", "code", "abstract")
+OF_TYPES: Mapping[str, tuple[str, ...]] = {
+    "article": ("volume", "number", "pages"),
+    "inproceedings": ("pages", "publisher"),
+    "incollection": ("pages", "publisher"),
+    "book": ("publisher",),
+    "phdthesis": ("publisher",),
+    "mastersthesis": ("publisher",),
+    "techreport": ("number", "publisher"),
+}
+_LINKS_OF_PAPERS = ("doi", "arxiv", "pdf")
+_OF_PEOPLE = ("name", "names", "member", "until", "role", "photo", "bio", "links")
+_LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
+# Keys whose example needs several lines.
+_EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}
+_PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
+_NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
 _PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
 
 
@@ -61,12 +94,12 @@ def new_author(root: Path, name: str) -> NewFiles:
         what = f"the name {record_id} belongs to another person"
         hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
-    return _written(root, f"{_AUTHORS}/{record_id}.yaml", author_form({"name": shown}, content.site.base_url))
+    return _written(root, f"{_AUTHORS}/{record_id}.yaml", _author_form({"name": shown}, content.site.base_url))
 
 
 def new_page(root: Path, title: str) -> NewFiles:
     """Write a page."""
-    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", page_form(title))
+    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _page_form(title))
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
@@ -75,7 +108,7 @@ def new_news(root: Path, title: str, day: date) -> NewFiles:
     Raises ProblemsFoundError if an identical form exists that has not been filled in yet.
     """
     taken = {path.stem for path in (root / _NEWS).glob("*.md")}
-    wanted, text = slug(f"{day.isoformat()} {title}", "news"), news_form(title, day)
+    wanted, text = slug(f"{day.isoformat()} {title}", "news"), _news_form(title, day)
     _refuse_twice(root, f"{_NEWS}/{wanted}", text)
     return _written(root, f"{_NEWS}/{unique(wanted, taken)}.md", text)
 
@@ -231,3 +264,82 @@ def _was_deleted(path: str) -> Problem:
 def _no_identifier(kind: str, text: str, example: str) -> Problem:
     called = {"doi": "DOI", "arxiv": "arXiv number"}[kind]
     return Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")
+
+
+def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
+    """Return a paper's file, with the keys of its type if that is known."""
+    offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
+    return (
+        _schema("paper", base_url)
+        + _HOW
+        + _form(PAPER_FIELDS, offered, _links_of(PAPER_LINKS, _LINKS_OF_PAPERS), known)
+    )
+
+
+def _author_form(known: Mapping[str, Any], base_url: str = "") -> str:
+    """Return a person's file."""
+    links = _links_of(PERSON_LINKS, _LINKS_OF_PEOPLE)
+    return _schema("author", base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, known)
+
+
+def _page_form(title: str) -> str:
+    """Return a page's file."""
+    return _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES)
+
+
+def _news_form(title: str, day: date) -> str:
+    """Return the file of a piece of news."""
+    return _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+
+
+def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
+    lines = ["---\n", _HOW, *(dump_entry(name, value) for name, value in known.items())]
+    lines += [
+        _commented(name, example, header.model_fields[name].description or "") for name, example in examples.items()
+    ]
+    return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
+
+
+def _schema(kind: str, base_url: str) -> str:
+    line = schema_line(kind, base_url)
+    return f"# {line}\n" if line else ""
+
+
+def _links_of(kinds: Iterable[LinkKind], names: Collection[str]) -> list[LinkKind]:
+    return [kind for kind in kinds if kind.name in names]
+
+
+def _form(
+    fields: Iterable[PaperField] | Iterable[PersonField],
+    offered: Collection[str],
+    kinds: Iterable[LinkKind],
+    known: Mapping[str, Any],
+) -> str:
+    lines = []
+    for field in fields:
+        value = known.get(field.name)
+        if field.name == _LINKS:
+            lines += _links(kinds, value or {})
+        elif value or isinstance(value, float):
+            lines.append(dump_entry(field.name, value))
+        elif field.name in known:
+            lines.append(f"{field.name}:\n")
+        elif field.name in offered:
+            lines.append(_commented(field.name, _EXAMPLES.get(field.name, field.example), field.meaning))
+    return "".join(lines)
+
+
+def _commented(name: str, example: str, meaning: str) -> str:
+    first, *rest = example.split("\n")
+    behind = f"  # {meaning}" if meaning else ""
+    return "".join(f"# {line}\n" for line in (f"{name}: {first}{behind}", *rest))
+
+
+def _links(kinds: Iterable[LinkKind], known: Mapping[str, Any]) -> list[str]:
+    mark = "" if known else "# "
+    lines = [dump_entry(_LINKS, known) if known else f"# {_LINKS}:\n"]
+    for kind in kinds:
+        if kind.name not in known:
+            begin = "  # " if known else f"{mark}  "
+            lines.append(f"{begin}{kind.name}: {kind.example}  # {kind.meaning}\n")
+    return lines

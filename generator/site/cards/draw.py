@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
+from enum import IntEnum
 from functools import partial
+from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.site.cards.canvas import Canvas, Ink
 from generator.site.cards.card import HEIGHT, WIDTH
-from generator.site.cards.illustrated import with_picture
-from generator.site.cards.letters import legible, missing
+from generator.site.cards.colours import PAPER, RULE, STEPS, inks, palette
+from generator.site.cards.faces import legible, missing
 from generator.site.cards.lines import Setting, names_line, one_line, set_text
 
 if TYPE_CHECKING:
@@ -17,9 +20,14 @@ if TYPE_CHECKING:
     from generator.site.cards.card import SocialCard
     from generator.site.cards.faces import Face
 
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# Level 4 takes twice as long and saves a quarter, level 6 four times as long and a third.
+_LEVEL = 1
+_FOUR_BITS_OF_A_PALETTE = (4, 3, 0, 0, 0)
+_FINER = 4  # a disc is drawn at this multiple of its size, and reduced
+_COLOURS = 256
 # Increase this to change the look of cards with the same texts: existing sites then draw theirs again.
 LAYOUT = 2
-
 _LEFT = 96
 _RIGHT = WIDTH - 88
 _BAR = 16
@@ -56,8 +64,8 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
     A picture has the space `PICTURE`.
     """
     face = faces.text
-    canvas = Canvas(WIDTH, HEIGHT)
-    canvas.box((0, 0, _BAR, HEIGHT), Ink.ACCENT)
+    canvas = _Canvas(WIDTH, HEIGHT)
+    canvas.box((0, 0, _BAR, HEIGHT), _Ink.ACCENT)
     _draw_foot(canvas, card, faces)
     left = _LEFT
     if initials := legible(card.initials, face.known):
@@ -72,12 +80,12 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
         height += title.size * _GAP + second * len(below.lines)
     baseline = _MIDDLE - height / 2 + title.size * _CAPITALS
     for row, line in enumerate(title.lines):
-        canvas.line(face, line, title.size, (left, baseline + leading * row), Ink.TEXT)
+        canvas.line(face, line, title.size, (left, baseline + leading * row), _Ink.TEXT)
     baseline += leading * (len(title.lines) - 1) + title.size * _GAP
     for row, line in enumerate(below.lines, start=1):
-        canvas.line(face, line, below.size, (left, baseline + second * row), Ink.QUIET)
+        canvas.line(face, line, below.size, (left, baseline + second * row), _Ink.QUIET)
     if picture:
-        return with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
+        return _with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
     return canvas.png(card.accent)
 
 
@@ -111,27 +119,141 @@ def _set(text: str, face: Face, width: int, sizes: tuple[tuple[int, int], ...]) 
     return set_text(text, face.measure, width, sizes)
 
 
-def _draw_foot(canvas: Canvas, card: SocialCard, faces: Faces) -> None:
+def _draw_foot(canvas: _Canvas, card: SocialCard, faces: Faces) -> None:
     """Draw the portal's name after its square, as on every page, and the notes at the right."""
-    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), Ink.RULE)
+    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), _Ink.RULE)
     left = _LEFT + 34
     room = (_RIGHT - left) / _FOOT_SIZE
     site = one_line(legible(card.site, faces.strong.known), faces.strong.measure, room * _SITE_SHARE)
     if site:
-        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), Ink.ACCENT)
-        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), Ink.TEXT)
+        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), _Ink.ACCENT)
+        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), _Ink.TEXT)
     room -= faces.strong.measure(site) + _FOOT_GAP
     shown = [legible(note, faces.text.known) for note in card.notes if not missing(note, faces.text.known)]
     for first in range(len(shown)):
         note = " · ".join(shown[first:])
         width = faces.text.measure(note)
         if width <= room:
-            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), Ink.QUIET)
+            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), _Ink.QUIET)
             break
 
 
-def _draw_circle(canvas: Canvas, initials: str, face: Face) -> None:
-    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, Ink.TINT)
+def _draw_circle(canvas: _Canvas, initials: str, face: Face) -> None:
+    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, _Ink.TINT)
     left = _LEFT + (_CIRCLE - face.measure(initials) * _INITIALS_SIZE) / 2
     baseline = _MIDDLE + _INITIALS_SIZE * _CAPITALS / 2
-    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), Ink.INITIALS)
+    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), _Ink.INITIALS)
+
+
+def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int, int]) -> bytes:
+    """Place a picture on a card, with a line around it; return a PNG file."""
+    from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
+
+    card = canvas.in_colours(accent)
+    left, top = place
+    card.paste(RULE, (left - 1, top - 1, left + picture.width + 1, top + picture.height + 1))
+    shown = Image.new("RGB", picture.size, PAPER)
+    shown.paste(picture, (0, 0), picture if picture.mode == "RGBA" else None)
+    card.paste(shown, place)
+    out = BytesIO()
+    card.quantize(_COLOURS, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+class _Ink(IntEnum):
+    """The colours to draw with; the order is that of `generator.site.cards.colours.Inks`."""
+
+    TEXT = 0
+    QUIET = 1
+    RULE = 2
+    ACCENT = 3
+    TINT = 4
+    INITIALS = 5
+
+
+# The palette index before the first shade of each ink; index 0 is the paper.
+_BEFORE = [sum(STEPS[:ink]) for ink in _Ink]
+
+
+# The palette index by ink and coverage (0 to 255).
+_STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
+
+
+_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in _Ink]
+
+
+class _Canvas:
+    """An empty picture that can be drawn on and saved as a file."""
+
+    def __init__(self, width: int, height: int) -> None:
+        from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
+
+        self._new = Image.new
+        self._picture = Image.new("P", (width, height))
+
+    def box(self, corners: tuple[int, int, int, int], ink: _Ink) -> None:
+        """Fill a rectangle: left, top, right and bottom, the last two not included."""
+        self._picture.paste(_BEFORE[ink] + STEPS[ink], corners)
+
+    def disc(self, place: tuple[int, int], size: int, ink: _Ink) -> None:
+        """Fill a circle whose square has its upper left corner at a place."""
+        from PIL import ImageDraw  # noqa: PLC0415 - loaded only where a card is drawn
+
+        large = self._new("L", (size * _FINER, size * _FINER))
+        ImageDraw.Draw(large).ellipse((0, 0, size * _FINER - 1, size * _FINER - 1), fill=255)
+        self._lay(large.reduce(_FINER), place, ink)
+
+    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: _Ink) -> None:
+        """Draw a line of text; `place` is its beginning on its baseline."""
+        left, baseline = place
+        above, below = size * 3 // 2, size
+        start = int(left) - size
+        coverage = self._new("L", (self._picture.width - start, above + below))
+        face.lay_line(coverage, text, size, (left - start, above))
+        self._lay(coverage, (start, round(baseline) - above), ink)
+
+    def png(self, accent: str) -> bytes:
+        """Return the picture as a PNG file, in the colours for an accent colour."""
+        two_in_a_byte = self._picture.tobytes("raw", "P;4")
+        return _png(two_in_a_byte, self._picture.width, palette(inks(accent)))
+
+    def in_colours(self, accent: str) -> Image:
+        """Return the picture in full colours, for further drawing."""
+        picture = self._picture.copy()
+        picture.putpalette(palette(inks(accent)))
+        return picture.convert("RGB")
+
+    def _lay(self, coverage: Image, place: tuple[int, int], ink: _Ink) -> None:
+        from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
+
+        box = coverage.getbbox()
+        if box:
+            left, top = place
+            area = (left + box[0], top + box[1], left + box[2], top + box[3])
+            shades = coverage.crop(box).point(_PLACE_OF[ink], "L")
+            # The boxes of lines may overlap. Later inks have higher indexes in the palette.
+            self._picture.paste(ImageChops.lighter(self._picture.crop(area), shades), area)
+
+
+def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
+    """Return the file of a picture with an even width.
+
+    Two pixels share a byte, each half of which is an index into the palette of three bytes a colour.
+    """
+    row = width // 2
+    height = len(pixels) // row
+    # Each row begins with its filter; no filter compresses flat colours best.
+    rows = b"".join([b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row)])
+    return _SIGNATURE + b"".join(
+        _chunk(kind, content)
+        for kind, content in (
+            (b"IHDR", struct.pack(">2I5B", width, height, *_FOUR_BITS_OF_A_PALETTE)),
+            (b"PLTE", colours),
+            (b"IDAT", zlib.compress(rows, _LEVEL)),
+            (b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from generator.site.cards.colours import INK, PAPER, contrast, read_colour
-from generator.site.cards.letters import legible
+from generator.site.cards.faces import legible
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -6,8 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from generator.site.pictures.network import lines
-from generator.site.pictures.scale import text_width
-from generator.site.pictures.svg import canvas, element, joined
+from generator.site.pictures.svg import canvas, element, joined, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

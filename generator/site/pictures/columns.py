@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from generator.site.pictures.scale import axis, every, text_width
-from generator.site.pictures.svg import canvas, element, joined
+from generator.site.pictures.svg import axis, canvas, element, every, joined, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.site.pictures.svg import Caption
 
+_HEIGHT = 48.0
+_WIDTH = 300.0
+_LEAST = 2.0  # visible even if the others are much larger
 _TEXT = 11.0
 _SMALL_SCREEN = 20.0  # the size of the text of a wide picture in the style sheet if it is shown half as wide
 _FOOT = 22.0
@@ -115,3 +117,36 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
     if not item.url:
         return element("g", *parts, class_="column")
     return element("a", *parts, href=item.url, class_="column", aria_label=item.name)
+
+
+def small_columns(counts: Sequence[int], largest: int, tone: str) -> Markup:
+    """Draw counts from the first year to the last; `largest`, of all compared topics, has the full height.
+
+    The picture is hidden from screen readers: the text around it describes it. Its width depends on the page, which is
+    why it contains no text.
+    """
+    step = _WIDTH / len(counts)
+    gap = step * 0.2
+    columns = [
+        element(
+            "rect",
+            x=place * step + gap / 2,
+            y=_HEIGHT - _height(count, largest),
+            width=step - gap,
+            height=_height(count, largest),
+        )
+        for place, count in enumerate(counts)
+        if count
+    ]
+    return element(
+        "svg",
+        joined(columns),
+        viewBox=f"0 0 {_WIDTH:.0f} {_HEIGHT:.0f}",
+        preserveAspectRatio="none",
+        class_=tone,
+        aria_hidden="true",
+    )
+
+
+def _height(count: int, largest: int) -> float:
+    return max(_HEIGHT * count / largest, _LEAST)

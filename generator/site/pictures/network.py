@@ -6,19 +6,30 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from generator.site.pictures.labels import place_labels
 from generator.site.pictures.layout import arrange, pack, spread
-from generator.site.pictures.svg import canvas, element, joined, number
+from generator.site.pictures.svg import canvas, element, joined, number, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from markupsafe import Markup
 
-    from generator.site.pictures.labels import Label
     from generator.site.pictures.layout import Point
     from generator.site.pictures.svg import Caption
 
+
+# Directions and distances for a name without room beside its node. They are numbers rather than sines, which machines
+# round differently.
+_AWAY = (14.0, 26.0, 40.0, 56.0, 74.0, 94.0, 116.0, 140.0)
+_DIRECTIONS = tuple(
+    (x * across, y * down)
+    for x, y in ((1.0, 0.0), (0.94, 0.34), (0.77, 0.64), (0.5, 0.87), (0.17, 0.98))
+    for across in (1, -1)
+    for down in (-1, 1)
+    if y or down == 1
+)
+_Box = tuple[float, float, float, float]
+_Line = tuple[float, float, float, float]
 WIDTH = 1000.0
 _MARGIN = 90.0
 _TEXT = 12.0
@@ -124,3 +135,155 @@ def _node(node: Node, point: Point, radius: float, label: Label, beside: Sequenc
         data_with=" ".join(map(str, sorted(beside))),
         class_="node",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The place of a name: its anchor point, `text-anchor`, whether it overlaps nothing, and the line to it.
+
+    A name beside its node needs no line.
+    """
+
+    x: float
+    y: float
+    anchor: str
+    free: bool
+    line: _Line | None = None
+
+
+def place_labels(
+    points: Sequence[Point],
+    radii: Sequence[float],
+    texts: Sequence[str],
+    size: float,
+    room: tuple[float, float],
+    *,
+    led: int = 0,
+) -> list[Label]:
+    """Place each node's name; larger nodes choose first, and all stay within the `room`, width and height.
+
+    The names of the `led` largest nodes without a free place beside them get one further away, with a line to it. A
+    name without any free place gets the one on its right, or on its left at the right edge, and is not `free`.
+    """
+    names = _Names(points, radii, room)
+    labels: dict[int, Label] = {}
+    by_size = sorted(range(len(points)), key=lambda place: (-radii[place], place))
+    for rank, place in enumerate(by_size):
+        labels[place] = names.place(place, text_width(texts[place], size), size, far=rank < led)
+    return [labels[place] for place in range(len(points))]
+
+
+class _Names:
+    """The occupied places: of nodes, of names, of lines to names."""
+
+    def __init__(self, points: Sequence[Point], radii: Sequence[float], room: tuple[float, float]) -> None:
+        self._points, self._radii = points, radii
+        self._width, self._height = room
+        self._nodes: list[_Box] = [(x - r, y - r, x + r, y + r) for (x, y), r in zip(points, radii, strict=True)]
+        self._taken: list[_Box] = []
+        self._lines: list[_Line] = []
+
+    def place(self, node: int, length: float, size: float, *, far: bool) -> Label:
+        point, radius = self._points[node], self._radii[node]
+        first: Label | None = None
+        near = self._around(node, radius + 3 + length, radius + 3 + 2 * size)
+        for label, box in _beside(point, radius, length, size):
+            if not self._inside(box):
+                continue
+            first = first or label
+            if self._is_free(box, near):
+                self._taken.append(box)
+                return label
+        if far:
+            near = self._around(node, radius + _AWAY[-1] + length, radius + _AWAY[-1] + 2 * size)
+            free = [
+                (label, line, box)
+                for label, line, box in _away(point, radius, length, size)
+                if self._inside(box) and self._is_free(box, near)
+            ]
+            # If necessary, a line crosses smaller nodes; never a name or a line.
+            large = [box for box in near[0] if box[2] - box[0] > 1.4 * radius]
+            for in_the_way in ([*near[0], *near[1]], [*large, *near[1]]):
+                for label, line, box in free:
+                    if not any(_crosses(line, other) for other in in_the_way) and not self._meets_a_line(line):
+                        self._taken.append(box)
+                        self._lines.append(line)
+                        return label
+        stay = first or Label(point[0], point[1] - radius - 4, "middle", free=False)
+        return Label(stay.x, stay.y, stay.anchor, free=False)
+
+    def _around(self, node: int, across: float, down: float) -> tuple[list[_Box], list[_Box], list[_Line]]:
+        """Return the other nodes, the names and the lines that a name of this node could overlap."""
+        x, y = self._points[node]
+        reach = (x - across, y - down, x + across, y + down)
+        nodes = [box for place, box in enumerate(self._nodes) if place != node and _meet(box, reach)]
+        return nodes, [box for box in self._taken if _meet(box, reach)], self._lines
+
+    def _inside(self, box: _Box) -> bool:
+        return box[0] >= 0 and box[1] >= 0 and box[2] <= self._width and box[3] <= self._height
+
+    @staticmethod
+    def _is_free(box: _Box, near: tuple[list[_Box], list[_Box], list[_Line]]) -> bool:
+        nodes, names, lines = near
+        return not (
+            any(_meet(box, other) for other in names)
+            or any(_meet(box, other) for other in nodes)
+            or any(_crosses(line, box) for line in lines)
+        )
+
+    def _meets_a_line(self, line: _Line) -> bool:
+        return any(_cross(line, other) for other in self._lines)
+
+
+def _beside(point: Point, radius: float, length: float, size: float) -> Iterator[tuple[Label, _Box]]:
+    x, y = point
+    beside, up, down = radius + 3, 0.75 * size, 0.3 * size
+    yield Label(x + beside, y + down, "", free=True), (x + beside, y - up / 2 - 1, x + beside + length, y + up / 2 + 1)
+    left = x - beside
+    yield Label(left, y + down, "end", free=True), (left - length, y - up / 2 - 1, left, y + up / 2 + 1)
+    for base in (y - radius - 3, y + radius + 2 + up):
+        box = (x - length / 2, base - up, x + length / 2, base + down)
+        yield Label(x, base, "middle", free=True), box
+
+
+def _away(point: Point, radius: float, length: float, size: float) -> Iterator[tuple[Label, _Line, _Box]]:
+    """Yield the places further away, the nearest first; a line goes from the node's rim to the name's nearest end."""
+    x, y = point
+    up, down = 0.75 * size, 0.3 * size
+    for away in _AWAY:
+        for across, below in _DIRECTIONS:
+            end_x, end_y = x + (radius + away) * across, y + (radius + away) * below
+            line = (x + radius * across, y + radius * below, end_x, end_y)
+            right = across > 0
+            left = end_x + 3 if right else end_x - 3 - length
+            box = (left, end_y - up / 2 - 1, left + length, end_y + up / 2 + 1)
+            label = Label(end_x + (3 if right else -3), end_y + down, "" if right else "end", free=True, line=line)
+            yield label, line, box
+
+
+def _meet(one: _Box, other: _Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _crosses(line: _Line, box: _Box) -> bool:
+    """Return whether a line crosses a box: whether any of it is left after clipping at the box's four sides."""
+    x1, y1, x2, y2 = line
+    start, end = 0.0, 1.0
+    for from_, along, low, high in ((x1, x2 - x1, box[0], box[2]), (y1, y2 - y1, box[1], box[3])):
+        if abs(along) < 1e-9:
+            if not low < from_ < high:
+                return False
+            continue
+        enter, leave = sorted(((low - from_) / along, (high - from_) / along))
+        start, end = max(start, enter), min(end, leave)
+    return start < end
+
+
+def _cross(one: _Line, other: _Line) -> bool:
+    """Return whether two lines cross: whether each has its ends on both sides of the other."""
+    return _side(one, other[:2]) * _side(one, other[2:]) < 0 and _side(other, one[:2]) * _side(other, one[2:]) < 0
+
+
+def _side(line: _Line, point: tuple[float, float]) -> float:
+    x1, y1, x2, y2 = line
+    return (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)

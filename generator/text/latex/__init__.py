@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from generator.text.latex.bibtex_text import literal, to_bibtex
-from generator.text.latex.eight_bit import to_eight_bit
+from generator.text.latex.bibtex_text import literal, to_bibtex, to_eight_bit
 from generator.text.latex.html import to_html
 from generator.text.latex.plain import shows, to_text
 from generator.text.latex.unreadable import faults, position, problems

@@ -7,14 +7,17 @@ character would be read differently in its new place, all characters are written
 from __future__ import annotations
 
 import re
+import unicodedata
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import SWITCHES
+from generator.text.latex.latex_signs import latex_sign
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
-from generator.text.latex.symbols import LETTERS
+from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS
 from generator.text.latex.tree import (
     Break,
     Group,
@@ -32,6 +35,21 @@ from generator.text.latex.tree import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+_BEYOND = re.compile(r"[^\x00-\x7f]+")
+_COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}
+_LETTERS = {letter: command for command, letter in LETTERS.items() if not command.lower().endswith(("horn", "ij"))}
+_EIGHT_BIT = {
+    "–": "{\\textendash}", "—": "{\\textemdash}", "\xa0": "~", "…": "{\\ldots}", "§": "{\\S}", "¶": "{\\P}",
+    "©": "{\\copyright}", "£": "{\\pounds}", "†": "{\\dag}", "‡": "{\\ddag}", "‘": "{\\textquoteleft}",
+    "’": "{\\textquoteright}", "“": "{\\textquotedblleft}", "”": "{\\textquotedblright}",
+    "®": "{\\textregistered}", "™": "{\\texttrademark}", "°": "{\\textdegree}", "•": "{\\textbullet}",
+    "€": "{\\texteuro}", "¿": "{\\textquestiondown}", "¡": "{\\textexclamdown}", "·": "{\\textperiodcentered}",
+    "«": "{\\guillemotleft}", "»": "{\\guillemotright}",
+}  # fmt: skip
+_RAISED = {sign: digit for digit, sign in SUPERSCRIPTS.items() if digit.isdecimal()}
+_LOWERED = {sign: digit for digit, sign in SUBSCRIPTS.items() if digit.isdecimal()}
+_DOTLESS = {"i": "\\i", "j": "\\j"}
+_ABOVE = frozenset("\"'`^~=.vHur")
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _BARE = re.compile(r"[%&#_]")
@@ -207,3 +225,39 @@ def _attached(pieces: Iterable[str]) -> str:
         last = piece[begun:] if begun >= 0 else last + piece if last and piece.isspace() else ""
         shown.append(piece)
     return "".join(shown)
+
+
+def to_eight_bit(latex: str) -> str:
+    """Return LaTeX with commands instead of letters and signs beyond ASCII, if there are such commands."""
+    return latex if latex.isascii() else _BEYOND.sub(_written, unicodedata.normalize("NFC", latex))
+
+
+def _written(found: re.Match[str]) -> str:
+    return "".join(map(_sign, found[0]))
+
+
+@lru_cache(maxsize=4096)
+def _sign(sign: str) -> str:
+    """Return the command for one character, or the character itself if LaTeX has no command for it."""
+    if sign in _EIGHT_BIT:
+        return _EIGHT_BIT[sign]
+    if sign in _LETTERS:
+        return f"{{\\{_LETTERS[sign]}}}"
+    letter, *marks = list(unicodedata.normalize("NFD", sign))
+    if marks and letter.isascii() and letter.isalpha() and all(mark in _COMMANDS for mark in marks):
+        return f"{{{_accented(letter, [_COMMANDS[mark] for mark in marks])}}}"
+    if sign in _RAISED:
+        return f"\\textsuperscript{{{_RAISED[sign]}}}"
+    if sign in _LOWERED:
+        return f"\\textsubscript{{{_LOWERED[sign]}}}"
+    name = latex_sign(sign)
+    return f"\\ensuremath{{\\{name}}}" if name else sign
+
+
+def _accented(letter: str, commands: list[str]) -> str:
+    inner = _DOTLESS[letter] if letter in _DOTLESS and commands[0] in _ABOVE else letter
+    bare = inner.isalpha() and not commands[0].isalpha()
+    shown = f"\\{commands[0]}{inner}" if bare else f"\\{commands[0]}{{{inner}}}"
+    for command in commands[1:]:
+        shown = f"\\{command}{{{shown}}}"
+    return shown

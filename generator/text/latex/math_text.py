@@ -11,6 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from generator.text.latex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
+from generator.text.latex.completion import cells, environment_end
 from generator.text.latex.fonts import FONTS
 from generator.text.latex.math_commands import (
     BINOMIALS,
@@ -28,7 +29,6 @@ from generator.text.latex.math_commands import (
     UNDER,
 )
 from generator.text.latex.math_spacing import JOINT, WORD, raised, script, spaced
-from generator.text.latex.rows import cells, environment_end
 from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option, words
 from generator.text.latex.symbols import (
     ACCENTS,

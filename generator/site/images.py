@@ -1,22 +1,35 @@
-"""The pictures that content names, as pages and other sites show them."""
+"""The pictures that content names, as pages and other sites show them, and the sizes in which they are made."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.core.image_files import GIF, SVG
 from generator.core.images_in_text import named_in
-from generator.export.social import Picture
+from generator.export.meta_tags import Picture
 from generator.site import addresses
 from generator.site.components import ShownImage
-from generator.site.image_sizes import PHOTO_BOX, fitted, in_texts, photos, pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.core.image_files import Image
     from generator.core.records import Paper, Person
-    from generator.site.image_sizes import Resized
+
+
+# Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and the size for search engines.
+_PHOTO_WIDTHS = (64, 128, 256)
+# Beside a row, and on the paper's own page, on dense screens.
+_PICTURE_WIDTHS = (320, 1280)
+# In a column of text, on usual screens and on dense ones.
+_TEXT_WIDTHS = (640, 1280)
+_HIGHEST = 1280
+LOGO_BOX = (240, 28)
+_PHOTO_BOX = (256, 256)
+ROW_BOX = (160, 120)
+PAGE_BOX = (640, 420)
 
 
 class Images:
@@ -40,9 +53,9 @@ class Images:
         image = self.of_person(person)
         made = photos(image) if image else ()
         if not made:  # a drawing, which can be shown in any size
-            return ShownImage(self._file(_photo_path(person)), "", *PHOTO_BOX)
+            return ShownImage(self._file(_photo_path(person)), "", *_PHOTO_BOX)
         files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
-        return ShownImage(files[len(files) // 2][0], _srcset(files), *PHOTO_BOX)
+        return ShownImage(files[len(files) // 2][0], _srcset(files), *_PHOTO_BOX)
 
     def in_box(self, paper: Paper, box: tuple[int, int]) -> ShownImage | None:
         """Return a paper's picture in the size that fits into a box; None if there is none."""
@@ -105,3 +118,55 @@ def _photo_path(person: Person) -> str:
 
 def _srcset(files: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{url} {width}w" for url, width in files)
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """A picture to be made: its source, and its size in pixels; `square` crops it."""
+
+    path: str
+    digest: str
+    width: int
+    height: int
+    square: bool = False
+
+
+def photos(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a person's photo, smallest first; none for a drawing, which is shown unchanged."""
+    side = min(image.width, image.height)
+    return tuple(Resized(image.path, image.digest, one, one, True) for one in _widths(image, _PHOTO_WIDTHS, side))
+
+
+def pictures(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a paper's picture, smallest first; none for a drawing."""
+    return _in_proportion(image, _PICTURE_WIDTHS)
+
+
+def in_texts(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a picture in a text, smallest first.
+
+    None for a drawing, a possible animation, and a small picture: they are shown unchanged.
+    """
+    if image.format in {SVG, GIF} or image.width <= _TEXT_WIDTHS[0]:
+        return ()
+    return _in_proportion(image, _TEXT_WIDTHS)
+
+
+def _in_proportion(image: Image, wanted: Iterable[int]) -> tuple[Resized, ...]:
+    widest = min(image.width, max(image.width * _HIGHEST // image.height, 1))
+    return tuple(
+        Resized(image.path, image.digest, width, max(round(image.height * width / image.width), 1))
+        for width in _widths(image, wanted, widest)
+    )
+
+
+def _widths(image: Image, wanted: Iterable[int], most: int) -> list[int]:
+    return [] if image.format == SVG else sorted({min(width, most) for width in wanted})
+
+
+def fitted(width: int, height: int, box: tuple[int, int], *, enlarge: bool = False) -> tuple[int, int]:
+    """Return the size of a picture within a box; `enlarge` is for drawings, which stay sharp."""
+    across, down = box
+    share = min(across / width, down / height)
+    share = share if enlarge else min(share, 1)
+    return max(round(width * share), 1), max(round(height * share), 1)

@@ -1,0 +1,95 @@
+"""References between content files that lead nowhere: ids of people, `same_as` of papers, papers and people of news.
+
+A typing error in the id of an author would silently create another person.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from generator.content.referenced_files import place_in
+from generator.core.ids import slug
+from generator.core.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+    from pathlib import Path
+
+    from generator.core.records import Content, Paper, Person
+
+_MIN_SIMILARITY_OF_LINKS = 0.6
+_MIN_SIMILARITY = 0.8
+_NUMBERED = re.compile(r".+-\d+")
+
+
+def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -> tuple[Problem, ...]:
+    """Report ids without a file and without a printed name, except for numbered ones, which need no file."""
+    known = {one for person in people for one in (person.id, *person.aliases)}
+    unknown = [
+        (paper.id, (group, number, "id"), printed.id)
+        for paper in papers
+        for group, names in (("authors", paper.authors), ("contributors", paper.contributors))
+        for number, printed in enumerate(names)
+        if printed.id and printed.id not in known and not _NUMBERED.fullmatch(printed.id)
+    ]
+    if not unknown:
+        return ()
+    known |= {slug(printed.name, "author") for paper in papers for printed in (*paper.authors, *paper.contributors)}
+    found = []
+    for paper_id, place, person_id in unknown:
+        if person_id not in known:
+            path = f"content/papers/{paper_id}.yaml"
+            near = get_close_matches(person_id, sorted(known), 1, _MIN_SIMILARITY)
+            hint = f"did you mean `{near[0]}`?" if near else "write that file, or correct or delete the id"
+            what = f"no person has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
+            found.append(Problem(path, *place_in(root / path, place), what, hint, "warning"))
+    return tuple(found)
+
+
+def resolve_doubles(root: Path, papers: Sequence[Paper]) -> tuple[tuple[Paper, ...], tuple[Problem, ...]]:
+    """Make each `same_as` the id of a shown paper; one that leads to none is reported, and does not count."""
+    if not any(paper.same_as for paper in papers):
+        return tuple(papers), ()
+    leads = {alias: paper.id for paper in papers for alias in paper.aliases}
+    leads |= {paper.id: paper.same_as or paper.id for paper in papers}
+    shown = {paper.id for paper in papers if paper.is_shown}
+    found, problems = [], []
+    for paper in papers:
+        target = paper.same_as
+        for _ in papers if target else ():  # a double of a double
+            if target in shown:
+                break
+            target = leads.get(target or "")
+        if paper.same_as and target not in shown:
+            near = get_close_matches(paper.same_as, sorted(shown), 1)
+            hint = f"did you mean `{near[0]}`?" if near else "write the last part of that paper's address"
+            path = f"content/papers/{paper.id}.yaml"
+            what = f"`same_as` has no effect: no paper at /papers/{paper.same_as}/ is shown"
+            problems.append(Problem(path, *place_in(root / path, ("same_as",)), what, hint, "warning"))
+        found.append(replace(paper, same_as=target if target in shown else None) if paper.same_as else paper)
+    return tuple(found), tuple(problems)
+
+
+def news_link_problems(root: Path, content: Content, people: Collection[str]) -> Iterator[Problem]:
+    """Warn about ids in the headers of news that no paper or person has; their links are not shown.
+
+    `people` are the ids of all people with a page. These are not errors: deleting a paper or correcting a name must not
+    break the news.
+    """
+    if not content.news:
+        return
+    papers = {one for paper in content.papers for one in (paper.id, *paper.aliases)}
+    everybody = {*people, *(alias for person in content.people for alias in person.aliases)}
+    for news in content.news:
+        path = f"content/news/{news.id}.md"
+        for key, ids, known in (("papers", news.papers, papers), ("people", news.people, everybody)):
+            for number, one in enumerate(ids):
+                if one in known:
+                    continue
+                near = next(iter(get_close_matches(one, sorted(known), n=1, cutoff=_MIN_SIMILARITY_OF_LINKS)), "")
+                what = f"there is no {'paper' if key == 'papers' else 'person'} {one}; the link is not shown"
+                hint = f"write {near} if that is meant" if near else f"correct the id, or delete it in `{key}`"
+                yield Problem(path, *place_in(root / path, (key, number)), what, hint, "warning")
