@@ -1,10 +1,11 @@
-"""Makes the three portals of the gallery: `make gallery`.
+"""Make the portals of the gallery, and pictures of the documentation: `make gallery`.
 
     python docs/gallery/make.py FOLDER [--pictures]
 
-Each is a folder beside this file, with the content that a person would write, to which come the papers: of the lab from
-a bibliography, of the researcher from the lab's portal, of the department from this repository's own. Faces are drawn.
-With `--pictures` Chromium takes a picture of a page of each for docs/gallery.md.
+Three portals are folders beside this file, with the content that a person would write. Their papers are added here:
+those of the lab from a bibliography, those of the researcher from the lab's portal, those of the department from this
+repository's own portal. Faces are drawn. A fourth portal is made by following the tutorial.
+With `--pictures`, Chromium takes a picture of a page of each, and of each kind of page, for the documentation.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ import sys
 import tempfile
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.edit.start.new_portal import draw_portrait
 from PIL import Image, ImageOps
+from playwright.sync_api import sync_playwright
 from quality.browser import NO_CHROMIUM, chromium, served
 
 HERE = Path(__file__).resolve().parent
@@ -35,9 +38,41 @@ _TINTS = (
 _SELECTED = {"lab": ("parcels-in-linear-time", "a-survey-of-ways-to-sort"), "researcher": ("sorting-letters-by-hand",)}
 # Where the papers of a portal without a bibliography come from: a portal made before it, or this repository's own.
 _EXPORTED = {"department": ("", ()), "researcher": ("lab", ("--author", "jane-doe"))}
-_PAGES = {"researcher": "authors/jane-doe/"}
 _AS_OF = "2026-01-15"
-_SIZE, _SHOWN = (1280, 880), (800, 550)
+
+
+class Picture(NamedTuple):
+    """A picture of a portal's page: its name, the portal, the page's address, and how it is shown."""
+
+    name: str
+    portal: str
+    page: str = ""
+    dark: bool = False
+    phone: bool = False
+
+
+OWN, TUTORIAL = "own", "tutorial"
+PICTURES = (
+    Picture("lab", "lab"),
+    Picture("department", "department"),
+    Picture("researcher", "researcher", "authors/jane-doe/"),
+    Picture("tutorial-home", TUTORIAL),
+    Picture("tutorial-paper", TUTORIAL, "papers/sorting-letters-by-machine/"),
+    Picture("tutorial-people", TUTORIAL, "people/"),
+    Picture("paper", OWN, "papers/hybridflow-a-flexible-and-efficient-rlhf-framework/"),
+    Picture("papers", OWN, "papers/"),
+    Picture("author", OWN, "authors/haibin-lin/"),
+    Picture("authors", OWN, "authors/"),
+    Picture("category", OWN, "categories/lg/"),
+    Picture("search", OWN, "search/?q=attention%20since%202024"),
+    Picture("statistics", OWN, "stats/"),
+    Picture("network", OWN, "network/"),
+    Picture("people", "lab", "people/"),
+    Picture("dark", OWN, "papers/hybridflow-a-flexible-and-efficient-rlhf-framework/", dark=True),
+    Picture("phone", OWN, phone=True),
+)
+# The size of a window, and of the picture that is kept of it.
+_SIZES = {False: ((1280, 880), (800, 550)), True: ((390, 780), (390, 780))}
 
 
 def make(folder: Path, name: str) -> Path:
@@ -60,6 +95,36 @@ def make(folder: Path, name: str) -> Path:
     return portal
 
 
+def make_own(folder: Path) -> Path:
+    """Build this repository's own portal."""
+    portal = folder / OWN
+    _sitegen("build", "--output", str(portal / "site"), "--clean", root=ROOT)
+    return portal
+
+
+def make_tutorial(folder: Path) -> Path:
+    """Make the portal that the first six steps of the tutorial describe."""
+    portal = folder / TUTORIAL
+    shutil.rmtree(portal, ignore_errors=True)
+    portal.mkdir(parents=True)
+    text = (ROOT / "docs/tutorial.md").read_text(encoding="utf-8")
+    for name, body in re.findall(
+        r"[Ss]ave this(?: one)? as `([^`]+)`(?:(?!```).)*```\w+\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    ):
+        (portal / name).write_text(body, encoding="utf-8")
+    _sitegen("init", str(portal), "--title", "Example Group", "--from", str(portal / "group.bib"), "--yes")
+    _sitegen("import", str(portal / "jane-doe.txt"), "--as-of", "2025-10-19", root=portal)
+    paper = portal / "content/papers/sorting-letters-by-machine.yaml"
+    corrected = paper.read_text(encoding="utf-8").replace("more_authors: true", "- Max Mustermann")
+    paper.write_text(f"{corrected}venue: Journal of Examples\n", encoding="utf-8")
+    _sitegen("people", "merge", "john-roe", "j-roe", root=portal)
+    for author, lines in (("jane-doe", "member: true\nrole: Professor\n"), ("john-roe", "member: true\n")):
+        with (portal / f"content/authors/{author}.yaml").open("a", encoding="utf-8") as file:
+            file.write(lines)
+    _sitegen("build", root=portal)
+    return portal
+
+
 def _draw_faces(portal: Path) -> None:
     drawn = draw_portrait()
     for place, path in enumerate(sorted((portal / "content").glob("authors/*.yaml"))):
@@ -73,32 +138,38 @@ def _draw_faces(portal: Path) -> None:
             face.quantize(16).save(file, "PNG", optimize=True)
 
 
-def _sitegen(*words: str, root: Path) -> None:
-    command = [sys.executable, "-m", "generator.cli.main", *words, "--quiet", "--root", str(root)]
+def _sitegen(*words: str, root: Path | None = None) -> None:
+    place = ["--root", str(root)] if root else []
+    command = [sys.executable, "-m", "generator.cli.main", *words, "--quiet", *place]
     subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 - our own program, with words of this file
 
 
-def take_picture(program: str, portal: Path, picture: Path) -> None:
-    """Take a picture of a portal's page, as Chromium (`program`) shows it in a window of a usual size."""
-    with served(portal / "site") as address, tempfile.TemporaryDirectory() as place:
-        shot = Path(place, "shot.png")
-        window = f"--window-size={_SIZE[0]},{_SIZE[1]}"
-        words = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--user-data-dir={place}/user", window]
-        command = [program, *words, f"--screenshot={shot}", address + _PAGES.get(portal.name, "")]
-        subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - a browser, with words of this file
-        with Image.open(shot) as taken:
-            taken.convert("RGB").resize(_SHOWN, Image.Resampling.LANCZOS).save(picture, "WEBP", quality=80, method=6)
+def take_pictures(program: str, portals: dict[str, Path]) -> None:
+    """Take all pictures, as Chromium (`program`) shows the pages in windows of usual sizes."""
+    with sync_playwright() as drivers, drivers.chromium.launch(executable_path=program) as browser:
+        for picture in PICTURES:
+            (width, height), shown = _SIZES[picture.phone]
+            window = browser.new_page(
+                viewport={"width": width, "height": height}, color_scheme="dark" if picture.dark else "light"
+            )
+            with served(portals[picture.portal] / "site") as address:
+                window.goto(address + picture.page, wait_until="networkidle")
+                taken = window.screenshot(animations="disabled")
+            window.close()
+            with Image.open(BytesIO(taken)) as large:
+                small = large.convert("RGB").resize(shown, Image.Resampling.LANCZOS)
+                small.save(HERE / f"{picture.name}.webp", "WEBP", quality=75, method=6)
 
 
 def main(folder: Path, *, pictures: bool) -> None:
-    """Make all portals, and the pictures of them where they are wanted; for these Chromium must be here."""
+    """Make all portals, and pictures of them if wanted, which needs Chromium."""
     program = chromium()
     if pictures and program is None:
-        sys.exit(f"The portals are not made, for no picture can be taken of them: {NO_CHROMIUM}.")
-    for name in PORTALS:
-        portal = make(folder, name)
-        if pictures and program is not None:
-            take_picture(program, portal, HERE / f"{name}.webp")
+        sys.exit(f"No pictures can be taken, so the portals were not made: {NO_CHROMIUM}.")
+    made = {name: make(folder, name) for name in PORTALS}
+    if pictures and program is not None:
+        made |= {OWN: make_own(folder), TUTORIAL: make_tutorial(folder)}
+        take_pictures(program, made)
 
 
 if __name__ == "__main__":
