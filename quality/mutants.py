@@ -50,7 +50,7 @@ TESTS = {
     "generator/content/ledger.py": [
         "tests/content/test_ledger.py",
         "tests/content/test_combine.py",
-        "tests/content/test_doubts.py",
+        "tests/edit/test_doubts.py",
         "tests/edit/test_many_sources.py",
         "tests/edit/test_import.py",
     ],
@@ -75,7 +75,6 @@ TESTS = {
         "tests/read/test_record.py",
         "tests/read/test_ris.py",
         "tests/read/test_csl.py",
-        "tests/read/test_csl_faults.py",
         "tests/read/test_bibtex.py",
         "tests/read/test_exports_tagged.py",
         "tests/read/test_exports_xml.py",
@@ -115,7 +114,6 @@ TESTS = {
     ],
     "generator/read/records/xml/": [
         "tests/read/test_exports_xml.py",
-        "tests/read/test_exports_xml_odd.py",
         "tests/read/test_exports_odd.py",
         "tests/read/test_other_kinds.py",
         "tests/read/test_json_answers.py",
@@ -132,7 +130,6 @@ TESTS = {
     "generator/read/documents/wiki/": [
         "tests/read/test_wiki_marks.py",
         "tests/read/test_mediawiki.py",
-        "tests/read/test_dokuwiki.py",
         "tests/read/test_other_kinds.py",
         "tests/read/test_exports_odd.py",
     ],

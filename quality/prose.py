@@ -37,7 +37,7 @@ PHRASES = {
 FIRST_WORDS = {"Tell": "Return whether, Recognise", "Say": "Return", "Hear": "Receive", "Doing": "a noun phrase"}
 # What is being replaced.
 SKIPPED = tuple(f"generator/read/lists/{name}/" for name in ("listing", "reference_strings"))
-TEXTS = ("README.md", "CONTRIBUTING.md", "templates/texts/en.yaml", "docs/*.md")
+TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "templates/texts/en.yaml", "docs/*.md")
 
 
 def in_python(source: str) -> Iterator[tuple[int, str, bool]]:

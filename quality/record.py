@@ -10,7 +10,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from quality import covered, exports, mutants, people, portals, sources, suites
+from quality import covered, exports, mutants, old_encodings, people, portals, sources, suites
 from quality.figure import CORPUS, ROOT, Figure, Measurement
 
 if TYPE_CHECKING:
@@ -78,6 +78,14 @@ MEASUREMENTS = [
         "RIS, EndNote, MEDLINE, MODS, MARCXML, CFF, and others, compared with the same records in BibTeX.",
         (CORPUS / "exports",),
         sources.exports_of_others,
+    ),
+    Measurement(
+        "encodings",
+        "Lists in old encodings",
+        "English references and, among them, a few with names in other letters, none of which was learned from: "
+        "as text and as pages that do not name their encoding.",
+        (PAPERS, CORPUS / "references", CORPUS / "more-pages"),
+        old_encodings.lists,
     ),
     Measurement(
         "people",

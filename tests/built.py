@@ -1,9 +1,10 @@
-"""Builds with options by their names."""
+"""Builds with options by their names; the search is left out unless a test asks for it. What they wrote."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bs4 import BeautifulSoup
 from generator.build import build as building
 from generator.build.options import BuildOptions
 
@@ -15,4 +16,19 @@ if TYPE_CHECKING:
 
 def build(root: Path, **options: Any) -> BuildReport:
     """Build a portal."""
-    return building.build(root, BuildOptions(**options))
+    return building.build(root, BuildOptions(**{"search": False, **options}))
+
+
+def page(root: Path, address: str = "") -> BeautifulSoup:
+    """Return the page that a portal's site has at an address."""
+    return site_page(root / "site", address)
+
+
+def site_page(site: Path, address: str = "") -> BeautifulSoup:
+    """Return the page that a site has at an address."""
+    return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Return the bytes of every file in a folder and below."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

@@ -24,6 +24,7 @@ from generator.content.interface_texts import read_texts
 from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
 from generator.edit.intake.options import ImportOptions
+from generator.edit.start import new_portal as starting
 from generator.read.draft import Context, ReadingContext
 from generator.read.formats import read_text, recognise
 from generator.site.pictures import layout, network
@@ -35,6 +36,7 @@ from program_read_once import reading_the_program_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from importlib.metadata import Distribution
 
     from generator.core.records import Content
     from generator.edit.intake.report import ImportReport
@@ -71,7 +73,7 @@ MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt")
 # The files that take longest, the longest first: with them processes begin, so that at the end none waits for another.
 LONGEST = """
 browser/test_accessibility.py browser/test_search.py browser/test_attacks.py build/test_builds_after_edits.py
-browser/test_filters.py site/test_corrections.py portal/test_people_regroup.py read/test_work_in_proportion.py
+browser/test_filters.py site/test_corrections.py edit/test_people_regroup.py read/test_work_in_proportion.py
 build/test_build.py build/test_executors.py build/test_photos_and_pictures.py browser/test_correcting.py
 browser/test_every_page.py site/test_card_pages.py browser/test_people.py browser/test_keyboard.py
 edit/test_import.py test_nothing_outside.py browser/test_each_way.py content/test_texts.py
@@ -280,6 +282,21 @@ def _indexes_made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search_index, "index_files", made_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _program_packed_once() -> Iterator[None]:
+    """Pack each version of the program once as a wheel, however many new portals get a copy of it."""
+    pack, packed = starting._wheel, dict[str, bytes]()
+
+    def packed_once(installed: Distribution) -> bytes:
+        if installed.version not in packed:
+            packed[installed.version] = pack(installed)
+        return packed[installed.version]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(starting, "_wheel", packed_once)
         yield
 
 

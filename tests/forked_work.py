@@ -12,7 +12,7 @@ _FROM_HOW_MUCH_ON = (
     "generator.build.last_build.WORTH_A_PROCESS",
     "generator.build.output.search_index.WORTH_A_PROCESS",
     "generator.build.output.render._WORTH_ASKING_ASIDE",
-    "generator.build.known_papers._WORTH_A_PROCESS",
+    "generator.build.gather._WORTH_A_PROCESS",
     "generator.build.site.WORTH_A_PROCESS",
 )
 _SHARED = "generator.build.output.render._WORTH_SHARING"

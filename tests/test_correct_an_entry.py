@@ -68,12 +68,12 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "static").mkdir()
     (root / "static/sorting-letters.pdf").write_bytes(b"%PDF")
     (root / "static/jane-doe.jpg").write_bytes(small_picture())
-    build(root, search=False)
+    build(root)
     for file, kind, body in corrections():
         apply(root, file, kind, body)
         errors = [problem for problem in check_content(root) if problem.severity == "error"]
         assert errors == [], (file, body)
-    build(root, search=False)
+    build(root)
     return root
 
 

@@ -18,12 +18,12 @@ from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, Lin
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
-from generator.edit.intake.paper_statements import paper_fields
+from generator.edit.intake.statements import paper_fields
 from generator.export.bibtex import bibtex
 from generator.export.csl import csl_item
 from generator.export.formats import FORMATS, format_named
-from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, person_node, scholarly_article
+from generator.export.meta_tags import highwire
 from generator.export.portal_json import paper_record, person_record, portal_schema
 from generator.export.ris import ris
 from generator.read.draft import Draft
@@ -156,7 +156,7 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
     statement = Statement("x.bib", "bibtex", "2026-01-01", 1, {"type": "article", **said})
     record = combine_paper([statement], str)
     assert record[field.name] == (list(value) if field.type == "lines" else value), (
-        "correct the field's merge rule, generator/edit/intake/paper_statements.py or generator/content/combine.py"
+        "correct the field's merge rule, generator/edit/intake/statements.py or generator/content/combine.py"
     )
 
 

@@ -13,7 +13,7 @@ from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line
 from generator.content.yaml_text import as_read, dump_record
-from generator.edit.intake.paper_statements import paper_fields
+from generator.edit.intake.statements import paper_fields
 from generator.read.draft import Context
 from generator.read.formats import FORMATS, read_text, recognise
 from generator.text.latex import to_text
@@ -21,7 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Portal, a_share_of_examples, rounds
-from strategies import DAY, FILES, bibtex, damaged, drafts
+from strategies import DAY, FILES, HERE, SOURCES, bibtex, damaged, drafts
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
@@ -42,6 +42,16 @@ def test_a_reader_never_raises_and_every_draft_has_a_title_and_a_line(name):
         assert read_text(text, name, Context("a", DAY)) == reading
 
     holds()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_that_is_cut_off_anywhere_or_has_foreign_signs_is_read_or_refused(name):
+    for form in SOURCES[name][1].values():
+        text = form.replace(HERE, "owls")
+        for end in range(0, len(text), max(1, len(text) // rounds(8, 200))):
+            for broken in (text[:end], f"{text[:end]}\x00}}<<&\n- {text[end:]}", text[:end] + text[end + 9 :]):
+                recognise(broken)
+                assert all(draft.title for draft in read_text(broken, name, Context("a", DAY)).drafts)
 
 
 @given(drafts())

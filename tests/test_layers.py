@@ -53,13 +53,14 @@ PACKAGES: dict[str, Package] = {
 # The pure-room modules that read files: the models that the package ships.
 READS_FILES: set[str] = {
     "portal/known_venues.py",
+    "read/letters.py",
     "read/lists/models.py",
     "read/lists/reference_strings/model.py",
 }
 # What hands Pillow or zipfile bytes, or takes them from it, as a stream in memory.
 STREAMS = {
     "site/cards/icon.py",
-    "site/cards/illustrated.py",
+    "site/cards/draw.py",
     "read/documents/office/archive.py",
 }
 # The readers of other generators' sites walk a folder, as an import does.

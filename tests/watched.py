@@ -83,9 +83,9 @@ def take(root: Path, step: str) -> None:
     """Take one step, as a command does that nobody else may write beside."""
     match step:
         case "build":
-            build(root, search=False, jobs=1)
+            build(root, jobs=1)
         case "published":
-            build(root, search=False, jobs=1, published=root / "published.json")
+            build(root, jobs=1, published=root / "published.json")
         case "import":
             import_files(root, sorted((root / "saved").iterdir()), ImportOptions(as_of=DAY, today=DAY))
         case generator:

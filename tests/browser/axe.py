@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # The rows of a list or a table and the groups of a page are alike where they have one class:
 # what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
-_ROWS = 4
+_ROWS = 2
 # target-size (WCAG 2.2) is off unless asked for.
 _RUN = """async ([only, rows]) => {
   const before = new Map();

@@ -149,7 +149,7 @@ def built(
     """This repository's own portal and more, built below a project path and served."""
     root = tmp_path_factory.mktemp("browsed")
     write_portal(root)
-    build(root, base_url=f"https://group.github.io{PATH}")
+    build(root, base_url=f"https://group.github.io{PATH}", search=True)
     return serve(root / "site")
 
 

@@ -71,7 +71,7 @@ def empty_site(root: Path, base_url: str) -> Path:
     """Build a portal with one paper, for its search page."""
     (root / "content/papers").mkdir(parents=True)
     (root / "content/papers/p.yaml").write_text("title: P\n")
-    build(root, base_url=base_url)
+    build(root, base_url=base_url, search=True)
     return root / "site"
 
 

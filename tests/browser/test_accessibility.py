@@ -135,7 +135,7 @@ def test_axe_finds_nothing_in_other_languages(
     (tmp_path / "content/site.yaml").write_text(
         f"title: 群\nlanguage: {language}\ntheme: {{social_cards: false}}\n", encoding="utf-8"
     )
-    build(tmp_path, base_url=f"https://group.github.io{PATH}")
+    build(tmp_path, base_url=f"https://group.github.io{PATH}", search=True)
     served = serve(tmp_path / "site")
     for name in ("home", "paper", "person", "search"):
         visitor.page.goto(served.page(name))

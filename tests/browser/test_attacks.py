@@ -101,7 +101,7 @@ def attacked(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], S
     dealt = Dealt(everywhere=False)
     write_by_hand(root, dealt)
     given = import_sources(root, dealt)
-    build(root, base_url=BASE)
+    build(root, base_url=BASE, search=True)
     assert not [name for name, papers in given.items() if not papers and name != "list.html"], given
     return serve(root / "site")
 
@@ -236,7 +236,7 @@ def test_an_address_that_runs_or_leads_astray_is_a_fault_or_none(tmp_path: Path)
     assert len(refused) > len(addresses) * (len(PAPER_ADDRESSES) + len(PERSON_ADDRESSES) + 2) / 2
     for path in refused:
         (tmp_path / path).unlink()
-    build(tmp_path)
+    build(tmp_path, search=True)
     for page in (tmp_path / "site").rglob("*.html"):
         for tag in LexborHTMLParser(page.read_bytes()).css("[href], [src]"):
             for name in tag.attributes.keys() & ADDRESSES:
@@ -326,7 +326,7 @@ def test_names_that_all_objects_of_scripts_have_are_names_like_others(
         path = tmp_path / f"content/papers/p-{name.strip('_').lower()}.yaml"
         write(path, {"title": name, "keywords": [name], "category": name.strip("_"), **said})
     write(tmp_path / "content/papers/other.yaml", {"title": "Owls", "authors": ["Cy Dee"], "date": 2021})
-    build(tmp_path, base_url=BASE)
+    build(tmp_path, base_url=BASE, search=True)
     here, url = visit(), serve(tmp_path / "site").url
     page = here.page
     for name, found in {"author": 6, "type": 6, "venue": 7, "year": 7, "links": 7, "sort": 7}.items():
@@ -364,7 +364,7 @@ def test_each_attack_in_every_place_runs_nowhere(
     asked who is meant.
     """
     written(tmp_path, Dealt(everywhere=True))
-    build(tmp_path, base_url=BASE)
+    build(tmp_path, base_url=BASE, search=True)
     assert_no_page_holds_markup(tmp_path / "site")
     assert_exports_hold(tmp_path / "site")
     pages = sorted((tmp_path / "site").rglob("*.html"))[::10]
@@ -392,7 +392,7 @@ SCRIPTED = (
 
 def assert_settings_are_text(root: Path, texts: dict[str, str]) -> None:
     write_settings(root, [line(attack) for attack in texts.values()])
-    build(root, base_url=BASE, search=False, jobs=1)
+    build(root, base_url=BASE, jobs=1)
     for page in (root / "site").rglob("*.html"):
         parsed = LexborHTMLParser(page.read_bytes())
         assert not parsed.css(", ".join(SCRIPTED)), (page, texts)

@@ -65,7 +65,7 @@ def small(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Serv
     for path, text in files.items():
         (root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
         (root / "content" / path).write_text(text, encoding="utf-8")
-    build(root, base_url="https://group.github.io/portal/", search=False)
+    build(root, base_url="https://group.github.io/portal/")
     return serve(root / "site")
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.waiting import click_without_scripts
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -27,7 +29,7 @@ def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
     page = visit(viewport={"width": width, "height": 700}, java_script_enabled=scripts).page
     page.goto(built.page("home"))
     if width < 700:
-        page.get_by_role("button", name="Menu").click()
+        click_without_scripts(page.get_by_role("button", name="Menu"))
     page.locator("details.menu summary").focus()
     page.keyboard.press("Enter")
     links = page.locator("details.menu a")
@@ -86,6 +88,6 @@ def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Calla
 def test_without_a_script_the_menu_of_a_phone_opens_too(built: Served, visit: Callable[..., Visit]) -> None:
     page = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False).page
     page.goto(built.page("home"))
-    page.get_by_role("button", name="Menu").click()
-    page.locator(".masthead nav").get_by_role("link", name="Papers").click()
+    click_without_scripts(page.get_by_role("button", name="Menu"))
+    click_without_scripts(page.locator(".masthead nav").get_by_role("link", name="Papers"))
     page.wait_for_url("**/papers/")

@@ -161,7 +161,7 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     page.goto(f"{built.url}papers/dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm/")
     assert not [url for url in loaded if "search" in url or "pagefind" in url]
     page.locator(".find input").focus()
-    page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('suggest.js'))")
+    wait_until(page, "performance.getEntriesByType('resource').some(one => one.name.includes('suggest.js'))")
 
 
 def test_on_a_phone_filters_stand_behind_a_button(built: Served, visit: Callable[..., Visit]) -> None:

@@ -11,16 +11,15 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.built_site import check_pages
+from generator.build.check import check_pages
 from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
-from built import build
+from built import build, files_of, site_page
 from described_portal import BASE
-from small_picture import small_picture
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 AS_OF = date(2026, 11, 19)
@@ -86,16 +85,8 @@ def site(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "site"
 
 
-def page(site: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((site / address / "index.html").read_text(), "html.parser")
-
-
 def text_of(soup: BeautifulSoup, selector: str = "main") -> str:
     return " ".join(soup.select_one(selector).get_text(" ").split())
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
 
 
 def test_every_page_has_a_title_a_language_one_heading_and_links_that_lead_somewhere(site: Path) -> None:
@@ -105,15 +96,15 @@ def test_every_page_has_a_title_a_language_one_heading_and_links_that_lead_somew
 
 def test_everything_works_below_a_project_path(five_site: Path) -> None:
     assert check_pages(five_site, "/portal/") == ()
-    head = page(five_site, HYBRIDFLOW).head
+    head = site_page(five_site, HYBRIDFLOW).head
     assert head.find("link", rel="canonical")["href"] == f"{BASE}{HYBRIDFLOW}/"
 
 
 def test_a_site_built_for_another_address_is_one_fault(five_site: Path) -> None:
     (fault,) = check_pages(five_site, "/elsewhere/")
     assert str(fault) == (
-        "index.html: this site was built for /portal/, but `base_url` is /elsewhere/; "
-        "build it again without --base-url, or correct `base_url` in content/site.yaml"
+        "index.html: this site was built for /portal/, not for /elsewhere/; "
+        "name its address with --base-url, or correct `base_url` in content/site.yaml"
     )
 
 
@@ -136,15 +127,15 @@ def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
 
 def test_a_cut_off_author_list_is_honest_and_names_who_is_known_to_be_hidden(site: Path) -> None:
     assert "Guangming Sheng, Chi Zhang, Zilingfeng Ye, … Haibin Lin, … et al." in text_of(
-        page(site, HYBRIDFLOW)
+        site_page(site, HYBRIDFLOW)
     ).replace(" ,", ",")
-    titan = text_of(page(site, "papers/the-automatic-identification-of-butterfly-species"))
+    titan = text_of(site_page(site, "papers/the-automatic-identification-of-butterfly-species"))
     assert ", et al." in titan
     assert ", … et al." not in titan
 
 
 def test_a_paper_shows_what_is_known_of_it(site: Path) -> None:
-    soup = page(site, HYBRIDFLOW)
+    soup = site_page(site, HYBRIDFLOW)
     assert soup.title.get_text().startswith("HybridFlow: A Flexible and Efficient RLHF Framework")
     assert soup.select_one("time")["datetime"] == "2024-09-28"
     links = {a["href"] for a in soup.select("main a")}
@@ -155,15 +146,15 @@ def test_a_paper_shows_what_is_known_of_it(site: Path) -> None:
 
 
 def test_latex_is_set_in_pages_and_plain_in_titles(site: Path) -> None:
-    lemon = page(site, "papers/lemon-lossless-model-expansion")
+    lemon = site_page(site, "papers/lemon-lossless-model-expansion")
     assert "LosslEss MOdel ExpansioN (LEMON)" in lemon.get_text()
-    complexity = page(site, "papers/compressed-communication-for-distributed-training-adaptive-methods-and-system")
+    complexity = site_page(site, "papers/compressed-communication-for-distributed-training-adaptive-methods-and-system")
     assert complexity.find("math") is not None
     assert "$" not in complexity.head.find("meta", attrs={"name": "description"})["content"]
 
 
 def test_an_author_page_has_dated_numbers_papers_by_year_coauthors_and_topics(site: Path) -> None:
-    soup = page(site, "authors/haibin-lin")
+    soup = site_page(site, "authors/haibin-lin")
     text = text_of(soup)
     assert "7,209" in text
     assert "as of November 19, 2026" in text
@@ -174,7 +165,7 @@ def test_an_author_page_has_dated_numbers_papers_by_year_coauthors_and_topics(si
 
 
 def test_home_shows_the_group_its_newest_papers_people_topics_and_years(site: Path) -> None:
-    links = [a["href"] for a in page(site, "").select("main a")]
+    links = [a["href"] for a in site_page(site, "").select("main a")]
     assert "/authors/menghan-yu/" in links
     assert "/categories/lg/" in links
     assert "/years/2025/" in links
@@ -182,8 +173,8 @@ def test_home_shows_the_group_its_newest_papers_people_topics_and_years(site: Pa
 
 
 def test_free_pages_stand_in_the_navigation_and_bring_no_script(site: Path) -> None:
-    assert ("About us", "/about/") in [(a.get_text(strip=True), a["href"]) for a in page(site, "").select("nav a")]
-    about = page(site, "about")
+    assert ("About us", "/about/") in [(a.get_text(strip=True), a["href"]) for a in site_page(site, "").select("nav a")]
+    about = site_page(site, "about")
     assert about.find("em").get_text() == "write"
     assert not any(script.get_text() == "x" for script in about.find_all("script"))
     assert about.find("h2", string="Who") is not None
@@ -210,17 +201,8 @@ def test_machines_find_robots_sitemap_and_nojekyll(site: Path) -> None:
 
 
 def test_an_alias_leads_on_to_the_paper(site: Path) -> None:
-    soup = page(site, "papers/hostile-by-its-old-name")
+    soup = site_page(site, "papers/hostile-by-its-old-name")
     assert soup.find("meta", attrs={"http-equiv": "refresh"})["content"].endswith("/papers/hostile/")
-
-
-def test_the_same_content_gives_the_same_bytes_in_any_folder_with_any_number_of_jobs(
-    portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 10)
-    build(portal, jobs=1)
-    build(portal, jobs=3, output=tmp_path / "elsewhere")
-    assert files_of(portal / "site") == files_of(tmp_path / "elsewhere")
 
 
 @pytest.mark.parametrize(("told", "jobs"), [(None, 3), (2, 2)])
@@ -283,31 +265,6 @@ def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(buil
     assert files_of(built / "site") == before
 
 
-def test_a_build_killed_while_files_move_is_mended_by_the_next(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = built / "content/papers/resnest-split-attention-networks.yaml"
-    original = file.read_text()
-    good = files_of(built / "site")
-    file.write_text(original.replace("title: 'ResNeSt", "title: 'The ResNeSt"))
-    moved = 0
-    replace = Path.replace
-
-    def dies_after_some(self: Path, target: Path) -> Path:
-        nonlocal moved
-        moved += ".building-" in str(self)
-        if moved > 5:
-            raise KeyboardInterrupt
-        return replace(self, target)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", dies_after_some)
-        with pytest.raises(KeyboardInterrupt):
-            build(built)
-    assert files_of(built / "site") != good
-    file.write_text(original)
-    build(built)
-    assert files_of(built / "site") == good
-
-
 def test_a_portal_overrides_the_theme_file_by_file(portal: Path) -> None:
     (portal / "templates").mkdir()
     (portal / "static/people").mkdir(parents=True)
@@ -318,7 +275,7 @@ def test_a_portal_overrides_the_theme_file_by_file(portal: Path) -> None:
     (portal / "static/people/a.txt").write_text("hello")
     (portal / "static/style.css").write_text("body{}")
     build(portal)
-    address = page(portal / "site", HYBRIDFLOW).find("meta", attrs={"name": "x"})["content"]
+    address = site_page(portal / "site", HYBRIDFLOW).find("meta", attrs={"name": "x"})["content"]
     assert address.startswith("/static/people/a.txt?v=")
     assert (portal / "site/static/style.css").read_text() == "body{}"
     assert (portal / "site/static/site.js").exists()
@@ -328,20 +285,8 @@ def test_a_macro_of_the_portal_holds_in_titles_citations_and_bibtex(portal: Path
     (portal / "content/site.yaml").write_text("macros: {ours: DITRON}\n")
     (portal / "content/papers/one.yaml").write_text("title: \\ours{} at Last\nauthors: [Ada Lovelace]\ndate: 1843\n")
     build(portal)
-    text = text_of(page(portal / "site", "papers/one"))
+    text = text_of(site_page(portal / "site", "papers/one"))
     assert "Lovelace, A. (1843). DITRON at Last" in text
     assert "@misc{lovelace1843ditron," in text
     assert "{DITRON} at Last" in text
     assert "ours" not in text
-
-
-def test_a_photo_stands_in_static_however_its_path_is_written(portal: Path) -> None:
-    (portal / "static").mkdir()
-    (portal / "static/a.png").write_bytes(small_picture())
-    author = portal / "content/authors/menghan-yu.yaml"
-    original = author.read_text()
-    for written in ("static/a.png", "a.png"):
-        author.write_text(f"{original}photo: {written}\n")
-        build(portal)
-        shown = page(portal / "site", "authors/menghan-yu").select_one("main img")["src"]
-        assert shown.startswith("/authors/menghan-yu/photo-16.webp?v=")

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.output.bundles import Bundles
+from generator.build.output.published_files import Bundles
 from generator.build.output.theme import default_folder, static_files
 from generator.core.problems import ProblemsFoundError
 
@@ -29,7 +29,7 @@ def put(root: Path, name: str, text: str) -> None:
 def test_every_page_loads_one_stylesheet_and_one_script(tmp_path: Path) -> None:
     (tmp_path / "content/papers").mkdir(parents=True)
     (tmp_path / "content/papers/p.yaml").write_text("title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
-    build(tmp_path, search=False)
+    build(tmp_path)
     for page in (tmp_path / "site").rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         assert len(re.findall(r'<link rel="stylesheet"', text)) == 1, page

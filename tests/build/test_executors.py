@@ -16,7 +16,8 @@ from generator.build.output.workers import Forked, Spawned, fresh_answers
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
-from built import build
+from built import build, files_of
+from conftest import rounds
 from described_portal import write_described_portal
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def portal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def here(portal: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """The files of the portal's site, built in this process."""
     site = tmp_path_factory.mktemp("here")
-    build(portal, output=site, jobs=1, search=False)
+    build(portal, output=site, jobs=1)
     return files_of(site)
 
 
@@ -50,15 +51,11 @@ def _always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 def test_processes_started_anew_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.build.output.executors.workers_here", Spawned)
-    build(portal, output=tmp_path / "site", jobs=2, search=False)
+    monkeypatch.setattr("generator.build.site.workers_here", Spawned)
+    build(portal, output=tmp_path / "site", jobs=2)
     assert files_of(tmp_path / "site") == here
 
 
@@ -67,24 +64,29 @@ def test_an_edit_of_a_large_portal_gives_the_bytes_of_a_clean_build(
 ) -> None:
     root = tmp_path / "portal"
     shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
-    monkeypatch.setattr("generator.build.output.batches._LARGE", 10)
-    build(root, jobs=2, search=False)
+    monkeypatch.setattr("generator.build.output.workers._LARGE", 10)
+    build(root, jobs=2)
     for number in range(2):
         (root / f"content/papers/loom-{number}.yaml").write_text(
             "title: Strings on looms that learn\nauthors: [Ada Weaver]\n"
         )
     (root / "templates/paper.html").write_text("{% extends 'default/paper.html' %}\n")
-    build(root, jobs=2, search=False)
-    build(root, output=tmp_path / "clean", jobs=1, clean=True, search=False)
+    build(root, jobs=2)
+    build(root, output=tmp_path / "clean", jobs=1, clean=True)
     assert files_of(root / "site") == files_of(tmp_path / "clean")
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a cluster of two worker processes."""
+    """The address of a cluster of worker processes."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1", scheduler_port=0
+        n_workers=rounds(1, thorough=2),
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+        host="127.0.0.1",
+        scheduler_port=0,
     ) as started:
         yield started.scheduler_address.replace("tcp://", "dask://")
 
@@ -93,13 +95,13 @@ def test_a_cluster_gives_the_same_bytes_and_a_second_build_as_well(
     portal: Path, here: dict[str, bytes], cluster: str, tmp_path: Path
 ) -> None:
     site = tmp_path / "site"
-    build(portal, output=site, executor=cluster, search=False)
+    build(portal, output=site, executor=cluster)
     assert files_of(site) == here
     (site / "index.html").unlink()
-    assert build(portal, output=site, executor=cluster, search=False).written == 1
+    assert build(portal, output=site, executor=cluster).written == 1
     # A build that remembers no page, but finds the cards of the last one.
     shutil.rmtree(portal / ".sitegen")
-    assert build(portal, output=site, executor=cluster, search=False).written == 0
+    assert build(portal, output=site, executor=cluster).written == 0
     assert files_of(site) == here
 
 
@@ -108,12 +110,12 @@ def test_a_fault_in_a_template_is_told_with_its_line_from_a_cluster(portal: Path
     shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
     (root / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
     with pytest.raises(ProblemsFoundError, match=r"^templates/paper.html:2: this template cannot be used"):
-        build(root, executor=cluster, search=False)
+        build(root, executor=cluster)
     # The library pickles what led to an exception, with each of a thousand calls that lead to the next.
     (root / "templates/paper.html").write_text("{% extends 'paper.html' %}\n")
     for where in ({"executor": cluster}, {"jobs": 2}):
         with pytest.raises(ProblemsFoundError, match=r"^templates/paper.html:1: .* without end"):
-            build(root, search=False, **where)
+            build(root, **where)
 
 
 def test_workers_with_another_sitegen_are_refused(
@@ -159,7 +161,7 @@ def end_at_once(_: int) -> None:
 
 @pytest.mark.parametrize("workers", [Forked, pytest.param(Spawned, marks=pytest.mark.slow)])
 def test_a_worker_that_is_ended_from_outside_is_told_plainly(workers: type[Forked | Spawned]) -> None:
-    with pytest.raises(ProblemsFoundError, match=r"ended from outside.*--jobs 1"):
+    with pytest.raises(ProblemsFoundError, match=r"was killed.*--jobs 1"):
         list(workers(2).answers(end_at_once, [1, 2, 3]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from generator.build.output.minified import as_published
+from generator.build.output.published_files import as_published
 
 STATIC = Path(__file__).parents[2] / "static"
 

@@ -50,7 +50,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def run(portal: Portal, **options: object) -> BuildReport:
-    return build(portal.root, search=False, **options)  # type: ignore[arg-type]
+    return build(portal.root, **options)  # type: ignore[arg-type]
 
 
 @pytest.fixture

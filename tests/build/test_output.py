@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from generator.core.problems import ProblemsFoundError
 
-from built import build
+from built import build, files_of
+
+TESTS = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -30,10 +32,6 @@ def elsewhere(tmp_path: Path) -> Path:
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     return folder
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
 
 
 def refusal(root: Path, **options: bool) -> list[str]:
@@ -167,7 +165,10 @@ build(Path(sys.argv[1]), jobs=2)
 @pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="there are no workers")
 def test_a_killed_build_leaves_no_worker_behind(root: Path) -> None:
     build_of_its_own = [sys.executable, "-c", SLOW_BUILD, str(root)]
-    with subprocess.Popen(build_of_its_own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0) as running:
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (TESTS.parent, TESTS)))}
+    with subprocess.Popen(
+        build_of_its_own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0, env=paths
+    ) as running:
         try:
             assert os.read(running.stdout.fileno(), 1) + os.read(running.stdout.fileno(), 1) == b"**"
             running.kill()

@@ -6,13 +6,12 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 from generator.build.check import check_content
 from generator.core import resized_images as resize
 from generator.core.problems import ProblemsFoundError
 from PIL import Image, ImageDraw
 
-from built import build
+from built import build, page
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,22 +53,18 @@ def draw(portal: Portal, name: str, size: tuple[int, int], **options: object) ->
     return path.read_bytes()
 
 
-def page(portal: Portal, address: str = "") -> BeautifulSoup:
-    return BeautifulSoup((portal.root / "site" / address / "index.html").read_text(), "html.parser")
-
-
 def image(portal: Portal, file: str) -> Image.Image:
     return Image.open(BytesIO((portal.root / "site" / file).read_bytes()))
 
 
 def built(portal: Portal) -> Path:
-    build(portal.root, search=False)
+    build(portal.root)
     return portal.root / "site"
 
 
 def faults(portal: Portal) -> tuple[Problem, ...]:
     with pytest.raises(ProblemsFoundError) as found:
-        build(portal.root, search=False)
+        build(portal.root)
     return tuple(found.value.problems)
 
 
@@ -80,27 +75,27 @@ def assert_reserved(shown: Tag, width: int, height: int) -> None:
 
 def test_a_selected_paper_shows_its_picture_on_home_and_on_its_own_page(portal: Portal) -> None:
     site = built(portal)
-    (row,) = page(portal).select(".papers img")
+    (row,) = page(portal.root).select(".papers img")
     assert_reserved(row, 160, 80)
     assert row["alt"] == 'A "loom" <weaves>'
     assert row["loading"] == "lazy"
     assert row["sizes"] == "160px"
-    (own,) = page(portal, "papers/looms").select("main article img")
+    (own,) = page(portal.root, "papers/looms").select("main article img")
     assert_reserved(own, 640, 320)
     assert "loading" not in own.attrs
     for candidate in own["srcset"].split(", "):
         address, width = candidate.split(" ")
         made = image(portal, address.removeprefix("/lab/").partition("?")[0])
         assert (made.format, f"{made.width}w", made.height * 2) == ("WEBP", width, made.width)
-    assert not page(portal, "papers/other").select("main article img")
+    assert not page(portal.root, "papers/other").select("main article img")
     assert not (site / "papers/other/image-320.webp").exists()
 
 
 def test_a_photo_is_shown_in_lists_and_on_the_person_s_page_in_the_sizes_of_both(portal: Portal) -> None:
     built(portal)
-    (small,) = page(portal).select(".people img")
+    (small,) = page(portal.root).select(".people img")
     assert_reserved(small, 48, 48)
-    (large,) = page(portal, "authors/ada-lovelace").select(".who img")
+    (large,) = page(portal.root, "authors/ada-lovelace").select(".who img")
     assert_reserved(large, 96, 96)
     assert small["alt"] == large["alt"] == ""
     assert "loading" not in large.attrs
@@ -115,11 +110,11 @@ def test_a_drawing_is_shown_as_it_is_in_the_proportions_of_its_view_box(portal: 
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.svg\n")
     portal.write("site.yaml", "theme: {social_cards: false, logo: static/logo.svg}\n")
     site = built(portal)
-    (own,) = page(portal, "papers/looms").select("main article img")
+    (own,) = page(portal.root, "papers/looms").select("main article img")
     assert_reserved(own, 640, 213)
     assert own["src"].startswith("/static/previews/looms.svg?v=")
     assert "srcset" not in own.attrs
-    (logo,) = page(portal).select(".brand img")
+    (logo,) = page(portal.root).select(".brand img")
     assert_reserved(logo, 84, 28)
     assert (site / "static/previews/looms.svg").exists()
 
@@ -145,7 +140,7 @@ def test_no_drawing_of_a_site_holds_a_script_and_who_put_it_there_is_warned(port
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.svg\n")
     portal.write("authors/ada-lovelace.yaml", f"{ADA}photo: people/ada.svg\nbio: '![](/static/texts/loom.SVG)'\n")
     portal.write("site.yaml", "theme: {social_cards: false, logo: static/logo.svg}\n")
-    warnings = build(portal.root, search=False).warnings
+    warnings = build(portal.root).warnings
     for name in names:
         written = (portal.root / "site/static" / name).read_bytes()
         assert b"<rect" in written
@@ -176,7 +171,7 @@ def test_a_picture_s_own_file_is_published_only_where_something_links_to_it(port
         built(portal)
         assert file.exists(), path
         (portal.root / path).unlink()
-        build(portal.root, search=False, allow_removed=True)
+        build(portal.root, allow_removed=True)
         assert not file.exists(), path
 
 
@@ -209,7 +204,7 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
     draw(portal, "previews/looms.png", (200, 100))
     built(portal)
     assert made == [200]
-    assert page(portal).select_one(".papers img")["width"] == "160"
+    assert page(portal.root).select_one(".papers img")["width"] == "160"
     assert not (portal.root / "site/papers/looms/image-320.webp").exists()
 
 
@@ -218,7 +213,7 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
 
 def test_phones_get_an_icon_of_initials_or_of_the_portal_s_own_picture(portal: Portal) -> None:
     built(portal)
-    assert page(portal).select_one('[rel="apple-touch-icon"]')["href"] == "/lab/apple-touch-icon.png"
+    assert page(portal.root).select_one('[rel="apple-touch-icon"]')["href"] == "/lab/apple-touch-icon.png"
     icon = image(portal, "apple-touch-icon.png").convert("RGB")
     assert (icon.size, icon.getpixel((2, 2))) == ((180, 180), (0x1F, 0x5F, 0xAE))
     assert len(icon.getcolors(100_000)) > 2
@@ -265,7 +260,7 @@ def test_a_picture_that_breaks_off_is_a_fault_with_its_place_and_the_last_site_s
 
 def test_a_picture_that_is_not_there_or_lies_elsewhere_is_a_fault_with_its_place(portal: Portal) -> None:
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/loom.png\n")
-    (warning,) = build(portal.root, search=False).warnings
+    (warning,) = build(portal.root).warnings
     assert (warning.path, warning.line, warning.what) == (
         "content/papers/looms.yaml", 5, "there is no file static/previews/loom.png; no picture is shown",
     )  # fmt: skip
@@ -302,7 +297,7 @@ def test_a_picture_in_a_text_is_shown_in_two_sizes_and_its_space_is_kept(portal:
     draw(portal, "texts/a loom.png", (2400, 1200), exif=noted())
     site = built(portal)
     for address in SHOWN_IN:
-        shown = page(portal, address).select('img[src*="/texts/a%20loom.png."]')
+        shown = page(portal.root, address).select('img[src*="/texts/a%20loom.png."]')
         assert shown, address
         for one in shown:
             assert_reserved(one, 1280, 640)

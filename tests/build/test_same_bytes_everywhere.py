@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 # What tells the time, and who may ask: the day of an import, unless SOURCE_DATE_EPOCH tells it, and what a build took.
 CLOCKS = {"now", "today", "utcnow", "time", "time_ns", "localtime", "gmtime", "strftime"}
-TELL_TIME = {"commands/imports.py": {"now"}, "importing_sites.py": {"now"}}
+TELL_TIME = {"cli/imports.py": {"now"}, "cli/read_entries.py": {"now"}, "edit/import_sites.py": {"now"}}
 BIBTEX = """@article{i, title={İstanbul ve ışık}, author={Şahin, İlker and Ångström, Åse}, journal={Öl}, year={2021}}
 @article{z, title={Zebras}, author={{\\'E}mile Zola and von Neumann, John}, journal={AI}, year={2020}, doi={10.1000/1}}
 @article{z2, title={zebras again}, author={Zola, E. and de la Cruz, Ana}, journal={ai}, year={2020}}

@@ -81,7 +81,7 @@ def test_papers_without_an_abstract_are_in_the_index(portal: Portal) -> None:
     """Pagefind leaves out a record whose content has no word."""
     for paper in ("title: A title", "title: $ $", "title: $ $\nauthors:\n- Ada Lovelace", "title: T\nabstract: …"):
         portal.write(f"papers/p{len(portal.ids())}.yaml", f"{paper}\n")
-    report = build(portal.root)
+    report = build(portal.root, search=True)
     entry = json.loads((portal.root / "site" / INDEX / "pagefind-entry.json").read_text())
     assert report.papers == 4
     assert sum(language["page_count"] for language in entry["languages"].values()) == 4
@@ -90,7 +90,7 @@ def test_papers_without_an_abstract_are_in_the_index(portal: Portal) -> None:
 
 def test_an_index_that_lacks_a_paper_is_no_search(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.site.search._searched", lambda *_: "…")
-    report = build(few.root)
+    report = build(few.root, search=True)
     (problem,) = (problem for problem in report.warnings if "search" in problem.what)
     assert "left out 3 of 3 papers" in problem.what
     assert "data-search" not in box(few.root).attrs
@@ -98,7 +98,7 @@ def test_an_index_that_lacks_a_paper_is_no_search(few: Portal, monkeypatch: pyte
 
 def test_a_portal_without_papers_and_pages_has_no_search_and_no_warning(portal: Portal) -> None:
     portal.write("site.yaml", "title: Empty\n")
-    report = build(portal.root)
+    report = build(portal.root, search=True)
     assert report.warnings == ()
     assert not (portal.root / "site" / INDEX).exists()
     assert "data-search" not in box(portal.root).attrs
@@ -119,7 +119,7 @@ def test_filters_are_sorted_and_the_index_names_their_files() -> None:
 
 
 def test_nothing_of_pagefinds_own_pages_is_in_the_site(few: Portal) -> None:
-    build(few.root)
+    build(few.root, search=True)
     ours = [file.removeprefix(INDEX) for file in site_files(few.root) if file.startswith(INDEX)]
     kinds = {file.split("/")[0] if "/" in file else file.split(".")[0] for file in ours}
     assert kinds == {
@@ -136,26 +136,26 @@ def test_nothing_of_pagefinds_own_pages_is_in_the_site(few: Portal) -> None:
 
 
 def test_a_build_with_nothing_changed_does_not_index_again(few: Portal, calls: list[int]) -> None:
-    build(few.root)
+    build(few.root, search=True)
     before = site_files(few.root)
-    report = build(few.root)
+    report = build(few.root, search=True)
     assert calls == [3]
     assert report.written == 0
     assert site_files(few.root) == before
 
 
 def test_a_changed_title_a_lost_file_and_a_clean_build_index_again(few: Portal, calls: list[int]) -> None:
-    build(few.root)
+    build(few.root, search=True)
     few.edit("papers/paper-1", "Paper 1", "Page 1")
-    build(few.root)
+    build(few.root, search=True)
     next((few.root / "site" / INDEX / "fragment").iterdir()).unlink()
-    build(few.root)
-    build(few.root, clean=True)
+    build(few.root, search=True)
+    build(few.root, clean=True, search=True)
     assert calls == [3] * 4
 
 
 def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(few: Portal) -> None:
-    build(few.root, base_url="https://group.github.io/portal/")
+    build(few.root, base_url="https://group.github.io/portal/", search=True)
     for page in ("index.html", "papers/index.html", "404.html", "search/index.html"):
         form = box(few.root, page)
         assert form["action"] == "/portal/papers/#find"
@@ -167,7 +167,7 @@ def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(few: Por
 
 
 def test_no_search_makes_no_index_and_removes_an_old_one(few: Portal) -> None:
-    build(few.root)
+    build(few.root, search=True)
     ran = CliRunner().invoke(main, ["build", "--root", str(few.root), "--no-search"])
     assert ran.exit_code == 0
     assert not (few.root / "site" / INDEX).exists()
@@ -197,7 +197,7 @@ def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
 ) -> None:
     program = str(tmp_path / "missing") if body is None else stub(tmp_path / "pagefind", body)
     monkeypatch.setenv("PAGEFIND_BINARY_PATH", program)
-    report = build(few.root)
+    report = build(few.root, search=True)
     (problem,) = (problem for problem in report.warnings if "search" in problem.what)
     assert what in problem.what
     assert "pagefind[bin]" in problem.hint
@@ -211,5 +211,5 @@ def test_a_file_of_others_where_the_index_goes_stops_the_build(few: Portal) -> N
     foreign.parent.mkdir(parents=True)
     foreign.write_text("mine")
     with pytest.raises(ProblemsFoundError, match="sitegen did not write this file"):
-        build(few.root)
+        build(few.root, search=True)
     assert foreign.read_text() == "mine"

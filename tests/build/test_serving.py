@@ -12,9 +12,8 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
-from generator.build.serve.live import Live
 from generator.build.serve.serve import FOLDER, serve
-from generator.build.serve.server import SiteServer
+from generator.build.serve.server import Live, SiteServer
 from generator.cli.main import main
 
 from conftest import Portal
@@ -249,7 +248,7 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     from built import build  # noqa: PLC0415 - beside its only use
 
     out = portal.root / "anew"
-    build(portal.root, output=out, base_url=serving.url, clean=True, allow_removed=True, preview=Preview())
+    build(portal.root, output=out, base_url=serving.url, clean=True, allow_removed=True, preview=Preview(), search=True)
     served = portal.root / FOLDER / "site"
 
     def files(folder: Path) -> dict[str, bytes]:

@@ -101,7 +101,7 @@ def test_settings_that_are_not_yaml_cannot_be_left_out(right):
 )
 def test_a_missing_picture_is_a_warning(right, path, key):
     right.write(path, RIGHT[path] + key + "\n")
-    report = build(right.root, search=False)
+    report = build(right.root)
     (warning,) = report.warnings
     name, _, file = key.partition(": ")
     assert str(warning) == (
@@ -116,4 +116,4 @@ def test_a_missing_picture_is_a_warning(right, path, key):
 def test_a_missing_logo_still_stops_a_build(right):
     right.write("site.yaml", "title: A Lab\ntheme: {logo: static/no.png}\n")
     with pytest.raises(ProblemsFoundError):
-        build(right.root, search=False)
+        build(right.root)

@@ -64,9 +64,16 @@ MISTAKES = {
     "brackets nested past what Python takes": ({"paper.html": b"{{" + b"(" * 5000 + b")" * 5000 + b"}}"}, "paper.html"),
 }
 
+# Mistakes of each kind of exception, which a worker hands to the process that tells of them.
+TOLD_BY_WORKERS = (
+    "a byte that is not UTF-8", "a macro that calls itself", "a statement that does not exist",
+    "a variable that does not exist", "a division by zero", "brackets nested past what Python takes",
+)  # fmt: skip
 
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("mistake", MISTAKES)
+
+@pytest.mark.parametrize(
+    ("mistake", "jobs"), [*((mistake, 1) for mistake in MISTAKES), *((mistake, 2) for mistake in TOLD_BY_WORKERS)]
+)
 def test_a_mistake_in_a_template_is_named_with_its_line(
     root: Path, monkeypatch: pytest.MonkeyPatch, mistake: str, jobs: int
 ) -> None:
@@ -95,7 +102,7 @@ EXTRA = """{% extends "base.html" %}{% block main %}<h1>{{ view.head.title }}</h
 def test_what_extra_does_not_say_is_empty_in_a_template(root: Path) -> None:
     (root / "templates/paper.html").write_text(EXTRA)
     (root / "content/papers/two.yaml").write_text("title: Two\nextra:\n  funding: {agency: A <Fund>}\n  room: 12\n")
-    build(root, search=False)
+    build(root)
     one, two = ((root / f"site/papers/{name}/index.html").read_text() for name in ("one", "two"))
     assert "Funded" not in one
     assert "[][][no room]" in one
@@ -106,7 +113,7 @@ def test_what_extra_does_not_say_is_empty_in_a_template(root: Path) -> None:
 def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path) -> None:
     (root / "templates/paper.html").write_text("\n{{ view.extras.funding }}")
     with pytest.raises(ProblemsFoundError, match=r"paper\.html:2: .*extras"):
-        build(root, search=False)
+        build(root)
 
 
 def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_ones(
@@ -119,7 +126,7 @@ def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_one
     (tmp_path / "content").mkdir()
     (tmp_path / "templates/home.html").write_text('{% extends "default/home.html" %}\n')
     with pytest.raises(ProblemsFoundError) as found:
-        build(tmp_path, jobs=1, search=False)
+        build(tmp_path, jobs=1)
     (problem,) = found.value.problems
     assert "extends or includes itself without end" in problem.what
     assert problem.hint.endswith("edit them directly, or create a portal with `sitegen init`")

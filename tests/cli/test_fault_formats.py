@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from click.testing import CliRunner
-from generator.cli.fault_formats import github_lines, sarif
+from generator.cli.check import github_lines, sarif
 from generator.cli.main import main
 from generator.core.problems import Problem
 

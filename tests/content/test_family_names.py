@@ -8,15 +8,15 @@ import pytest
 from generator.cli.export_papers import export
 from generator.content.content import read_content
 from generator.core.names import explicit_family
-from generator.export.highwire import highwire
 from generator.export.jsonld import Creator, scholarly_article
 from generator.export.keys import citation_keys
+from generator.export.meta_tags import highwire
 from generator.portal.graph import build_portal
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.site.letters import letter_of
+from generator.site.author_index import letter_of
 
 from lone_paper import paper_facts
 

@@ -35,14 +35,14 @@ def test_a_named_pipe_in_content_is_reported_and_nothing_waits_for_it(portal: Po
     pipe.parent.mkdir(parents=True, exist_ok=True)
     os.mkfifo(pipe)
     if place.startswith(".imports"):
-        build(portal.root, search=False)
+        build(portal.root)
         with pytest.raises(ProblemsFoundError, match="damaged"):
             portal.take_text("")
         return
     (problem,) = check_content(portal.root)
     assert (problem.path, problem.what) == (f"content/{place}", "this is a named pipe, not a file")
     with pytest.raises(ProblemsFoundError, match="named pipe"):
-        build(portal.root, search=False)
+        build(portal.root)
 
 
 @pytest.mark.parametrize("kind", ["a named pipe", "a socket", "a device"])
@@ -89,4 +89,4 @@ def test_files_that_are_no_files_in_static_and_templates_do_not_stop_a_build(por
     for place in ("static/x.png", "static/x.svg", "templates/base.html"):
         (portal.root / place).parent.mkdir(exist_ok=True)
         os.mkfifo(portal.root / place)
-    assert build(portal.root, search=False).papers == 1
+    assert build(portal.root).papers == 1

@@ -146,7 +146,7 @@ def main(rebuilds: int, seed: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(dir=_quick_place()) as folder:
         portal = write_portal(Path(folder))
         site = portal.root / "site"
-        build(portal.root, base_url=_OWN, allow_removed=True, search=False)
+        build(portal.root, base_url=_OWN, allow_removed=True)
         sys.addaudithook(look)
         readable, writable = os.pipe()
         reader = polling(site, writable)
@@ -159,7 +159,7 @@ def main(rebuilds: int, seed: int) -> dict[str, Any]:
                     draw.choice(_EDITS)(portal, draw.randrange(10_000))
                 watching = True
                 try:
-                    report = build(portal.root, base_url=_OWN, allow_removed=True, search=False)
+                    report = build(portal.root, base_url=_OWN, allow_removed=True)
                 except ProblemsFoundError:
                     continue  # a fault of the content: the last site stays
                 finally:

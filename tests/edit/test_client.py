@@ -6,8 +6,7 @@ from datetime import date
 
 import pytest
 from generator.edit.network import client as clients
-from generator.edit.network.client import Client, NoAnswerError
-from generator.edit.network.kept_answers import KeptAnswers
+from generator.edit.network.client import Client, KeptAnswers, NoAnswerError
 
 from stand_in_services import Said, StandIn, stand_in
 

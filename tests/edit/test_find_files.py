@@ -44,8 +44,8 @@ def test_what_the_portal_itself_wrote_is_no_source(portal, monkeypatch):
     portal.dump(BIB, "group.bib")
     portal.take(portal.root / "saved/group.bib")
     portal.write("pages/about.md", "---\ntitle: About\n---\nHello\n")
-    build(portal.root, search=False)
-    build(portal.root, output=portal.root / "public", search=False)
+    build(portal.root)
+    build(portal.root, output=portal.root / "public")
     monkeypatch.chdir(portal.root)
     for named in (".", "**/*.bib", "*"):
         assert [path.name for path in find_files([named], Path()).files] == ["group.bib"], named

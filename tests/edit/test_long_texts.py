@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.core.problems import Problem
-from generator.edit.intake.long_texts import LONGEST_PARAGRAPH, MOST_CELLS, MOST_OPEN, MOST_TAGS, too_long
+from generator.edit.intake.limits import LONGEST_PARAGRAPH, MOST_CELLS, MOST_OPEN, MOST_TAGS, too_long
 from generator.edit.intake.source_text import SourceText, Unrecognised, text_of
 
 if TYPE_CHECKING:

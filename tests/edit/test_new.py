@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.content.schema import PaperFile
-from generator.edit.start.forms import paper_form
+from generator.edit.start.new_files import paper_form
 
 from stand_in_services import StandIn, stand_in
 

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.metadata import distribution
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -16,14 +17,14 @@ from generator import __version__
 from generator.cli import init
 from generator.cli.main import main
 from generator.content.content import read_content
-from generator.edit.start.installed_program import installed_program
-from generator.edit.start.new_portal import Answers, new_portal
+from generator.edit.start.new_portal import Answers, _wheel, new_portal
 from PIL import Image
 
+from built import files_of
 from conftest import FIVE
 
 if TYPE_CHECKING:
-    from pathlib import Path, PurePosixPath
+    from pathlib import PurePosixPath
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 
@@ -32,10 +33,6 @@ def run(*arguments: object, text: str = "") -> str:
     result = CliRunner().invoke(main, [str(one) for one in arguments], input=text, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result.output
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_a_new_portal_passes_its_check_without_a_warning(tmp_path):
@@ -260,7 +257,7 @@ class Installed(NamedTuple):
     ],
 )
 def test_workflows_install_the_program_as_it_was_installed_here(monkeypatch, tmp_path, origin, requirement):
-    monkeypatch.setattr("generator.edit.start.installed_program.distribution", lambda _name: Installed(origin))
+    monkeypatch.setattr("generator.edit.start.new_portal.distribution", lambda _name: Installed(origin))
     new_portal(tmp_path, Answers(), host="github", version="2.1")
     assert (tmp_path / "requirements.txt").read_text(encoding="utf-8").splitlines()[1] == requirement
     assert (tmp_path / "vendor").exists() == requirement.startswith("./vendor/")
@@ -269,8 +266,7 @@ def test_workflows_install_the_program_as_it_was_installed_here(monkeypatch, tmp
 def test_the_wheel_of_a_portal_installs_without_the_network_and_builds_it(tmp_path):
     new_portal(tmp_path / "portal", Answers(), host="github", version=__version__)
     (wheel,) = (tmp_path / "portal/vendor").iterdir()
-    again = installed_program(__version__)
-    assert again.wheel == (f"vendor/{wheel.name}", wheel.read_bytes())
+    assert _wheel(distribution("sitegen-portal")) == wheel.read_bytes()
     install = [
         sys.executable,
         "-m",

@@ -13,6 +13,8 @@ import pytest
 import yaml
 from generator.edit.start.new_portal import Answers, new_portal
 
+from built import build
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 STARTING = ROOT / "generator" / "edit" / "start"
 WORKFLOWS = {path.stem: path.read_text(encoding="utf-8") for path in sorted((STARTING / "workflows").glob("*.yml"))}
@@ -27,6 +29,7 @@ SCRIPTS = {
     for number, step in enumerate(said["steps"])
     if "run" in step
 }
+OUTPUT = {"github": "site", "gitlab": "public"}
 # What a job may do beyond reading the repository, and why it must.
 RIGHTS = {
     "pages-build": {"contents": "read", "pages": "read"},  # asks where the site will stand
@@ -113,14 +116,14 @@ def test_a_broken_file_stops_the_workflow_or_is_left_out_as_the_portal_chooses(t
     ran = publish(tmp_path, where, SKIP_BROKEN="true" if skip else "")
     assert ran.returncode == (0 if skip else 1), ran.stderr
     assert "content/papers/broken.yaml" in ran.stdout + ran.stderr
-    folder = "site" if where == "github" else "public"
-    assert (tmp_path / "portal" / folder / "index.html").exists() == skip
+    assert (tmp_path / "portal" / OUTPUT[where] / "index.html").exists() == skip
 
 
 @pytest.mark.parametrize("where", ["github", pytest.param("gitlab", marks=pytest.mark.slow)])
 def test_an_address_vanishes_only_if_the_maintainer_allows_it_for_this_run(tmp_path, where):
     new_portal(tmp_path / "portal", Answers("Example Group"), host=where, version="1")
-    assert publish(tmp_path, where).returncode == 0
+    output = tmp_path / "portal" / OUTPUT[where]
+    build(tmp_path / "portal", base_url="https://example.org/", output=output, search=True)
     (tmp_path / "portal/content/papers/a-second-example.yaml").unlink()
     refused = publish(tmp_path, where)
     assert refused.returncode == 1

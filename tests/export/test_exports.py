@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 from generator.core.identifiers import address, bare
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.bibtex import bibtex, bibtex_name, citation_keys
-from generator.export.capitals import protected
+from generator.export.bibtex import bibtex, bibtex_name, citation_keys, protected
 
 from lone_paper import paper_facts, texts_of
 

@@ -10,10 +10,8 @@ import feedparser
 import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.atom import atom
-from generator.export.feed import Feed, feed_entry, newest
+from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.json_text import json_text
-from generator.export.jsonfeed import json_feed
 from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
 from quality.exported_portals import exported, macros
 

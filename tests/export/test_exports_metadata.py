@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, Person, PrintedName
-from generator.export.highwire import highwire, pdf_address
 from generator.export.jsonld import (
     Creator,
     breadcrumbs,
@@ -17,7 +16,7 @@ from generator.export.jsonld import (
     profile_page,
     scholarly_article,
 )
-from generator.export.social import Card, open_graph, twitter_card
+from generator.export.meta_tags import Card, highwire, open_graph, pdf_address, twitter_card
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts

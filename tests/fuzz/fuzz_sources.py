@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.yaml_text import as_read, dump_record
-from generator.edit.intake.paper_statements import paper_fields
+from generator.edit.intake.statements import paper_fields
 from generator.read.documents.encoding import Undecodable, decode
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise

@@ -7,13 +7,12 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.core.records import PartialDate, Person
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
 
-from built import build
+from built import build, page
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,10 +49,6 @@ def group_of(root: Path) -> Group:
     content, problems = read_content(root)
     assert problems == ()
     return Group(build_portal(content)[0])
-
-
-def page(root: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def test_members_alumni_and_others_are_told_apart_by_their_files(root: Path) -> None:
@@ -124,7 +119,7 @@ def test_a_year_has_the_papers_of_members_in_their_time_and_who_came_and_went(ro
 
 
 def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_text(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     soup = page(root, "reports/2024")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "2024 report"
@@ -140,7 +135,7 @@ def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_te
 
 
 def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     soup = page(root, "people")
     sections = {
         band.h2.get_text(): [a.get_text() for a in band.select(".people a, .alumni a")]
@@ -161,7 +156,7 @@ def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(ro
     ],
 )
 def test_an_authors_page_says_since_when(root: Path, person: str, said: str) -> None:
-    build(root, search=False)
+    build(root)
     assert " ".join(page(root, f"authors/{person}").select("h1 + .sum")[0].get_text().split()) == said
 
 

@@ -14,10 +14,8 @@ from generator.portal.network import Tie, build_network
 from generator.site.material import make_material
 from generator.site.network_pages import network_view
 from generator.site.pictures.circle import neighbourhood
-from generator.site.pictures.labels import place_labels
-from generator.site.pictures.network import Node, network, node_radii, place_nodes
-from generator.site.pictures.scale import text_width
-from generator.site.pictures.svg import Caption
+from generator.site.pictures.network import Node, network, node_radii, place_labels, place_nodes
+from generator.site.pictures.svg import Caption, text_width
 
 from conftest import ENGLISH
 

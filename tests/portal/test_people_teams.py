@@ -31,7 +31,7 @@ def teams(portal: Portal) -> Portal:
 
 
 def page(portal: Portal, address: str) -> str:
-    build(portal.root, search=False)
+    build(portal.root)
     return (portal.root / "site" / address).read_text(encoding="utf-8")
 
 

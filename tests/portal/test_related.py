@@ -170,7 +170,7 @@ def test_a_paper_page_lists_related_papers_with_what_they_share_and_no_page_an_e
     without_cards = settings.read_text(encoding="utf-8").replace("theme:\n", "theme:\n  social_cards: false\n")
     settings.write_text(without_cards, encoding="utf-8")
     (tmp_path / "content" / "papers" / "alone.yaml").write_text("title: Zygaenidae\n", encoding="utf-8")
-    build(tmp_path, search=False)
+    build(tmp_path)
     pages = {path.parent.name: path for path in (tmp_path / "site" / "papers").glob("*/index.html")}
     (cser,) = (path for name, path in pages.items() if name.startswith("cser-"))
     section = BeautifulSoup(cser.read_text(encoding="utf-8"), "html.parser").select_one(".related")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.core.records import Person
-from generator.portal.roles import by_role, kind_of
+from generator.portal.members import by_role, kind_of
 
 
 @pytest.mark.parametrize(

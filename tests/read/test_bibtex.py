@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from generator.core.records import PartialDate
 from generator.read.draft import Reading
-from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.read.records.bibtex.date_fields import Month, read_biblatex_date, read_month
+from generator.read.records.bibtex.bibtex import Month, read_biblatex_date, read_bibtex, read_month
 
 SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
 

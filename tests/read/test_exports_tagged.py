@@ -4,7 +4,6 @@
 
 import pytest
 from exports_support import only, read, told
-from generator.read.formats import recognise
 
 REFER = """\ufeff%0 Conference Paper
 %T On Sorting
@@ -174,16 +173,6 @@ def test_a_line_between_medline_entries_is_told():
     reading = read(NBIB.replace("\nPMID- 2\n", "\nSearch results\n\nPMID- 2\n"), "medline")
     assert len(reading.drafts) == 2
     assert "the line 'Search results' belongs to no entry and was left out" in told(reading)
-
-
-@pytest.mark.parametrize("text", [REFER, NBIB, WOS])
-def test_damaged_tagged_text_never_raises_and_keeps_what_is_whole(text):
-    for end in range(0, len(text), 7):
-        for broken in (text[:end], text[:end] + "\x00%\n- " + text[end:], text[:end] + text[end + 9 :]):
-            if recognise(broken):
-                read(broken)
-    second = text[text.rindex("\n\n", 0, -20) + 2 :]
-    assert len(read(text[: text.index(second)] + second).drafts) == 2
 
 
 REFWORKS = """Refworks Export Tagged Format

@@ -166,14 +166,6 @@ def test_other_yaml_is_no_bibliography(text):
     assert recognise(text) is None
 
 
-@pytest.mark.parametrize("text", [CSL, CFF + PREFERRED, HAYAGRIVA])
-def test_damaged_yaml_never_raises(text):
-    for end in range(0, len(text), 7):
-        for broken in (text[:end], text[:end] + "\x00: {\n" + text[end:], text[:end] + text[end + 9 :]):
-            if recognise(broken):
-                read(broken)
-
-
 def test_yaml_nested_beyond_reason_is_refused():
     for text in ("references:\n- title: " + "[" * 60_000, "a: &x [1]\nb: [" + "*x, " * 100 + "]\n"):
         found = read_yaml(text, "x.yaml")

@@ -101,8 +101,8 @@ def test_a_page_that_rightly_declares_a_western_encoding_is_read_so(language: st
 @pytest.mark.parametrize(
     ("text", "encoding", "tried"),
     [
-        ("Kurt Gödel. On sheep. 2019.", "mac_roman", ("UTF-8", "windows-1252", "Mac Roman")),
-        ("山田太郎 (2019). On sheep.", "shift_jis", ("UTF-8", "Shift_JIS", "EUC-KR", "Big5")),
+        ("A. Gärtner. On sheep. 2019.", "mac_roman", ("UTF-8", "Mac Roman", "cp437")),
+        ("Guðrún. On sheep. 2019.", "cp1252", ("UTF-8", "windows-1254", "windows-1252")),
     ],
 )
 @pytest.mark.parametrize("html", [True, False])
@@ -111,7 +111,39 @@ def test_a_file_that_may_be_read_in_two_ways_is_refused_with_what_was_tried(
 ) -> None:
     found = decode(text.encode(encoding), html=html)
     assert isinstance(found, Undecodable)
-    assert found.what == f"the encoding of this file cannot be determined; tried {', '.join(tried)}"
+    assert found.what.startswith(f"the encoding of this file cannot be determined; tried {', '.join(tried)}, ")
+
+
+# One name among English titles is all that tells these encodings apart.
+FEW = {
+    "cp1252": ("Søren Ørsted", "José Muñoz", "Þorsteinn Guðmundsson", "João Simões", "Anne-Françoise Lefèvre"),
+    "mac_roman": ("Kurt Gödel", "François Côté", "Åsa Lindström", "Ángel Martín", "Jürgen Groß"),
+    "cp1250": ("Jiří Dvořák", "Łukasz Wiśniewski", "Gergő Erdős", "Dušan Kovačević", "Ştefan Ionuţ"),
+    "iso8859_2": ("Tomáš Šimek", "Paweł Dąbrowski", "László Szűcs", "Miloš Živković", "Matjaž Žnidaršič"),
+    "cp1254": ("Işık Şahin", "Gökçe Yıldız", "Uğur Öztürk"),
+    "iso8859_9": ("Ayşe Kılıç", "Uğur Çelik", "Gökhan Şimşek"),
+    "cp1257": ("Rūta Žukauskaitė", "Jānis Bērziņš"),
+    "cp437": ("José Ramírez", "Günther Böhm", "Émile Lefèvre"),
+    "cp852": ("Stanisław Wójcik", "Zdeněk Říha", "György Kőszegi"),
+    "cp1251": ("А. Н. Колмогоров", "Н. Бор"),
+    "koi8_r": ("А. Н. Колмогоров", "Л. Д. Ландау"),
+    "cp1253": ("Γ. Παπαδόπουλος", "Ά. Καραγιάννης"),
+    "shift_jis": ("山田 太郎", "佐藤 健"),
+    "euc_jp": ("山田 太郎", "鈴木 一郎"),
+    "gb18030": ("王小明", "张伟"),
+    "big5": ("陳紅民", "林志明"),
+    "euc_kr": ("김철수", "이영희"),
+}
+ENGLISH = "Ann Bee. Counting sheep by night. Journal of Owls 12(3), 45-67, 2019.\n"
+
+
+@pytest.mark.parametrize(("encoding", "name"), [(encoding, name) for encoding in FEW for name in FEW[encoding]])
+@pytest.mark.parametrize("form", ["list", "page"])
+def test_one_foreign_name_in_an_english_list_is_read_right(encoding: str, name: str, form: str) -> None:
+    text = ENGLISH * 3 + FORMS[form].format(name, "Watching owls by day", "Journal of Sheep") + ENGLISH * 3
+    found = decode(text.encode(encoding), html=form == "page")
+    assert isinstance(found, Decoded)
+    assert found.text == text
 
 
 LANGUAGES = {

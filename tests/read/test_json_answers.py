@@ -331,18 +331,6 @@ def test_json_of_no_known_kind_is_no_bibliography(value):
     assert recognise(text(value)) is None
 
 
-@pytest.mark.parametrize("value", [OPENALEX, [SCHOLAR, SCHOLAR], DATACITE, ORCID, INSPIRE, CROSSREF, ZOTERO])
-def test_a_damaged_answer_never_raises(value):
-    whole = text(value)
-    for end in range(0, len(whole), 97):
-        cut = whole[:end]
-        if recognise(cut):
-            read(cut)
-        broken = whole[:end] + "\x00}" + whole[end:]
-        if recognise(broken):
-            read(broken)
-
-
 def test_works_before_a_break_are_kept():
     listed = text({"results": [{**OPENALEX, "title": f"Paper {number}"} for number in range(4)]})
     reading = read(listed[: listed.index("Paper 3")], "openalex")

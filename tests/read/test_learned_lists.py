@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from generator.read.entry_text import EntryText, Run
 from generator.read.lists.blocks import Line
 from generator.read.lists.blocks import Run as PageRun
+from generator.read.lists.decoding import best_labels
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.lists.fields import read_fields
+from generator.read.lists.habits import agreed
 from generator.read.lists.names import NameStyle, name_style, read_people
+from generator.read.lists.repetition import repetition_features
 from generator.read.lists.tokens import tokenise
+from training.ciphers import ciphered
 
 REFERENCES = (
     "Smith, J. and Doe, A. (2019). Owls in the northern woods of Sweden. Journal of Birds, 12(3), 45–67.",
@@ -71,3 +77,68 @@ def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labe
     assert fields.title == "Owls in the northern woods"
     assert "MODELS-C" not in fields.authors
     assert fields.authors[:2] == ("Jane Smith", "Ann Doe")
+
+
+def test_entries_vote_on_what_stands_in_one_place() -> None:
+    entries = [([("line 1",)], [{"title": 0.9, "container": 0.1}]) for _ in range(8)]
+    entries.append(([("line 1",)], [{"title": 0.4, "container": 0.6}]))
+    said = agreed(entries)
+    assert all(max(row[0], key=row[0].__getitem__) == "title" for row in said)
+
+
+def test_a_vote_of_entries_leaves_what_stands_elsewhere_alone() -> None:
+    here, there = [("line 1",)], [("line 2",)]
+    said = agreed([(here, [{"title": 1.0}])] * 3 + [(there, [{"container": 1.0}])] * 3)
+    assert [list(row[0]) for row in said] == [["title"]] * 3 + [["container"]] * 3
+
+
+def test_an_entry_has_one_title() -> None:
+    chances = [{"title": 0.9}, {"other": 0.9}, {"title": 0.6, "container": 0.4}]
+    assert best_labels(chances) == ["title", "other", "container"]
+    assert best_labels([]) == []
+
+
+def test_a_list_shows_what_it_repeats() -> None:
+    titles = ("Owls", "Lamps", "Moths", "Herons", "Rivers", "Boats", "Bridges", "Towers")
+    lists = [tokenise([Line(0, (PageRun(f"{title} at night. Annals of Zoology"),))]) for title in titles]
+    first, *_, last = (dict(one.split("=", 1) for one in row) for row in repetition_features(lists)[0] if row)
+    assert (first["again"][0], last["again"][0]) == ("0", "4")
+    assert not any(any(rows) for rows in repetition_features(lists[:3]))
+
+
+def test_a_list_in_an_unknown_language_keeps_its_signs_numbers_and_repetitions() -> None:
+    tokens = tokenise([Line(0, (PageRun("Jane Smith: Owls, 2019. Owls"),))])
+    labels = ["author" if i < 2 else "other" for i in range(len(tokens))]
+    for seed in range(20):
+        [(foreign, roles)] = ciphered([(tokens, labels)], Random(seed))
+        words = [one.text for one in foreign if one.kind == "word"]
+        assert [one.text for one in foreign if one.kind != "word"] == [":", ",", "2019", "."]
+        assert words[-1] == words[-2]
+        assert "Owls" not in words
+        assert (roles[0], len(roles)) == ("author", len(foreign))
+
+
+def test_two_titles_and_no_venue_are_a_title_and_its_venue() -> None:
+    text = "Smith: Owls in the woods. Annals of Zoology"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    labels = ["author", "other", *["title"] * 4, "other", *["title"] * 3]
+    fields = read_fields(tokens, labels, text, NameStyle())
+    assert (fields.title, fields.venue) == ("Owls in the woods", "Annals of Zoology")
+
+
+def test_initials_before_family_names_get_their_stops_where_the_list_has_such() -> None:
+    style = name_style(["A Goyal, LS Hill, GE Rose"])
+    assert read_people("A Goyal, LS Hill, GE Rose", style).names == ("A. Goyal", "L. S. Hill", "G. E. Rose")
+    assert read_people("JC Beall, Ann Roe", name_style(["JC Beall, Ann Roe"])).names == ("JC Beall", "Ann Roe")
+
+
+def test_editors_of_a_book_are_not_authors_of_its_chapter() -> None:
+    text = "Smith: Owls. In Ann Roe, Ben Doe, Carl Hill, Dora Rose (eds.), Birds"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    place = text.index
+    labels = []
+    for token in tokens:
+        at = token.start
+        label = "title" if at == place("Owls") else "container" if at == place("Birds") else "other"
+        labels.append("author" if token.kind == "word" and (at == 0 or place("Ann") <= at < place("(eds")) else label)
+    assert read_fields(tokens, labels, text, NameStyle()).authors == ("Smith",)

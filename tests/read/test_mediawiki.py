@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read, told
-from generator.read.documents.wiki.wikitext import as_html
+from generator.read.documents.wiki.mediawiki import as_html
 from generator.read.formats import recognise
 
 PAGE = """__NOTOC__

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from generator.core.records import PartialDate
 from generator.read.records.bibliographies.ris import read_ris
-from hypothesis import given
-from hypothesis import strategies as st
 
 from conftest import rounds
 
@@ -203,20 +201,6 @@ def test_two_people_on_one_line_are_two_and_reported():
         "Ming Li", "Jürgen Müller", "Gabriel José García Márquez", "Jürgen Müller MING LI",
     )  # fmt: skip
     assert told(text) == [(3, "`Ming Li, Jürgen Müller` has names with commas between them")]
-
-
-tags = st.sampled_from("TY AU TI T2 PY DA SP EP UR DO N1 KW ID ER AB L1 SN M3 XX".split())
-values = st.one_of(
-    st.text(max_size=20), st.sampled_from(["2024//", "https://", "10.1/", ",,", "et al.", "$\\", "<i>", "arXiv:"])
-)
-
-
-@given(
-    st.one_of(st.text(), st.lists(st.tuples(tags, values)).map(lambda rows: "\n".join(f"{a}  - {b}" for a, b in rows)))
-)
-def test_no_text_makes_it_raise(text):
-    reading = read(text)
-    assert all(draft.title for draft in reading.drafts)
 
 
 def test_an_entry_without_a_type_is_read_without_a_word():

@@ -13,8 +13,7 @@ import saved_pages
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Draft, Profile, Reading
-from generator.read.pages.page import read_web_page
-from generator.read.pages.sites.registry import SITES
+from generator.read.pages.page import SITES, read_web_page
 
 if TYPE_CHECKING:
     from conftest import Portal

@@ -2,8 +2,8 @@
 
 import pytest
 from generator.core.records import PartialDate
+from generator.read.corrections import with_titles_alone
 from generator.read.draft import Draft, Reading
-from generator.read.title_ends import with_titles_alone
 
 
 def trimmed(title, venue="ApJ", volume="985", authors=("J. Doe",)):

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read
-from generator.read.documents.wiki import dokuwiki, wikitext
-from generator.read.documents.wiki.citations import citations
+from generator.read.documents.wiki import dokuwiki, mediawiki
+from generator.read.documents.wiki.mediawiki import citations
 from generator.read.formats import recognise
 
 
@@ -43,7 +43,7 @@ from generator.read.formats import recognise
     ],
 )  # fmt: skip
 def test_what_wikitext_shows(written: str, shown: str) -> None:
-    assert wikitext.as_html(written) == shown
+    assert mediawiki.as_html(written) == shown
 
 
 @pytest.mark.parametrize(
@@ -151,3 +151,33 @@ def test_an_export_of_a_wiki_tells_the_lines_of_its_entries() -> None:
         ("Sheep", 9),
     ]
     assert found.problems == ()
+
+
+DOKUWIKI = """~~NOTOC~~
+====== Publications ======
+
+===== 2023 =====
+
+  * **Owls do not count sheep**. [[people:mira|Mira Kovač]], [[people:tomas|Tomás Herrera]]. //Journal of Night Studies// 12(3):45-67, 2023. [[https://doi.org/10.1234/jns.2023.5|doi]]
+  * **Engines that sort by night**. Tomás Herrera, Li-Wen Chang. //Proceedings of Sorting//, 2023. {{https://example.org/engines.pdf|PDF}} ((Best paper))
+<code>
+  * **Hidden**. Ada Lee, 2023.
+</code>
+
+===== 2022 =====
+
+  - **On kernels and nights**. Li-Wen Chang, Ada Lee. //Kernel Letters// 1:3-8, 2022. {{:papers:kernels.pdf|PDF}}
+{{:owl.jpg?200|An owl}}
+"""
+
+
+def test_a_page_of_dokuwiki_is_known_and_read_as_the_list_that_it_shows():
+    assert recognise(DOKUWIKI) == "dokuwiki"
+    owls, engines, kernels = read(DOKUWIKI, "dokuwiki").drafts
+    assert (owls.title, owls.authors, owls.venue, owls.pages, owls.line) == (
+        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "Journal of Night Studies", "45-67", 6,
+    )  # fmt: skip
+    assert (owls.links, engines.links) == ({"doi": "10.1234/jns.2023.5"}, {"pdf": "https://example.org/engines.pdf"})
+    assert (kernels.title, kernels.volume, str(kernels.date), kernels.line) == (
+        "On kernels and nights", "1", "2022", 14,
+    )  # fmt: skip

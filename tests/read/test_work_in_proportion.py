@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
-from generator.content.taken_out import taken_out
+from generator.content.suspicious import taken_out
 from generator.core.problems import ProblemsFoundError
 from generator.read.documents.marks import as_markdown
 from generator.read.documents.office.files import office_text
@@ -165,7 +165,7 @@ def test_usual_signs_take_no_more_than_their_share_of_work(name: str) -> None:
     form = next(iter(places.values()))
     read(form.replace(HERE, "a"))  # what is made once for all texts
     for sign in USUAL[[*READERS].index(name) % 5 :: 5]:
-        _check_calls(read, form, sign, (100, 400))
+        _check_calls(read, form, sign, (40, 160))
 
 
 @pytest.mark.slow

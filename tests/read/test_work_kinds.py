@@ -1,8 +1,8 @@
 """Entries of lists in journals are articles, those in proceedings and books are not."""
 
 import pytest
+from generator.read.corrections import with_kinds
 from generator.read.draft import Draft, Reading
-from generator.read.work_kinds import with_kinds
 
 
 def kind(venue, text="", *, volume="", pages="", number="", read="inproceedings"):

@@ -7,8 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from generator.build.built_site import check_pages
-from generator.build.check import check_content
+from generator.build.check import check_content, check_pages
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import Published, read_published
 from generator.edit.import_files import import_files
@@ -24,7 +23,7 @@ OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-
 def _built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("built")
     import_files(root, [DUMPS[4]], ImportOptions(as_of=date(2026, 11, 19)))
-    build(root, search=False)
+    build(root)
     return root
 
 
@@ -71,7 +70,7 @@ def test_a_renamed_paper_without_an_alias_stops_the_build_and_names_the_line_tha
 
     with (papers(portal) / f"{new}.yaml").open("a") as file:
         file.write(f"aliases: [{OLD}]\n")
-    build(portal, search=False)
+    build(portal)
     assert f"/papers/{new}/" in (portal / f"site/papers/{OLD}/index.html").read_text()
 
 
@@ -86,7 +85,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
         )
     ]
     build(portal, allow_removed=True)
-    build(portal, search=False)
+    build(portal)
     assert f"papers/{OLD}/" not in published(portal).addresses
     assert not (portal / "site/authors/xinwei-qiang").exists()
 
@@ -106,7 +105,7 @@ def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(
         "mark/: static/favicon.svg}\n"
     )
     assert check_content(portal) == ()
-    build(portal, search=False)
+    build(portal)
     assert 'url=http://localhost:8000/static/my%20cv.pdf"' in (portal / "site/cv/index.html").read_text()
     assert check_pages(portal / "site", "/") == ()
     (portal / "static/my cv.pdf").unlink()
@@ -127,9 +126,9 @@ def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> N
 def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
     first = papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [Li-Wen Chang]\naffiliations: [a-b]\n")
-    build(portal, search=False)
+    build(portal)
     (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\naffiliations: [a b]\n")
-    build(portal, search=False)
+    build(portal)
     pages = {path.parent.name: path.read_text() for path in (portal / "site").glob("a*/*/index.html")}
     assert "Li-Wen Chang" in pages["li-wen-chang"]
     assert "Li Wen Chang" in pages["li-wen-chang-2"]
@@ -149,7 +148,7 @@ def test_a_file_cannot_be_redirected(portal: Path) -> None:
 def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
     author = portal / "content/authors/hongmin-chen.yaml"
     author.write_text(f"{author.read_text()}names: [H. Chen, 'Chen, Hongmin', Li]\n")
-    build(portal, search=False)
+    build(portal)
     for name in ("h-chen", "chen-hongmin", "li"):
         assert "/authors/hongmin-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
     assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
@@ -158,12 +157,12 @@ def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
 def test_a_spelling_that_had_a_page_goes_on_leading_to_the_person(portal: Path) -> None:
     author, first = portal / "content/authors/hongmin-chen.yaml", papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [H. Chen]\n")
-    build(portal, search=False)
+    build(portal)
     text = author.read_text()
     author.write_text(f"{text}names: [H. Chen]\n")
-    build(portal, search=False)
+    build(portal)
     first.write_text("title: First\nauthors: [Hongmin Chen]\n")
     author.write_text(text)
     for _ in range(2):
-        build(portal, search=False)
+        build(portal)
         assert "/authors/hongmin-chen/" in (portal / "site/authors/h-chen/index.html").read_text()

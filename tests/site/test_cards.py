@@ -12,7 +12,7 @@ import pytest
 from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
 from generator.site.cards.card import HEIGHT, WIDTH, SocialCard
-from generator.site.cards.letters import characters_of
+from generator.site.cards.faces import characters_of
 from generator.site.cards.lines import set_text
 from hypothesis import given
 from hypothesis import strategies as st

@@ -36,7 +36,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def made(root: Path) -> dict[str, Any]:
-    build(root, search=False)
+    build(root)
     found: dict[str, Any] = json.loads((root / "site/papers/catalogue.json").read_text(encoding="utf-8"))
     return found
 
@@ -51,7 +51,7 @@ def test_a_portal_with_too_many_papers_has_none_and_its_pages_ask_for_none(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue, "MOST_PAPERS", 2)
-    build(root, search=False, jobs=1)
+    build(root, jobs=1)
     assert not (root / "site/papers/catalogue.json").exists()
     assert "catalogue.json" not in (root / "site/index.html").read_text(encoding="utf-8")
 
@@ -70,7 +70,7 @@ def test_a_list_whose_rows_leave_out_authors_asks_the_catalogue_for_them(root: P
         (root / f"content/papers/p{number}.yaml").write_text(
             f"title: Paper {number}\nauthors: [{many}]\ncategory: CL\n"
         )
-    build(root, search=False)
+    build(root)
 
     def form(address: str) -> dict[str, Any]:
         soup = BeautifulSoup((root / f"site/{address}/index.html").read_text(encoding="utf-8"), "html.parser")

@@ -70,7 +70,7 @@ def small(portal: Portal, repository: str) -> Portal:
     portal.write("papers/engines.yaml", "# ours\ntitle: Engines\nauthors: [Ada Lovelace, Mary Somerville]\n")
     portal.write("papers/looms.yaml", "title: Looms\nauthors: [Ada Lovelace]\n")
     portal.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
-    build(portal.root, search=False)
+    build(portal.root)
     return portal
 
 
@@ -147,7 +147,7 @@ def test_a_comment_that_changes_in_a_paper_or_a_person_is_in_the_form_after_the_
     small(portal, f"repository: {GITHUB}\n")
     portal.write("authors/ada-lovelace.yaml", "# of the family Byron\nname: Ada Lovelace\n")
     portal.write("papers/engines.yaml", "# theirs\ntitle: Engines\n")
-    build(portal.root, search=False)
+    build(portal.root)
     assert corrected(portal)["content/authors/ada-lovelace.yaml"].startswith("# of the family Byron")
     assert corrected(portal)[PAPER].startswith("# theirs")
 

@@ -46,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         title = "On Engines" if number < 2 else f"On Engines of Kind {number}"
         lines = [f"title: {title}", *(f"{key}: {value}" for key, value in paper.items())]
         (root / f"content/papers/paper-{number}.yaml").write_text("\n".join(lines).replace("True", "true") + "\n")
-    build(root, search=False)
+    build(root)
     return root / "site"
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 
-from built import build
+from built import build, site_page
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,19 +29,15 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     for name, text in PAPERS.items():
         said = f"{text}authors: [Ada Lovelace]\ndate: 1843\ncategory: LG\n"
         (root / f"content/papers/{name}.yaml").write_text(said, encoding="utf-8")
-    build(root, search=False)
+    build(root)
     return request.param, root / "site"
-
-
-def page(site: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def test_a_papers_own_page_says_so_of_title_and_abstract(site: tuple[str, Path]) -> None:
     language, built = site
     found = {}
     for paper in PAPERS:
-        soup = page(built, f"papers/{paper}")
+        soup = site_page(built, f"papers/{paper}")
         heading, abstract = soup.select_one("h1 bdi"), soup.select_one("section > .prose[dir]")
         found[paper] = (heading["dir"] if heading else "", abstract["dir"] if abstract else "")
     assert (

@@ -72,7 +72,7 @@ def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
     portal.write("authors/ada.yaml", f"name: '{NASTY}'\n")
     fields = "".join(f"{key}: '{NASTY}'\n" for key in ("title", "venue"))
     portal.write("papers/one.yaml", f"{fields}authors: ['{NASTY}']\n")
-    build(portal.root, base_url=BASE, search=False)
+    build(portal.root, base_url=BASE)
     for file in ("embed/index.html", "papers.html"):
         soup = soup_of(portal.root / "site/authors/ada" / file)
         assert not soup.select("script, [onerror]")
@@ -83,7 +83,7 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
     portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
     for number in range(130):
         portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\ndate: {1850 + number}\n")
-    build(portal.root, base_url=BASE, search=False)
+    build(portal.root, base_url=BASE)
     for file in ("embed/index.html", "papers.html"):
         items = soup_of(portal.root / "site/authors/ada" / file).select("ul.publications > li")
         assert len(items) == embedding.PAPERS_SHOWN + 1
@@ -93,17 +93,17 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
 
 
 def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(five: Portal) -> None:
-    build(five.root, base_url=BASE, search=False)
+    build(five.root, base_url=BASE)
     old, new = (five.root / f"content/authors/{name}.yaml" for name in ("hongmin-chen", "h-chen"))
     old.rename(new)
     with pytest.raises(ProblemsFoundError) as found:
-        build(five.root, base_url=BASE, search=False)
+        build(five.root, base_url=BASE)
     (fault,) = (str(problem) for problem in found.value.problems)
     assert "content/authors/h-chen.yaml:1" in fault
     assert "/authors/hongmin-chen/, which would vanish; add the line 'aliases: [hongmin-chen]' in this file" in fault
     with new.open("a", encoding="utf-8") as file:
         file.write("aliases: [hongmin-chen]\n")
-    build(five.root, base_url=BASE, search=False)
+    build(five.root, base_url=BASE)
     for file_name in ("embed/index.html", "papers.html"):
         files = [(five.root / "site/authors" / name / file_name).read_bytes() for name in ("hongmin-chen", "h-chen")]
         assert files[0] == files[1]

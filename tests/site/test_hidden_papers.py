@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.built_site import check_pages
-from generator.build.check import check_content
+from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
 from built import build
@@ -69,7 +68,7 @@ def key(root: Path) -> str:
 
 def test_a_paper_hidden_from_the_start_is_nowhere_in_the_site_not_even_its_address(root: Path) -> None:
     hide(root)
-    build(root, search=False)
+    build(root)
     said = [
         path for path, raw in files(root).items() if b"ecret" in raw or b"Hidden Author" in raw or b"Nowhere" in raw
     ]
@@ -80,9 +79,9 @@ def test_a_paper_hidden_from_the_start_is_nowhere_in_the_site_not_even_its_addre
 
 
 def test_a_hidden_paper_that_was_published_leaves_a_notice_that_tells_nothing_of_it(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     hide(root)
-    build(root, search=False)
+    build(root)
     site = files(root)
     for address in ("secret", "secret-before"):
         notice = site[f"papers/{address}/index.html"].decode()
@@ -98,20 +97,20 @@ def test_a_hidden_paper_that_was_published_leaves_a_notice_that_tells_nothing_of
 
 
 def test_a_paper_that_is_shown_again_has_its_address_and_its_citation_key(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     before, secret = files(root), key(root)
     assert secret == "lovelace1843secret"
     hide(root)
     (root / "content/papers/rival.yaml").write_text(
         "title: Secret\nauthors: [Ann Lovelace]\ndate: 1843\n", encoding="utf-8"
     )
-    build(root, search=False)
+    build(root)
     assert read_published((root / "site" / FILE).read_text(encoding="utf-8")).addresses["papers/secret.bib"] == secret
     (root / "content/papers/rival.yaml").write_text(
         "title: Secret\nauthors: [Ann Lovelace]\ndate: 1843\nhidden: true\n", encoding="utf-8"
     )
     show(root)
-    build(root, search=False)
+    build(root)
     assert files(root)["papers/secret/index.html"] == before["papers/secret/index.html"]
     assert key(root) == secret
 
@@ -121,7 +120,7 @@ def test_a_file_that_another_paper_names_too_stays(root: Path) -> None:
         "title: Open\nlinks: {slides: static/papers/secret.pdf}\n", encoding="utf-8"
     )
     hide(root)
-    build(root, search=False)
+    build(root)
     assert "static/papers/secret.pdf" in files(root)
 
 
@@ -132,5 +131,5 @@ def test_check_does_not_warn_about_hidden_papers(root: Path) -> None:
 
 def test_hidden_false_hides_nothing(root: Path) -> None:
     (root / "content/papers/secret.yaml").write_text(SECRET + "hidden: false\n", encoding="utf-8")
-    build(root, search=False)
+    build(root)
     assert b"The Secret Loom" in files(root)["papers/secret/index.html"]

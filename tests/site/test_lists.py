@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 
-from built import build
+from built import build, page
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bs4 import Tag
+    from bs4 import BeautifulSoup, Tag
 
 PAPERS = {
     "old-and-selected": "date: 2019\nselected: true\nscore: 91.5\nawards: [Best Paper <2019>, Test of Time]\n",
@@ -50,17 +49,13 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def page(root: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
-
-
 def row_of(soup: BeautifulSoup, title: str) -> Tag:
     """Return the row of a paper."""
     return next(row for row in soup.select(".papers > li") if row.select("h3")[0].get_text() == title)
 
 
 def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_once_only(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     for address in ("authors/jane-doe", "categories/lg"):
         soup = page(root, address)
         assert [group.get_text() for group in soup.select(".group > h2")] == ["Selected", "2026", "2025"]
@@ -72,7 +67,7 @@ def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_once_
 
 def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(root: Path) -> None:
     (root / "content/papers/newest.yaml").write_text(EVERYTHING)
-    build(root, search=False)
+    build(root)
     newest = row_of(page(root, "papers"), "Study newest")
     assert [(link.get_text(), link["href"]) for link in newest.select(":scope > div a:not([data-category])")] == [
         ("PDF", "https://arxiv.org/pdf/2605.00001"),
@@ -96,7 +91,7 @@ def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(ro
 
 
 def test_every_award_is_named_in_full_and_code_without_an_address_is_no_link(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     soup = page(root, "papers")
     selected, with_code = row_of(soup, "Study old-and-selected"), row_of(soup, "Study with-code")
     assert [award.get_text() for award in selected.select("div > b")] == ["Best Paper <2019>", "Test of Time"]
@@ -121,7 +116,7 @@ VENUES = [
 def test_a_venue_is_called_by_its_short_name_and_says_its_year_once(root: Path) -> None:
     for number, (venue, *_) in enumerate(VENUES):
         (root / f"content/papers/v{number}.yaml").write_text(f"title: Paper {number}\ndate: 2025\nvenue: '{venue}'\n")
-    build(root, search=False)
+    build(root)
     soup = page(root, "papers")
     for number, (_, shown, year, whole) in enumerate(VENUES):
         (cite,), (time,) = (row_of(soup, f"Paper {number}").select(name) for name in ("cite", "time"))
@@ -132,7 +127,7 @@ def test_people_with_a_file_are_set_off_and_whose_page_it_is_stands_out(root: Pa
     (root / "content/authors").mkdir()
     (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\n")
     (root / "content/papers/third.yaml").write_text("title: Study third\nauthors: [Jane Doe, Erika Muster]\n")
-    build(root, search=False)
+    build(root)
     third = row_of(page(root, "papers"), "Study third")
     assert [name.get_text() for name in third.select("p a.ours")] == ["Jane Doe"]
     (style,) = page(root, "authors/jane-doe").select("style")
@@ -150,7 +145,7 @@ def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last
     (root / "content/authors").mkdir()
     (root / "content/authors/ours.yaml").write_text(f"name: {names[40]}\n")
     (root / "content/papers/third.yaml").write_text(f"title: Study third\nauthors: [{', '.join(names)}]\n")
-    build(root, search=False)
+    build(root)
     line = row_of(page(root, "papers"), "Study third").select("p")[0]
     shown = ", ".join(names[:8])
     assert line.get_text() == f"{shown}, … {names[40]}, … {names[130]}, and 121 more"
@@ -166,7 +161,7 @@ def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last
 
 
 def test_a_list_worth_filtering_has_labelled_fields_and_a_short_one_has_none(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     (form,) = page(root, "authors/jane-doe").select("form.filter")
     fields = form.select("input, select")
     assert [option["value"] for option in form.select("select[name=sort] option")] == ["", "oldest", "title", "score"]

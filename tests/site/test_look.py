@@ -31,7 +31,7 @@ def home_with(root: Path, settings: str, files: dict[str, str] | None = None) ->
     (root / "content/site.yaml").write_text(settings, encoding="utf-8")
     for name, text in (files or {}).items():
         (root / name).write_text(text, encoding="utf-8")
-    build(root, search=False)
+    build(root)
     return BeautifulSoup((root / "site/index.html").read_text(encoding="utf-8"), "html.parser")
 
 
@@ -103,7 +103,7 @@ def test_a_file_of_the_look_that_is_not_there_is_a_fault_with_its_line(
     expected = f"content/site.yaml:3:{len(key) + 5}: {message}"
     assert [str(problem) for problem in check_content(root)] == [expected]
     with pytest.raises(ProblemsFoundError):
-        build(root, search=False)
+        build(root)
 
 
 PAGES = sorted(path.name for path in (TEMPLATES).glob("*.html") if path.name == "_notice.html" or path.name[0] != "_")

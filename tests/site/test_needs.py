@@ -21,7 +21,6 @@ from generator.site import (
     downloads,
     filtering,
     index_pages,
-    letters,
     list_pages,
     lists,
     machines,
@@ -91,7 +90,7 @@ _FEW = ("WORTH_FILTERING", "PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE"
 @pytest.fixture
 def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut all lists into parts, so that every kind of page has some that are not the first."""
-    for module in (author_index, author_pages, downloads, filtering, index_pages, letters, list_pages, lists, paging):
+    for module in (author_index, author_pages, downloads, filtering, index_pages, list_pages, lists, paging):
         for name in filter(partial(hasattr, module), _FEW):
             monkeypatch.setattr(module, name, 3)
     monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)

@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.build.check import check_content
 
-from built import build
+from built import build, page
 from lab_portal import write_lab
 
 if TYPE_CHECKING:
@@ -40,17 +40,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_lab(root)
     for name, text in NEWS.items():
         write(root, f"news/{name}.md", f"---\n{text}")
-    build(root, search=False)
+    build(root)
     return root
 
 
 def write(root: Path, path: str, text: str) -> None:
     (root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
     (root / "content" / path).write_text(text, encoding="utf-8")
-
-
-def page(root: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def sections(root: Path) -> list[str]:
@@ -130,21 +126,21 @@ def test_feeds_give_the_newest_with_their_text_and_whole_addresses(lab: Path) ->
 def test_an_earlier_id_leads_on_and_deleted_news_fail_no_build(root: Path) -> None:
     write(root, "news/one.md", "---\ndate: 2026\ntitle: One\naliases: [uno]\n---\n")
     write(root, "news/two.md", "---\ndate: 2026\ntitle: Two\n---\n")
-    build(root, search=False)
+    build(root)
     assert "/portal/news/one/" in str(page(root, "news/uno"))
     (root / "content/news/one.md").unlink()
-    build(root, search=False)
+    build(root)
     for former in ("news/one", "news/uno"):
         assert "/portal/news/" in [link["href"] for link in page(root, former).select("main li a, main p a")]
     (root / "content/news/two.md").unlink()
-    build(root, search=False)
+    build(root)
     assert "News" not in page(root, "").get_text()
 
 
 def test_a_page_of_that_name_that_the_group_wrote_takes_the_place_of_the_list(root: Path) -> None:
     write(root, "news/one.md", "---\ndate: 2026\ntitle: One\n---\n")
     write(root, "pages/news.md", "---\ntitle: Our news\n---\nHere.\n")
-    build(root, search=False)
+    build(root)
     soup = page(root, "news")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "Our news"
@@ -156,7 +152,7 @@ def test_a_page_of_that_name_that_the_group_wrote_takes_the_place_of_the_list(ro
 
 def test_home_shows_what_there_is_and_each_paper_once(root: Path) -> None:
     write(root, "papers/chosen.yaml", "title: The chosen one\nauthors: [Wei Chen]\ndate: 2026-12\nselected: true\n")
-    build(root, search=False)
+    build(root)
     assert sections(root) == ["introduction", "selected", "newest", "people", "numbers"]
     titles = [link.get_text() for link in page(root, "").select(".papers h3 a")]
     assert titles.count("The chosen one") == 1
@@ -168,7 +164,7 @@ def test_the_settings_choose_sections_and_their_order(root: Path) -> None:
         settings.write("home: [numbers, newest, news]\n")
     write(root, "news/one.md", "---\ndate: 2026\ntitle: One\n---\n")
     write(root, "papers/chosen.yaml", "title: The chosen one\nauthors: [Wei Chen]\ndate: 2026-12\nselected: true\n")
-    build(root, search=False)
+    build(root)
     assert sections(root) == ["numbers", "newest", "news"]
     home = page(root, "")
     assert [h1.get_text() for h1 in home.select("h1")] == ["Loom Lab"]
@@ -182,7 +178,7 @@ def test_a_sub_page_in_the_navigation_stands_in_the_menu_of_its_page(root: Path)
     write(root, "pages/teaching.md", "---\ntitle: Teaching\n---\nAll.\n")
     write(root, "pages/teaching/course.md", "---\ntitle: A <i>course</i>\nnavigation: true\n---\nOne.\n")
     write(root, "pages/teaching/hidden.md", "---\ntitle: Hidden\n---\n")
-    build(root, search=False)
+    build(root)
     course = page(root, "teaching/course")
     assert [link.get_text() for link in course.select("details.menu a")] == ["Teaching", "A <i>course</i>"]
     assert [link["href"] for link in course.select("details.menu [aria-current=page]")] == ["/portal/teaching/course/"]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
-from generator.build.built_site import check_pages
-from generator.build.check import check_content
+from generator.build.check import check_content, check_pages
 from generator.content.content import read_content
 
-from built import build
+from built import build, page
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,16 +52,12 @@ def write(root: Path, path: str, text: str) -> None:
     (root / path).write_text(text, encoding="utf-8")
 
 
-def page(root: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
-
-
 def said(root: Path) -> list[str]:
     return [f"{one.severity}: {one}" for one in check_content(root)]
 
 
 def test_sub_pages_pictures_and_links_between_files_lead_where_they_do_in_the_repository(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     loom, engine, about = (page(root, one) for one in ("projects/loom", "projects/engine", "about"))
     assert [one["src"] for one in loom.select("article img")] == ["/portal/static/loom.png"]
     assert [one["href"] for one in loom.select(".prose a")] == ["/portal/about/#who"]
@@ -75,7 +69,7 @@ def test_sub_pages_pictures_and_links_between_files_lead_where_they_do_in_the_re
 
 
 def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     entries = page(root, "projects").select(".subpages li")
     assert [(one.h2.text, one.a["href"], one.p.text) for one in entries if one.h2 and one.a and one.p] == [
         ("The Engine", "/portal/projects/engine/", "It computes. Paper, Loom"),
@@ -86,7 +80,7 @@ def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(root
 
 def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) -> None:
     write(root, "content/pages/projects/engine.md", ENGINE.replace("order: 1", "order: 1\nnavigation: true"))
-    build(root, search=False)
+    build(root)
     entries = [link.text.strip() for link in page(root, "about").select("header nav a")]
     assert [one for one in entries if one in {"Projects", "The Loom", "The Engine", "About"}] == [
         "About",
@@ -96,17 +90,17 @@ def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) ->
 
 
 def test_a_sub_page_shows_the_page_that_it_belongs_to(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     assert [link["href"] for link in page(root, "projects/loom").select(".crumbs a")][-1] == "/portal/projects/"
 
 
 def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
-    build(root, search=False)
+    build(root)
     (root / "content/pages/projects/loom.md").unlink()
     vanished = "content/pages/projects/loom.md: the published address /projects/loom/ would vanish"
     assert any(vanished in one for one in said(root))
     write(root, "content/pages/tools/loom.md", LOOM.replace("order: 2", "aliases: [projects/loom]"))
-    build(root, search=False)
+    build(root)
     assert "/portal/tools/loom/" in page(root, "projects/loom").prettify()
 
 
@@ -158,7 +152,7 @@ def test_a_folder_of_pages_that_cannot_have_addresses_says_what_to_do(tmp_path: 
 def test_a_pdf_that_was_uploaded_is_linked_and_published_as_it_is(root: Path) -> None:
     write(root, "static/papers/engine.pdf", "%PDF-1.4 of the engine")
     write(root, "content/papers/engine.yaml", "title: Engine\nlinks:\n  pdf: static/papers/engine.pdf\n")
-    build(root, search=False)
+    build(root)
     assert page(root, "papers/engine").select('a[href$="/static/papers/engine.pdf"]')
     assert (root / "site/static/papers/engine.pdf").read_text() == "%PDF-1.4 of the engine"
     assert said(root) == []
@@ -200,7 +194,7 @@ def test_what_has_no_room_in_the_navigation_stands_in_a_last_menu(root: Path) ->
     links = "".join(f"- {{text: Entry {number}, url: /about/}}\n" for number in range(7))
     rest = "- {text: Projects, url: /projects/}\n- {text: Years, url: /years/}\n"
     write(root, "content/site.yaml", f"{SITE}navigation:\n{links}{rest}")
-    build(root, search=False)
+    build(root)
     entries = page(root, "").select(".masthead nav > ul > li")
     assert [entry.contents[0].get_text().split("\n")[0] for entry in entries[:7]] == [f"Entry {n}" for n in range(7)]
     more = page(root, "years").select(".masthead details.menu")[-1]

@@ -4,7 +4,8 @@ import json
 
 import feedparser
 import pytest
-from bs4 import BeautifulSoup
+
+from built import site_page
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 
@@ -12,10 +13,6 @@ HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 @pytest.fixture
 def site(five_site):
     return five_site
-
-
-def soup_of(site, address):
-    return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 @pytest.mark.parametrize("address", ["feed.xml", "authors/haibin-lin/feed.xml", "categories/lg/feed.xml", "feed.json"])
@@ -33,10 +30,10 @@ def test_feeds_are_read_without_a_fault(site, address):
 
 def test_pages_lead_to_their_other_forms(site):
     def kinds(address):
-        return {link["type"] for link in soup_of(site, address).select('link[rel="alternate"]')}
+        return {link["type"] for link in site_page(site, address).select('link[rel="alternate"]')}
 
     assert kinds("") == {"application/atom+xml", "application/feed+json"}
     assert kinds(HYBRIDFLOW) == {"application/x-bibtex"}
     assert "application/atom+xml" in kinds("authors/haibin-lin")
-    for link in soup_of(site, "authors/haibin-lin").select('link[rel="alternate"]'):
+    for link in site_page(site, "authors/haibin-lin").select('link[rel="alternate"]'):
         assert (site / link["href"].removeprefix("/portal/")).is_file()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 
-from built import build
+from built import build, site_page
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,12 +42,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "content/papers").mkdir(parents=True)
     for name, text in PAPERS.items():
         (root / f"content/papers/{name}.yaml").write_text(text, encoding="utf-8")
-    build(root, search=False)
+    build(root)
     return root / "site"
-
-
-def page(site: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def said(tag: Tag | None) -> str:
@@ -56,16 +51,16 @@ def said(tag: Tag | None) -> str:
 
 
 def test_the_pdf_is_the_first_way_to_a_paper_and_the_only_one_set_off(site: Path) -> None:
-    ways = page(site, "papers/whole").select(".doors a")
+    ways = site_page(site, "papers/whole").select(".doors a")
     assert [said(way).split()[0] for way in ways] == ["PDF", "arXiv", "DOI", "Code", "Slides", "Cite"]
-    assert [str(way["href"]) for way in page(site, "papers/whole").select(".doors .first a")] == [
+    assert [str(way["href"]) for way in site_page(site, "papers/whole").select(".doors .first a")] == [
         "https://arxiv.org/pdf/2405.00001"
     ]
-    assert [str(way["href"]) for way in page(site, "papers/bare").select(".doors a")] == ["#cite"]
+    assert [str(way["href"]) for way in site_page(site, "papers/bare").select(".doors a")] == ["#cite"]
 
 
 def test_where_a_paper_was_published_stands_below_its_authors_and_leads_on(site: Path) -> None:
-    soup = page(site, "papers/whole")
+    soup = site_page(site, "papers/whole")
     line = soup.select_one(".byline + .published")
     assert said(line) == "Journal of Studies, vol. 12, no. 3, pp. 1–9, 2024"
     assert [str(link["href"]) for link in soup.select(".published a")] == [
@@ -77,20 +72,20 @@ def test_where_a_paper_was_published_stands_below_its_authors_and_leads_on(site:
 
 
 def test_a_paper_that_says_nothing_has_no_empty_lines(site: Path) -> None:
-    soup = page(site, "papers/bare")
+    soup = site_page(site, "papers/bare")
     assert soup.select(".published, .byline, .abstract") == []
 
 
 def test_without_a_script_each_citation_stands_below_its_name(site: Path) -> None:
-    panels = page(site, "papers/whole").select(".cite > div[id]")
+    panels = site_page(site, "papers/whole").select(".cite > div[id]")
     assert [said(panel.h3) for panel in panels] == ["BibTeX", "APA", "IEEE", "Chicago"]
-    tabs = page(site, "papers/whole").select(".tabs [role=tab]")
+    tabs = site_page(site, "papers/whole").select(".tabs [role=tab]")
     assert [said(tab) for tab in tabs] == [said(panel.h3) for panel in panels]
     assert [str(tab["aria-controls"]) for tab in tabs] == [str(panel["id"]) for panel in panels]
 
 
 def test_the_papers_beside_it_are_newer_and_older(site: Path) -> None:
-    links = page(site, "papers/dated").select(".neighbours a")
+    links = site_page(site, "papers/dated").select(".neighbours a")
     assert [(said(link.small), said(link)) for link in links] == [
         ("Newer", "Newer A whole paper"),
         ("Older", "Older A second paper"),
@@ -98,11 +93,11 @@ def test_the_papers_beside_it_are_newer_and_older(site: Path) -> None:
 
 
 def test_keywords_lead_to_the_search_where_there_is_one(tmp_path: Path, site: Path) -> None:
-    assert page(site, "papers/whole").select('.facts a[href*="?q="]') == []
+    assert site_page(site, "papers/whole").select('.facts a[href*="?q="]') == []
     (tmp_path / "content/papers").mkdir(parents=True)
     (tmp_path / "content/papers/whole.yaml").write_text(PAPERS["whole"], encoding="utf-8")
-    build(tmp_path)
-    links = page(tmp_path / "site", "papers/whole").select('.facts a[href*="?q="]')
+    build(tmp_path, search=True)
+    links = site_page(tmp_path / "site", "papers/whole").select('.facts a[href*="?q="]')
     assert [(said(link), link["href"]) for link in links] == [
         ("small <things>", "/search/?q=small%20%3Cthings%3E"),
         ("a&b", "/search/?q=a%26b"),
@@ -117,6 +112,6 @@ def test_papers_that_are_related_by_their_venue_alone_say_so(tmp_path: Path) -> 
         said_there = alike[number] if number < 2 else f"something else about matter {number}"
         text = f"title: '{said_there}'\nauthors: [Author {number}]\nvenue: Journal of Letters\n"
         (tmp_path / f"content/papers/paper-{number}.yaml").write_text(text, encoding="utf-8")
-    build(tmp_path, search=False)
-    reasons = [said(one) for one in page(tmp_path / "site", "papers/paper-0").select(".related small")]
+    build(tmp_path)
+    reasons = [said(one) for one in site_page(tmp_path / "site", "papers/paper-0").select(".related small")]
     assert reasons == ["also in Journal of Letters"]

@@ -6,15 +6,16 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import BeautifulSoup
 from generator.content.content import read_content
-from generator.site import letters
+from generator.site import author_index
 
-from built import build
+from built import build, page
 from lab_portal import write_lab
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from bs4 import BeautifulSoup
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +23,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The lab, built; nothing may be changed in it."""
     root = tmp_path_factory.mktemp("lab")
     write_lab(root)
-    build(root, search=False)
+    build(root)
     return root
 
 
@@ -32,10 +33,6 @@ def root(tmp_path: Path) -> Path:
     with (tmp_path / "content/site.yaml").open("a") as settings:
         settings.write("theme: {social_cards: false}\n")
     return tmp_path
-
-
-def page(root: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def sections(soup: BeautifulSoup) -> dict[str, list[str]]:
@@ -69,7 +66,7 @@ def test_the_settings_order_the_sections(root: Path) -> None:
         settings.write(
             "people:\n  roles:\n  - {name: Students, also: [PhD student, Doctoral student]}\n  - Professor\n"
         )
-    build(root, search=False)
+    build(root)
     assert list(sections(page(root, "people")))[:3] == ["Students", "Professor", "Further members"]
 
 
@@ -106,7 +103,7 @@ def test_the_navigation_leads_to_people_and_home_too(lab: Path) -> None:
 def test_a_portal_without_members_roles_and_photos_has_no_page_of_people(root: Path) -> None:
     for path in (root / "content/authors").iterdir():
         path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
-    build(root, search=False)
+    build(root)
     assert not (root / "site/people").exists()
     assert "People" not in navigation(page(root, ""))
     assert [link["href"] for link in page(root, "").select("#people ~ .onward a")] == ["/portal/authors/"]
@@ -115,7 +112,7 @@ def test_a_portal_without_members_roles_and_photos_has_no_page_of_people(root: P
 def test_a_page_of_that_name_that_the_group_wrote_takes_its_place(root: Path) -> None:
     (root / "content/pages").mkdir()
     (root / "content/pages/people.md").write_text("---\ntitle: Our folks\n---\nUs.\n")
-    build(root, search=False)
+    build(root)
     soup = page(root, "people")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "Our folks"
@@ -129,7 +126,7 @@ def test_hostile_texts_of_people_stay_texts(root: Path) -> None:
         "links: {other: [{label: '<i>', address: 'https://a.example/'}]}\n"
     )
     (root / "content/authors/tom-baker.yaml").write_text("name: Tom\nstatus: alumni\nnow: '<u>'\n")
-    build(root, search=False)
+    build(root)
     soup = page(root, "people")
     assert not soup.select("main :is(script, b:not(.alumni b), u, i, [onerror])")
     assert "<script>1</script>" in soup.get_text()
@@ -167,8 +164,8 @@ def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(la
 
 
 def test_an_index_in_parts_has_a_file_of_all_names_for_the_box(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, "NAMES_PER_PAGE", 5)
-    build(root, search=False, jobs=1)
+    monkeypatch.setattr(author_index, "NAMES_PER_PAGE", 5)
+    build(root, jobs=1)
     assert page(root, "authors/page/2").select(".find-name")[0]["data-names"] == "/portal/authors/names.json"
     names = json.loads((root / "site/authors/names.json").read_text(encoding="utf-8"))
     assert ["maria-garcia", "María García Márquez", 24] in names

@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.site.pictures.columns import Column, Frame, columns
-from generator.site.pictures.multiples import small_columns
+from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption, element
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'> & ]]> ' \x22"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.built_site import check_pages
-from generator.build.check import check_content
+from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
 from built import build
@@ -29,7 +28,7 @@ def root(tmp_path: Path) -> Path:
     ):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
-    build(tmp_path, search=False)
+    build(tmp_path)
     return tmp_path
 
 
@@ -45,7 +44,7 @@ def page(root: Path, address: str) -> str:
 def test_a_removed_paper_leaves_a_notice_with_the_day_the_reason_and_ways_to_go_on(root: Path) -> None:
     add(root, "loom", "removed: 2026-11-21, not a paper of ours")
     assert check_content(root) == ()
-    build(root, search=False)
+    build(root)
     notice = page(root, "papers/loom/index.html")
     assert "This entry has been removed from the portal." in notice
     assert "not a paper of ours" in notice
@@ -60,7 +59,7 @@ def test_a_removed_paper_leaves_a_notice_with_the_day_the_reason_and_ways_to_go_
 def test_the_address_of_a_double_leads_to_the_entry_that_it_repeats(root: Path) -> None:
     add(root, "notes", "same_as: loom")
     assert check_content(root) == ()
-    build(root, search=False)
+    build(root)
     for old in ("notes", "old-notes"):
         assert "https://group.example/papers/loom/" in page(root, f"papers/{old}/index.html")
         assert "The Analytical Loom" in page(root, f"papers/{old}.bib")
@@ -71,7 +70,7 @@ def test_the_address_of_a_double_leads_to_the_entry_that_it_repeats(root: Path) 
 def test_a_double_of_a_double_leads_to_the_entry_that_is_shown(root: Path) -> None:
     add(root, "notes", "same_as: loom")
     (root / "content/papers/third.yaml").write_text("title: Third\nsame_as: old-notes\n", encoding="utf-8")
-    build(root, search=False)
+    build(root)
     assert "https://group.example/papers/loom/" in page(root, "papers/third/index.html")
 
 
@@ -83,7 +82,7 @@ def test_a_typing_error_in_the_id_of_the_other_entry_removes_nothing(root: Path)
         "content/papers/notes.yaml:5:10: `same_as` has no effect: no paper at /papers/looom/ is shown; "
         "did you mean `loom`?"
     )
-    build(root, search=False)
+    build(root)
     assert "Notes on the Loom" in page(root, "papers/index.html")
 
 
@@ -91,7 +90,7 @@ def test_two_entries_that_name_each_other_are_both_shown(root: Path) -> None:
     add(root, "notes", "same_as: loom")
     add(root, "loom", "same_as: notes")
     assert [said.severity for said in check_content(root)] == ["warning", "warning"]
-    build(root, search=False)
+    build(root)
     assert "Notes on the Loom" in page(root, "papers/index.html")
     assert "The Analytical Loom" in page(root, "papers/index.html")
 
@@ -100,8 +99,8 @@ def test_an_entry_that_comes_back_has_its_citation_key_again(root: Path) -> None
     key = read_published(page(root, FILE)).addresses["papers/loom.bib"]
     before = page(root, "papers/loom/index.html")
     add(root, "loom", "removed: 2026-11-21")
-    build(root, search=False)
+    build(root)
     (root / "content/papers/loom.yaml").write_text(LOOM, encoding="utf-8")
-    build(root, search=False)
+    build(root)
     assert read_published(page(root, FILE)).addresses["papers/loom.bib"] == key
     assert page(root, "papers/loom/index.html") == before

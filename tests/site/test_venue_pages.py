@@ -28,7 +28,7 @@ def root(portal: Portal) -> Path:
 
 
 def built(root: Path, **options: object) -> Path:
-    build(root, search=False, **options)  # type: ignore[arg-type]
+    build(root, **options)  # type: ignore[arg-type]
     return root / "site"
 
 

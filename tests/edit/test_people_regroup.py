@@ -50,7 +50,7 @@ def _two_built(tmp_path_factory: pytest.TempPathFactory) -> Portal:
     portal.write("papers/one.yaml", "title: One\nauthors:\n- Haibin Lin\n- Chi Zhang\n")
     portal.write("papers/two.yaml", "title: Two\nauthors: [H. Lin, Chi Zhang]\n")
     portal.write("papers/three.yaml", "title: Three\ncontributors: ['Lin, Haibin']\n")
-    build(portal.root, search=False)
+    build(portal.root)
     return portal
 
 

@@ -11,8 +11,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
-from generator.read.portals.ledger import Fate
-from generator.read.portals.registry import GENERATORS
+from generator.read.portals.registry import GENERATORS, Fate
 
 from built import build
 from conftest import AS_OF
@@ -20,7 +19,7 @@ from conftest import AS_OF
 if TYPE_CHECKING:
     from conftest import Portal
 
-SITES = Path(__file__).parent / "sites"
+SITES = Path(__file__).parents[1] / "read/sites"
 FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}
 
 
@@ -36,7 +35,7 @@ def test_a_site_becomes_a_portal_that_builds(portal: Portal, generator: str) -> 
     assert paper["title"] in {"On Engines", r"On \textit{Engines}", r"On \emph{Engines}"}
     portal.content()
     portal.write("site.yaml", (portal.root / "content/site.yaml").read_text() + "theme:\n  social_cards: false\n")
-    build(portal.root, search=False)
+    build(portal.root)
     assert (portal.root / "site/papers/on-engines/index.html").exists()
 
 

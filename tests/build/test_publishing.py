@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.build import publishing
-from generator.build.publishing import too_large
+from generator.build.build import too_large
 
 from built import build
 
@@ -46,11 +45,11 @@ def test_each_file_of_more_than_100_mb_is_named() -> None:
 
 
 def test_a_build_warns_and_tells_again_when_nothing_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(publishing, "_SITE", 1_000)
+    monkeypatch.setattr("generator.build.build._SITE", 1_000)
     (tmp_path / "content/papers").mkdir(parents=True)
-    first = build(tmp_path, search=False)
+    first = build(tmp_path)
     assert ["GitHub Pages takes 1 GB" in warning.what for warning in first.warnings] == [True]
-    again = build(tmp_path, search=False)
+    again = build(tmp_path)
     assert again.written == 0
     assert again.warnings == first.warnings
     # The files of the site, but for the list that the builds keep there.

@@ -36,7 +36,7 @@ def secret(tmp_path: Path) -> Path:
 def faults(root: Path) -> list[str]:
     """What a build stops at, which must be what a check says."""
     with pytest.raises(ProblemsFoundError) as found:
-        build(root, search=False)
+        build(root)
     assert not (root / "site").exists()
     assert found.value.problems == check_content(root)
     return [str(problem) for problem in found.value.problems]
@@ -49,7 +49,7 @@ def faults_of(root: Path) -> list[str]:
 
 def warnings(root: Path) -> list[str]:
     """What a build warns of, which must be what a check says."""
-    report = build(root, search=False)
+    report = build(root)
     assert report.warnings == check_content(root)
     return [str(problem) for problem in report.warnings]
 
@@ -101,7 +101,7 @@ def test_a_linked_file_within_the_portal_and_an_editors_lock_are_no_fault(root: 
     (root / "logo.txt").write_text("logo")
     (root / "static/logo.txt").symlink_to("../logo.txt")
     (root / "static/.#style.css").symlink_to("jane@host.1:1")
-    build(root, search=False)
+    build(root)
     assert (root / "site/static/logo.txt").read_text() == "logo"
     assert not (root / "site/static/logo.txt").is_symlink()
 
@@ -144,6 +144,6 @@ def test_a_photo_that_would_not_be_copied_is_a_warning(root: Path) -> None:
 def test_a_photo_whose_name_has_a_blank_is_shown(root: Path) -> None:
     (root / "static/jane doe?.jpg").write_bytes(small_picture())
     (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\nphoto: jane doe?.jpg\n")
-    build(root, search=False)
+    build(root)
     assert 'src="/authors/jane-doe/photo-16.webp' in (root / "site/authors/jane-doe/index.html").read_text()
     assert (root / "site/static/jane doe?.jpg").is_file()
