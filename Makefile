@@ -99,7 +99,6 @@ tables: $(STAMP) ## Write what fields, kinds of links and formats declare into t
 model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled pages beside it (up to half an hour)
 	$(BIN)/python -m training.segments $(dir $(PAPERS))
 	$(BIN)/python -m training.entries $(dir $(PAPERS))
-	$(BIN)/python -m training.train $(PAPERS)
 	$(BIN)/python -m training.letters $(dir $(PAPERS))
 
 ablations: $(STAMP) ## Measure on validation pages what each part of the reader of entries is worth

@@ -6,7 +6,7 @@ import html
 import json
 import re
 from datetime import date
-from random import Random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.edit.intake.source_text import SourceText, read_source
@@ -15,31 +15,31 @@ from generator.read.formats import read_text
 from generator.read.lists.dumps.title_end import split_entry
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex import to_text
-from training.figures import score
-from training.lists import csl_lists, own_list
-from training.works import read_corpus
+from training.calibration import is_as_labelled
+from training.entries import lists_of
+from training.references import read_references
+from training.validation import MIXED, read_validation
 
 from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import CORPUS, Figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
     from generator.read.draft import Draft
 
 DAY = date(2026, 11, 21)
 # Talks and the like, which stand on publication pages and are asked for by nobody.
 NOT_ASKED_FOR = {"talk", "other", "patent", "software"}
-STYLES = 100
+_SAME_TEXT = 0.6  # share of words that an entry has in common with the reference that it is
 
 
-def reading_of(path: Path) -> Reading:
+def reading_of(path: Path, owner: str = "") -> Reading:
     """Read a file as an import does; of a file in no known format, an import takes nothing."""
     content = read_source(path)
     if not isinstance(content, SourceText):
         return Reading()
-    return read_text(content.text, content.format, Context(path.name, DAY, address=content.address))
+    return read_text(content.text, content.format, Context(path.name, DAY, address=content.address, owner=owner))
 
 
 def dumps() -> Iterator[Figure]:
@@ -90,38 +90,45 @@ def title_lines() -> Iterator[Figure]:
 
 
 def reference_strings() -> Iterator[Figure]:
-    """Measure reference strings printed in styles that nothing was learnt from, and in our own."""
-    corpus = read_corpus(CORPUS / "papers-10k.jsonl.gz")
-    pool = [name for work in corpus for name in work.authors]
-    random = Random(2)
-    for name, lists in (
-        ("styles held out", list(csl_lists(Random(1), corpus, pool, STYLES, held_out=True))),
-        ("our own styles", [own_list(random, corpus, pool) for _ in range(STYLES)]),
-    ):
-        found = score(lists)
-        wrong = found.entries - found.exact
-        yield Figure(f"{name}: entries with every part right", found.exact, found.entries)
-        yield Figure(f"{name}: of the others, marked as doubtful", found.flagged_wrong, wrong)
-        yield Figure(f"{name}: of the right, marked as doubtful", found.flagged_right, found.exact)
+    """Measure references labelled by hand that nothing was learned from: those of no list alone, the others by list."""
+    references = read_references(CORPUS / "references/labelled.jsonl")
+    lists = lists_of(one for one in references if one.held_out)
+    for name, alone in (("single references", True), ("lists of references", False)):
+        asked = right = flagged_wrong = flagged_right = 0
+        for listed in (of for of in lists.values() if (of[0].group == MIXED) == alone):
+            text = "\n\n".join(one.text for one in listed)
+            read = read_text(text, "references", Context("list.txt", DAY)).drafts
+            for one in (one for one in listed if one.labelled("title") and one.labelled("author")):
+                best = max(read, key=lambda draft: alike(draft.text, one.text), default=None)
+                draft = best if best is not None and alike(best.text, one.text) > _SAME_TEXT else None
+                good, doubtful = draft is not None and is_as_labelled(draft, one), draft is None or bool(draft.doubts)
+                asked += 1
+                right += good
+                flagged_wrong += doubtful and not good
+                flagged_right += doubtful and good
+        yield Figure(f"{name}: title, authors, year and venue right", right, asked)
+        yield Figure(f"{name}: of the others, marked as doubtful or not found", flagged_wrong, asked - right)
+        yield Figure(f"{name}: of the right, marked as doubtful", flagged_right, right)
 
 
 def publication_pages() -> Iterator[Figure]:
-    """Measure saved publication pages."""
+    """Measure saved publication pages that nothing was learned from."""
     return _pages(".html")
 
 
 def page_texts() -> Iterator[Figure]:
-    """Measure the same pages as text, copied from a browser."""
+    """Measure such pages as text, copied from a browser."""
     return _pages(".txt")
 
 
 def _pages(ending: str) -> Iterator[Figure]:
     tally = Tally()
     wanted = found = extra = 0
-    for file in sorted((CORPUS / "pages").glob("*.truth.json")):
-        truth = [one for one in json.loads(file.read_text("utf-8"))["papers"] if one.get("title")]
-        path = file.with_name(file.name.replace(".truth.json", ending))
-        drafts = reading_of(path).drafts
+    files = (CORPUS / f"{name}{ending}" for name in sorted(read_validation().pages))
+    for path in filter(Path.exists, files):
+        said = json.loads(path.with_suffix(".truth.json").read_text("utf-8"))
+        truth = [one for one in said["papers"] if one.get("title")]
+        drafts = reading_of(path, owner=said.get("owner") or "").drafts
         pairs, left = paired([one["title"] for one in truth], [to_text(one.title) for one in drafts])
         extra += len(left)
         wanted += sum(one.get("type") not in NOT_ASKED_FOR for one in truth)

@@ -91,6 +91,11 @@ def labelled_page(truth: Path, *, plain: bool = False) -> Labelled | None:
     return _copied(labelled, text_blocks(text))
 
 
+def labelled_document(name: str, document: Document, records: Sequence[dict[str, Any]]) -> Labelled:
+    """Return the lines of a document with their roles, by the papers that it lists."""
+    return _Alignment(name, document, tuple(map(_paper, records))).labelled()
+
+
 def _copied(page: Labelled, text: Document) -> Labelled:
     """Return the lines of a page's plain text with the roles that the page's words have: its elements tell more."""
     owner, owners = -1, []

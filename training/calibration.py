@@ -13,20 +13,22 @@ import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from generator.read.lists.doubts import FIELDS, evidence
-from generator.read.lists.entries import read_entries_with_fields
+from generator.read.lists.entries import entry_of, read_entries_with_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     import pycrfsuite
     from generator.read.draft import Draft
 
     from training.entries import LabelledPage
+    from training.references import Reference
 
 Record = dict[str, Any]
 Example = tuple[list[float], bool]
 _STEPS, _RATE, _SHRINK = 4000, 0.5, 0.002
+_NO_NAMES = frozenset("and und et al y e with eds ed jr sr".split())
 _MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
 
 
@@ -64,8 +66,42 @@ def _name(written: str) -> str:
     return _bare(f"{given} {family}" if comma else written)
 
 
-def calibrate(found: Sequence[Example], target: Path) -> None:
-    """Learn the weights from examples and write them."""
+def reference_examples(lists: Iterable[Sequence[Reference]], model: pycrfsuite.Tagger) -> list[Example]:
+    """Return the same for references, those of a list read together."""
+    found = []
+    for listed in lists:
+        entries = [entry_of(one.text) for one in listed]
+        for one, (draft, fields) in zip(
+            listed, read_entries_with_fields(entries, plain=True, model=model), strict=True
+        ):
+            if draft is not None and one.labelled("title") and one.labelled("author"):
+                found.append((evidence(draft, fields.sure), is_as_labelled(draft, one)))
+    return found
+
+
+def is_as_labelled(draft: Draft, reference: Reference) -> bool:
+    """Return whether title, names without initials, year and venue are what was labelled by hand."""
+    year, venue = re.search(r"(?:1[5-9]|20)\d\d", reference.labelled("date")), _bare(reference.labelled("container"))
+    shown = _bare(draft.venue)
+    return (
+        _bare(reference.labelled("title")) == _bare(draft.title)
+        and _words(reference.labelled("author")) == _words(" ".join(draft.authors))
+        and (year is None or (draft.date is not None and str(draft.date.year) == year[0]))
+        and (not venue or (bool(shown) and (venue in shown or shown in venue)))
+    )
+
+
+def _words(names: str) -> list[str]:
+    return sorted(word for word in _bare(names).split() if len(word) > 1 and word not in _NO_NAMES)
+
+
+def calibrate(examples: Mapping[str, Sequence[Example]], target: Path) -> None:
+    """Learn the weights from the examples of each kind of list and write them."""
+    learned = {kind: _weights(found) for kind, found in examples.items()}
+    target.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
+
+
+def _weights(found: Sequence[Example]) -> dict[str, float]:
     size = len(found[0][0])
     weights = [0.0] * (size + 1)
     rows = [([1.0, *values], float(right)) for values, right in found]
@@ -82,8 +118,7 @@ def calibrate(found: Sequence[Example], target: Path) -> None:
     said = sorted(_chance(weights, values) for values, right in rows if right)
     least = said[int(_MOST_RIGHT * len(said))]
     names = ["bias", *(f"odds of {name}" for name in FIELDS), *(f"no {name}" for name in FIELDS)]
-    kept = dict(zip(names, (round(w, 3) for w in weights), strict=True)) | {"doubtful below": round(least, 3)}
-    target.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    return dict(zip(names, (round(w, 3) for w in weights), strict=True)) | {"doubtful below": round(least, 3)}
 
 
 def _chance(weights: Sequence[float], values: Sequence[float]) -> float:

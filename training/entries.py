@@ -26,16 +26,16 @@ from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
 
 from training.aligned import AlignedEntry, align_page, read_truth
-from training.calibration import calibrate, examples
+from training.calibration import calibrate, examples, reference_examples
 from training.ciphers import ciphered
 from training.packing import pack
 from training.references import Reference, read_references, trim
 from training.templates import known_page, template_page
-from training.validation import read_validation
+from training.validation import MIXED, read_validation
 from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 Rows = list[list[str]]
 PRINTED, SEED = 450, 20260101  # pages printed from works
@@ -49,7 +49,7 @@ _CIPHERED, _PRINTED_EVERY = (
 _SINGLE = 2  # times a reference of no list counts: such references are the most varied
 _PRINTED = "printed/"
 _OF_WORDS = ("w=", "a=", "b=", "y=", "z=", "w-", "w+", "ww=", "tf=", "te=")  # beginnings of features
-_SETTINGS = {"feature.minfreq": 5, "c1": 0.3, "c2": 0.05}
+_SETTINGS = {"feature.minfreq": 6, "c1": 0.35, "c2": 0.05}
 
 
 def _is_apart(name: str) -> bool:
@@ -98,9 +98,11 @@ def labelled_pages(corpus: Path, *, validation: bool) -> list[LabelledPage]:
     held, found = read_validation().pages, []
     for file in sorted([*corpus.glob("pages/*.truth.json"), *corpus.glob("more-pages/*.truth.json")]):
         name = f"{file.parent.name}/{file.name.removesuffix('.truth.json')}"
+        if (name in held) != validation:
+            continue
+        truth = read_truth(file)
         document = page_blocks((corpus / f"{name}.html").read_text(encoding="utf-8", errors="replace"))
-        if (name in held) == validation and document is not None:
-            truth = read_truth(file)
+        if document is not None:
             entries = align_page(document, [one for one in truth["papers"] if one.get("title")])
             found.append(LabelledPage(name, truth, entries))
     return found
@@ -121,11 +123,16 @@ def printed_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) 
     return found
 
 
-def reference_samples(references: Iterable[Reference]) -> list[Sample]:
-    """Return lists of references; those of no list each as one of its own."""
+def lists_of(references: Iterable[Reference]) -> dict[str, list[Reference]]:
+    """Return references by their lists; those of no list each as one of its own."""
     lists: dict[str, list[Reference]] = defaultdict(list)
     for one in references:
-        lists[one.text if one.group == "anystyle-core" else one.group].append(one)
+        lists[one.text if one.group == MIXED else one.group].append(one)
+    return lists
+
+
+def reference_samples(lists: Mapping[str, Sequence[Reference]]) -> list[Sample]:
+    """Return lists of references to learn from."""
     return [
         Sample(
             name, [one.tokens for one in of], [(Line(0, (Run(one.text),)),) for one in of], [one.labels for one in of]
@@ -190,10 +197,10 @@ class Material:
     @property
     def looks(self) -> list[Sample]:
         """The lists of the model of entries with looks: all of them, many once more in unknown languages."""
-        listed = self.pages + self.references
-        random.Random(SEED).shuffle(listed)
         real = [one for one in self.pages if not one.name.startswith(_PRINTED)]
         printed = [one for one in self.pages if one.name.startswith(_PRINTED)]
+        listed = self.pages + self.references + list(map(_without_looks, self.pages))
+        random.Random(SEED).shuffle(listed)
         return listed + ciphers(real + printed[::_PRINTED_EVERY] + self.references[::_CIPHERED])
 
     @property
@@ -216,9 +223,8 @@ def train_entries(
     """
     began = time.perf_counter()
     pages = [one for one in labelled_pages(corpus, validation=False) if one.name not in leave_out]
-    references = reference_samples(
-        one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out
-    )
+    listed = lists_of(one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out)
+    references = reference_samples(listed)
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
     silent = _learn(references, folder / "silent.crfsuite", iterations // 2)
 
@@ -237,13 +243,18 @@ def train_entries(
         lists = material(pages).plain
         pack(_learn(lists, folder / "references", iterations), folder / "references.crfsuite.xz")
         print(f"{time.perf_counter() - began:5.0f} s  references: {len(lists)} lists", flush=True)
-        seen = [one for one in pages if not _is_apart(one.name)]
-        _learn(material(seen).looks, folder / "unseen.crfsuite", iterations)
+        seen = [one for one in lists if not _is_apart(one.name)]
+        _learn(seen, folder / "unseen_references.crfsuite", iterations)
+        seen_pages = [one for one in pages if not _is_apart(one.name)]
+        _learn(material(seen_pages).looks, folder / "unseen_entries.crfsuite", iterations)
 
     _beside(with_looks, without)
-    unseen = _opened(folder / "unseen.crfsuite")
-    calibrate(examples([one for one in pages if _is_apart(one.name)], unseen), folder / "doubts.json")
-    for target in (silent, folder / "unseen.crfsuite"):
+    unseen = {name: folder / f"unseen_{name}.crfsuite" for name in ("entries", "references")}
+    on_pages = examples([one for one in pages if _is_apart(one.name)], _opened(unseen["entries"]))
+    apart = [of for name, of in listed.items() if _is_apart(name)]
+    in_text = reference_examples(apart, _opened(unseen["references"]))
+    calibrate({"entries": on_pages, "references": in_text}, folder / "doubts.json")
+    for target in (silent, *unseen.values()):
         target.unlink()
     print(f"{time.perf_counter() - began:5.0f} s  doubts", flush=True)
 

@@ -39,6 +39,10 @@ class Reference:
     tokens: list[Token]
     labels: list[str]
 
+    def labelled(self, label: str) -> str:
+        """Return the text under a label."""
+        return " ".join(self.text[start:end] for start, end, name in self.spans if name == label)
+
 
 def read_references(path: Path) -> list[Reference]:
     """Read them in the order of the file."""

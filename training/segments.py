@@ -3,35 +3,53 @@
 from __future__ import annotations
 
 import argparse
+import itertools
+import random
 import tempfile
-from collections import Counter
+import textwrap
+from collections import Counter, defaultdict
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pycrfsuite
-from generator.read.lists.blocks import Document, Run
+from generator.core.names import fold as folded
+from generator.read.lists.blocks import Document, Run, text_blocks
+from generator.read.lists.dumps.title_words import GIVEN_NAMES
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
+from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.segmentation import MODELS, entries, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
-from training.alignment import Labelled, fold, labelled_page
+from training.aligned import read_truth as known_truth
+from training.alignment import Labelled, Paper, fold, labelled_document, labelled_page
 from training.packing import pack
-from training.validation import read_validation
+from training.references import read_references
+from training.templates import KnownPage, known_page, template_page
+from training.validation import MIXED, read_validation
+from training.wordlists import PEOPLE
+from training.works import Work, read_corpus, split_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.read.lists.blocks import Entry, Line
     from generator.read.lists.groups import Group
     from generator.read.lists.line_features import Look
-    from generator.read.lists.reference_strings.features import Names
+    from generator.read.lists.models import Names
     from generator.read.lists.units import Unit
+
+    from training.references import Reference
 
     Rows = list[list[str]]
 
+# How often a page is learned from in short, as HTML and as text, and with how many entries at most.
+_SHORT_HTML, _SHORT_PLAIN, _MOST_SHORT = 3, 2, 7
+_PRINTED = 400  # pages printed from works
+_WHOLE = 0.6  # share of lists of references that stay whole
+_SEED = 20260101
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
 _FOLDS = 5
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
@@ -90,6 +108,85 @@ def without_looks(page: Labelled) -> Labelled:
         before = line
     document = Document(tuple(lines), plain=True)
     return Labelled(page.name, document, tuple(roles), page.papers, papers_of)
+
+
+def shortened(page: Labelled, count: int, drawn: random.Random) -> Labelled:
+    """Return a page that lists so many entries in a row, with all that stands around them."""
+    of, begins = owners(page), sorted(page.papers_of)
+    first = drawn.randrange(max(len(begins) - count, 0) + 1)
+    kept = {-1, *begins[first : first + count]}
+    rows = [at for at, owner in enumerate(of) if owner in kept]
+    lines = tuple(replace(page.document.lines[at], number=number) for number, at in enumerate(rows))
+    papers_of = {number: page.papers_of[at] for number, at in enumerate(rows) if at in page.papers_of}
+    roles = tuple(page.roles[at] for at in rows)
+    return Labelled(page.name, replace(page.document, lines=lines), roles, page.papers, papers_of)
+
+
+def reference_lists(references: Iterable[Reference], drawn: random.Random) -> Iterator[Labelled]:
+    """Return references as plain texts: those of a list, and those of no list by ones and twos."""
+    lists: dict[str, list[Reference]] = defaultdict(list)
+    for number, one in enumerate(references):
+        lists[f"{one.group}-{number // 2}" if one.group == MIXED else one.group].append(one)
+    for name, listed in lists.items():
+        yield _as_text(name, listed if drawn.random() < _WHOLE else listed[: drawn.randint(1, 7)], drawn)
+
+
+def _as_text(name: str, listed: Sequence[Reference], drawn: random.Random) -> Labelled:
+    """Return a list as a text: its references each a paragraph or a line, numbered or not, some broken to one width."""
+    number, heading = drawn.choice(["", "", "[{}] ", "{}. "]), drawn.choice(["", "", "References", "Publications"])
+    parted = drawn.random() < 0.6
+    width = drawn.randint(60, 120) if drawn.random() < 0.5 else 0
+    written = [heading, ""] if heading else []
+    begins: dict[int, int] = {}
+    for place, one in enumerate(listed):
+        text = number.format(place + 1) + one.text
+        begins[len(written) + 1] = place
+        written += (textwrap.wrap(text, width) if width else [text]) + [""] * parted
+    document = text_blocks("\n".join(written))
+    titles = [one.labelled("title") for one in listed]
+    papers = tuple(
+        Paper(title, tuple(fold(title)), frozenset(), "", frozenset(), asked=bool(title)) for title in titles
+    )
+    roles = ["H" if heading and line.source_line == 1 else "I" for line in document.lines]
+    papers_of: dict[int, int] = {}
+    for at, line in enumerate(document.lines):
+        if (began := begins.get(line.source_line)) is not None:
+            papers_of[at], roles[at] = began, "B"
+    return Labelled(name, document, tuple(roles), papers, papers_of)
+
+
+def name_lists(corpus: list[Work]) -> str:
+    """Return given and family names of one half of the corpus, so that those of the other half stay unknown in training."""
+    given: Counter[str] = Counter()
+    last: Counter[str] = Counter()
+    people = [name for work in corpus[::2] for name in work.authors] + [
+        name for written in PEOPLE[::2] if (name := split_name(written.replace(";", " ")))
+    ]
+    for name in people:
+        given.update({word for word in folded(name.given).split() if len(word) > 2 and word.replace("-", "").isalpha()})
+        last.update(
+            {
+                word
+                for word in folded(name.family).split()
+                if len(word) > 1 and word.replace("-", "").replace("'", "").isalpha()
+            }
+        )
+    first, family = (sorted(word for word, count in of.items() if count > 1) for of in (given, last))
+    return " ".join(sorted({*first, *GIVEN_NAMES})) + "\n" + " ".join(family) + "\n"
+
+
+def printed_pages(works: list[Work], known: Sequence[KnownPage], count: int) -> list[Labelled]:
+    """Return pages printed from works, each set in a way of its own: half of labelled pages' works, half made up."""
+    drawn, pool = random.Random(_SEED), [name for work in works for name in work.authors]
+    foreign = [one for one in known if one.language != "en"]
+    found = []
+    for number in range(count):
+        source = (None, None, known, foreign)[number % 4]
+        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None)
+        document = page_blocks(html)
+        if document is not None:
+            found.append(labelled_document(f"printed/{number}", document, records))
+    return found
 
 
 class Score(NamedTuple):
@@ -307,19 +404,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
     asked = parser.parse_args()
+    drawn, works = random.Random(_SEED), read_corpus(asked.corpus / "papers-10k.jsonl.gz")
+    (FOLDER / "names.txt").write_text(name_lists(works), encoding="utf-8")
     apart = read_validation().pages
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
-    seen += [without_looks(page) for page in seen if not page.document.plain]
+    truths = (known_truth(asked.corpus / f"{page.name}.truth.json") for page in seen if not page.document.plain)
+    printed = printed_pages(works, [one for truth in truths if (one := known_page(truth, drawn))], _PRINTED)
+    plain = [page for page in seen if page.document.plain]
+    plain += [without_looks(page) for page in seen if not page.document.plain]
+    html = [page for page in seen if not page.document.plain]
+    lists = reference_lists(
+        (one for one in read_references(asked.corpus / "references/labelled.jsonl") if not one.held_out), drawn
+    )
+    found = [*html, *plain, *printed, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
+    for many, of in ((_SHORT_HTML, html), (_SHORT_PLAIN, plain)):
+        found += [shortened(page, drawn.randint(1, _MOST_SHORT), drawn) for page in of for _ in range(many)]
     with tempfile.TemporaryDirectory() as folder:
-        learn(seen, known_names(), folder)
+        learn(found, known_names(), folder)
         for name in MODELS:
             pack(Path(folder, f"{name}.crfsuite"), FOLDER / f"{name}.crfsuite.xz")
-    for plain in (False, True):
-        held = [page for page in pages if page.name in apart and page.document.plain == plain]
-        found = [score(page, entries(page.document)) for page in held]
-        total = [sum(one) for one in zip(*found, strict=True)]
-        print(f"{'plain text' if plain else 'pages'} of validation: {Score(*total)}", flush=True)
+    for as_text in (False, True):
+        held = [page for page in pages if page.name in apart and page.document.plain == as_text]
+        scores = [score(page, entries(page.document)) for page in held]
+        total = [sum(one) for one in zip(*scores, strict=True)]
+        print(f"{'plain text' if as_text else 'pages'} of validation: {Score(*total)}", flush=True)
 
 
 if __name__ == "__main__":

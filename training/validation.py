@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _LIST = Path(__file__).with_name("validation.txt")
-_MIXED, _EVERY, _FROM = "anystyle-core", 10, 4
+MIXED, _EVERY, _FROM = "anystyle-core", 10, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Validation:
 
     def has_reference(self, name: str, number: int) -> bool:
         """Return whether a reference is validation: the one of this number (from 0) in the list of this name."""
-        return name in self.lists or (name == _MIXED and number % _EVERY == _FROM)
+        return name in self.lists or (name == MIXED and number % _EVERY == _FROM)
 
 
 def read_validation() -> Validation:

@@ -97,7 +97,7 @@ def _read_ris(text: str, context: Context) -> Reading:
 def _is_bibtex(text: str) -> bool:
     if not looks_like_bibtex(text):
         return False
-    from generator.read.lists.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
+    from generator.read.lists.text_list import is_page_with_bibtex  # noqa: PLC0415
 
     return not is_page_with_bibtex(text)
 

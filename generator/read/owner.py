@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from generator.core.names import abbreviates, fold
 from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN
-from generator.read.lists.listing.names import name_kind
-from generator.read.lists.listing.page_vocabulary import NO_PUBLICATIONS, PUBLICATIONS
-from generator.read.lists.reference_strings.model import known_names
+from generator.read.lists.models import known_names
+from generator.read.lists.page_words import NO_PUBLICATIONS, PUBLICATIONS
+from generator.read.lists.person_names import name_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -111,24 +111,24 @@ def _csl(**fields: object) -> str:
 
 
 _HTML = "<html><head><title>Papers</title></head><body><h1>Publications</h1><ul>{}</ul></body></html>"
-_ITEM = "<li>Ann Bee, Cy Dee. <b>Owls count sheep {}.</b> Journal of Owls, 20{}.</li>\n"
+_ITEM = "<li>Anna Schmidt, John Miller. <b>Owls count sheep {}.</b> Journal of Owls, 20{}.</li>\n"
 _ITEMS = "".join(_ITEM.format(word, 10 + place) for place, word in enumerate(("daily", "nightly", "slowly", "twice")))
 _REFERENCES = "".join(
-    f"Bee, A., & Dee, C. (20{10 + place}). How owls count sheep {word} in northern forests. Journal of Owls, 12(3), 4-9.\n\n"
+    f"Schmidt, A., & Miller, J. (20{10 + place}). How owls count sheep {word} in northern forests. Journal of Owls, 12(3), 4-9.\n\n"
     for place, word in enumerate(("daily", "nightly", "slowly", "twice"))
 )
 LATEX_SIGNS = (
     "\\item ", "\\item[", "\\begin{itemize}", "\\end{itemize}", "\\begin{tabular}{l", "\\\\", "\\newcommand{\\a}[1]{#1", "\\a{", "\\def\\b{\\b",
     "\\cventry{", "\\section{", "\\begin{comment}", "\\bibinfo{", "&",
 )  # fmt: skip
-_BOLD = "Ann Bee, Cy Dee. {}Owls count sheep {} in woods.{} {}Journal of Owls{}, 20{}."
+_BOLD = "Anna Schmidt, John Miller. {}Owls count sheep {} in woods.{} {}Journal of Owls{}, 20{}."
 _WORDS = tuple(enumerate(("daily", "nightly", "slowly", "twice"), start=10))
 _MARKDOWN = "## Publications\n\n" + "".join(
     "- " + _BOLD.format("**", word, "**", "*", "*", year) + "\n" for year, word in _WORDS
 )
 _TYPST = (
-    "#set text(size: 11pt)\n#show link: underline\n#let me = [Cy Dee]\n= Publications\n"
-    "- Ann Bee, #me. *What owls count.* _Journal of Owls_, 2013.\n"
+    "#set text(size: 11pt)\n#show link: underline\n#let me = [John Miller]\n= Publications\n"
+    "- Anna Schmidt, #me. *What owls count.* _Journal of Owls_, 2013.\n"
 )
 _LATEX = "\\section{Publications}\n\\begin{itemize}\n" + "".join(
     "\\item " + _BOLD.format("\\textbf{", word, "}", "\\emph{", "}", year) + "\n" for year, word in _WORDS
@@ -145,8 +145,8 @@ _DOKUWIKI = "====== Publications ======\n\n" + "".join(
 SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "bibtex": (BIBTEX_SIGNS, {
         "key": f"@article{{{HERE},\n title = {{A}}\n}}\n",
-        "author": f"@article{{k,\n author = {{Ann Bee {HERE} Cee}},\n title = {{A}}\n}}\n",
-        "quoted author": f'@article{{k,\n author = "Ann Bee {HERE} Cee",\n title = {{A}}\n}}\n',
+        "author": f"@article{{k,\n author = {{Anna Schmidt {HERE} Cee}},\n title = {{A}}\n}}\n",
+        "quoted author": f'@article{{k,\n author = "Anna Schmidt {HERE} Cee",\n title = {{A}}\n}}\n',
         "title": f"@article{{k,\n title = {{A {HERE} b}}\n}}\n",
         "note": f"@article{{k,\n title = {{A}},\n note = {{A {HERE} b}}\n}}\n",
         "url": f"@article{{k,\n title = {{A}},\n url = {{{HERE}}}\n}}\n",
@@ -158,7 +158,7 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "file": HERE,
     }),
     "ris": (RIS_SIGNS, {
-        tag: f"TY  - JOUR\nTI  - A\n{tag}  - Ann Bee {HERE} Cee\nER  - \n"
+        tag: f"TY  - JOUR\nTI  - A\n{tag}  - Anna Schmidt {HERE} Cee\nER  - \n"
         for tag in ("AU", "T1", "PY", "SP", "UR", "N1", "AB", "KW", "DO")
     } | {"file": f"TY  - JOUR\nTI  - A\n{HERE}"}),
     "dump": (DUMP_SIGNS, {
@@ -166,62 +166,62 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "authors": f"LG Mar 1, 2024\n\nA title\n\nAnn Bee {HERE} Cee Dee\n\nWe walk.\n",
         "abstract": f"LG Mar 1, 2024\n\nA title\n\nAnn Bee, Cee Dee\n\nWe walk {HERE} on.\n",
         "run together": f"LG Mar 1, 2024\nA titleAnn Bee {HERE} Cee Dee\n",
-        "header": f"Ann Bee\n\nLG\nh-index3\n{HERE}\n1 Papers\n\nLG Mar 1, 2024\nA title\n\nAnn Bee\n\nWe walk.\n",
+        "header": f"Anna Schmidt\n\nLG\nh-index3\n{HERE}\n1 Papers\n\nLG Mar 1, 2024\nA title\n\nAnn Bee\n\nWe walk.\n",
     }),
     "html": (tuple(dict.fromkeys((*MARKUP_SIGNS, *TEXT_SIGNS))), {
-        "item": _HTML.format(_ITEMS + f"<li>Ann Bee, Cy Dee. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>"),
+        "item": _HTML.format(_ITEMS + f"<li>Anna Schmidt, John Miller. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>"),
         "page": _HTML.format(_ITEMS + HERE),
-        "attribute": _HTML.format(_ITEMS + f"<li class=\"{HERE}\">Ann Bee. <a href='{HERE}'>Owls.</a> 2014.</li>"),
+        "attribute": _HTML.format(_ITEMS + f"<li class=\"{HERE}\">Anna Schmidt. <a href='{HERE}'>Owls.</a> 2014.</li>"),
         "machine": "<html><head><meta name=citation_title content='A'><script type='application/ld+json'>"
         f'{{"@type":"ScholarlyArticle","name":"A","author":{HERE}}}</script></head><body></body></html>',
         "meta": f"<html><head><meta name=citation_title content=\"A {HERE}\"><meta name=citation_author content=\"{HERE}\">"
         "</head><body></body></html>",
-        "dump": "<html><body><h1>Ann Bee</h1><div>LG</div><div>h-index3</div><div>1 Papers</div><div>LG Mar 1, 2024</div>"
-        f"<div>A title</div><div>Ann Bee {HERE}</div><div>We walk.</div></body></html>",
+        "dump": "<html><body><h1>Anna Schmidt</h1><div>LG</div><div>h-index3</div><div>1 Papers</div><div>LG Mar 1, 2024</div>"
+        f"<div>A title</div><div>Anna Schmidt {HERE}</div><div>We walk.</div></body></html>",
     }),
     "word": (tuple(dict.fromkeys((*MARKUP_SIGNS, *TEXT_SIGNS))), {
-        "paragraph": _HTML.format(_ITEMS + f"<p>Ann Bee, Cy Dee. <i>Owls {HERE}.</i> Journal of Owls, 2014.</p>"),
+        "paragraph": _HTML.format(_ITEMS + f"<p>Anna Schmidt, John Miller. <i>Owls {HERE}.</i> Journal of Owls, 2014.</p>"),
     }),
     "labelled": (("\nTitle: ", "\nAuthors: ", ": ", "\nA: ", "**", "\n\n", *TEXT_SIGNS), {
-        "title": f"Title: {HERE}\nAuthors: Ann Bee\nJournal: Owls\nYear: 2014\n",
+        "title": f"Title: {HERE}\nAuthors: Anna Schmidt\nJournal: Owls\nYear: 2014\n",
         "authors": f"Title: Owls\nAuthors: {HERE}\nJournal: Owls\nYear: 2014\n",
     }),
-    "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
-        "entry": _REFERENCES + f"Bee, A., & Dee, C. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
+    "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, John Miller. "))), {
+        "entry": _REFERENCES + f"Schmidt, A., & Miller, J. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
         "file": _REFERENCES + HERE,
     }),
     "markdown": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS))), {
-        "item": _MARKDOWN + f"- Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
+        "item": _MARKDOWN + f"- Anna Schmidt, John Miller. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
         "file": _MARKDOWN + HERE,
     }),
     "mediawiki": (("\n* ", "''", "'''", "[[", "]]", "[http://a ", "{{", "}}", "{{cite |", "|", "\n|-\n", "\n{|\n", "== ", "<ref>", "<!--", *TEXT_SIGNS), {
-        "item": "== 2014 ==\n* Ann Bee, Cy Dee. '''Owls count.''' ''Journal of Owls'', 2014.\n"
-        f"* Ann Bee, Cy Dee. '''Owls {HERE} sheep.''' ''Journal of Owls'', 2014.\n",
+        "item": "== 2014 ==\n* Anna Schmidt, John Miller. '''Owls count.''' ''Journal of Owls'', 2014.\n"
+        f"* Anna Schmidt, John Miller. '''Owls {HERE} sheep.''' ''Journal of Owls'', 2014.\n",
         "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
-        "file": "== 2014 ==\n* '''Owls''' [[Ann Bee]]. ''Journal of Owls'', 2014.\n" + HERE,
+        "file": "== 2014 ==\n* [[Anna Schmidt]], John Miller. '''Owls count sheep at night.''' ''Journal of Owls'', 2014.\n" + HERE,
     }),
     "dokuwiki": (("\n  * ", "\n  - ", "\n    * ", "//", "**", "__", "[[", "]]", "[[http://a|", "{{", "}}", "((", "))", "\n== ", " ==\n", "\n^ ", "\n| ", "<code>", "\\\\ ", *TEXT_SIGNS), {
-        "item": _DOKUWIKI + f"  * Ann Bee, Cy Dee. **Owls count {HERE} sheep.** //Journal of Owls//, 2014.\n",
+        "item": _DOKUWIKI + f"  * Anna Schmidt, John Miller. **Owls count {HERE} sheep.** //Journal of Owls//, 2014.\n",
         "file": _DOKUWIKI + HERE,
     }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
-        "item": _LATEX + f"\\item Ann Bee, Cy Dee. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
+        "item": _LATEX + f"\\item Anna Schmidt, John Miller. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
         "preamble": HERE + "\n" + _LATEX,
         "file": _LATEX + HERE,
     }),
     "typst": (tuple(dict.fromkeys((*TYPST_SIGNS, *TEXT_SIGNS))), {
-        "item": _TYPST + f"- Ann Bee, Cy Dee. *Owls count {HERE} sheep.* _Journal of Owls_, 2014.\n",
-        "function": _TYPST + f'#paper([Owls count {HERE} sheep], [Ann Bee, Cy Dee], "Journal of Owls", 2014)\n',
+        "item": _TYPST + f"- Anna Schmidt, John Miller. *Owls count {HERE} sheep.* _Journal of Owls_, 2014.\n",
+        "function": _TYPST + f'#paper([Owls count {HERE} sheep], [Anna Schmidt, John Miller], "Journal of Owls", 2014)\n',
         "file": _TYPST + HERE,
     }),
     "structured-text": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS, "`a <b>`_", "\n.. a::\n", "\n.. _a: b\n", ":a:`", "[[a][b]]"))), {
-        "item": _RST + f"* Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
+        "item": _RST + f"* Anna Schmidt, John Miller. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
         "file": _RST + HERE,
     }),
     "objects": (tuple(dict.fromkeys((*JSON_SIGNS, *YAML_SIGNS))), {
-        "title": '{"papers": [{"title": "A ' + HERE + '", "authors": "Ann Bee"}, {"title": "B", "authors": "Cy Dee"}]}',
-        "author": f"- title: A\n  authors: Ann Bee {HERE}\n  venue: C\n- title: B\n  authors: Cy Dee\n  venue: C\n",
-        "file": "- title: A\n  authors: Ann Bee\n  venue: C\n- title: B\n  authors: Cy Dee\n  venue: C\n" + HERE,
+        "title": '{"papers": [{"title": "A ' + HERE + '", "authors": "Anna Schmidt"}, {"title": "B", "authors": "John Miller"}]}',
+        "author": f"- title: A\n  authors: Anna Schmidt {HERE}\n  venue: C\n- title: B\n  authors: John Miller\n  venue: C\n",
+        "file": "- title: A\n  authors: Anna Schmidt\n  venue: C\n- title: B\n  authors: John Miller\n  venue: C\n" + HERE,
     }),
     "csl": (JSON_SIGNS, {
         "title": _csl(title=f"A {HERE} b"),
@@ -268,14 +268,14 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     }),
     "rss": (MARKUP_SIGNS, {
         "title": '<rss xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>a</title><item>'
-        f"<title>{HERE}</title><dc:creator>Ann Bee</dc:creator><dc:source>{HERE}</dc:source></item></channel></rss>",
+        f"<title>{HERE}</title><dc:creator>Anna Schmidt</dc:creator><dc:source>{HERE}</dc:source></item></channel></rss>",
     }),
     "arxiv-atom": (MARKUP_SIGNS, {
         "title": '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>http://arxiv.org/abs/2001.00001v1</id>'
         f"<title>{HERE}</title><author><name>A</name></author><summary>{HERE}</summary></entry></feed>",
     }),
     "medline": (RIS_SIGNS, {
-        "title": f"PMID- 1\nTI  - {HERE}\nFAU - Bee, Ann\n", "author": f"PMID- 1\nTI  - A\nFAU - {HERE}\n", "file": f"PMID- 1\nTI  - A\n{HERE}",
+        "title": f"PMID- 1\nTI  - {HERE}\nFAU - Schmidt, Anna\n", "author": f"PMID- 1\nTI  - A\nFAU - {HERE}\n", "file": f"PMID- 1\nTI  - A\n{HERE}",
     }),
     "web-of-science": (RIS_SIGNS, {
         "title": f"FN a\nVR 1.0\nPT J\nAU Bee, A\nTI {HERE}\nER\nEF\n", "author": f"FN a\nVR 1.0\nPT J\nAU {HERE}\nTI A\nER\nEF\n",
@@ -287,15 +287,15 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     }),
     "wordpress": (MARKUP_SIGNS, {
         "page": '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Publications</title><encoded><![CDATA['
-        + _ITEMS + f"<li>Ann Bee, Cy Dee. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>" + "]]></encoded></item></channel></rss>",
+        + _ITEMS + f"<li>Anna Schmidt, John Miller. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>" + "]]></encoded></item></channel></rss>",
     }),
     "orcid-xml": (MARKUP_SIGNS, {
         "title": f'<works xmlns="http://www.orcid.org/ns/a"><group><work-summary><title><title>{HERE}</title></title></work-summary>'
         "</group></works>",
     }),
     "scopus": (("\n", "\n\n", "(2014) A", "SOURCE: Scopus\n", "DOI: ", ", ", ";", "pp. ", *TEXT_SIGNS), {
-        "title": f"Bee, A.\n12;\n{HERE}\n(2014) Owls, 3 (1), pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
-        "venue": f"Bee, A.\n12;\nOwls\n(2014) Owls {HERE}, pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
+        "title": f"Schmidt, A.\n12;\n{HERE}\n(2014) Owls, 3 (1), pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
+        "venue": f"Schmidt, A.\n12;\nOwls\n(2014) Owls {HERE}, pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
     }),
     "refworks": ((*RIS_SIGNS, "\nRT Book\n", "\nA1 ", ";", "\n\n"), {
         "title": f"RT Book\nT1 {HERE}\nA1 Bee\n", "author": f"RT Book\nT1 A\nA1 {HERE}\n", "file": f"RT Book\nT1 A\n{HERE}",
@@ -311,11 +311,11 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "file": f"references:\n- type: book\n  issued: 2020\n  title: A\n{HERE}",
     }),
     "hayagriva": (YAML_SIGNS, {
-        "title": f"a:\n  type: Article\n  title: {HERE}\n  author: Bee, Ann\n", "file": f"a:\n  type: Article\n  title: A\n{HERE}",
+        "title": f"a:\n  type: Article\n  title: {HERE}\n  author: Schmidt, Anna\n", "file": f"a:\n  type: Article\n  title: A\n{HERE}",
     }),
     "table": (TABLE_SIGNS, {
-        "cell": f"Title,Authors,Year\nA,Ann Bee,2020\n\"{HERE}\",\"{HERE}\",2020\n", "row": f"Title,Authors,Year\nA,Ann Bee,2020\n{HERE}",
-        "header": f"Title,Authors,Year{HERE}\nA,Ann Bee,2020\n",
+        "cell": f"Title,Authors,Year\nA,Anna Schmidt,2020\n\"{HERE}\",\"{HERE}\",2020\n", "row": f"Title,Authors,Year\nA,Anna Schmidt,2020\n{HERE}",
+        "header": f"Title,Authors,Year{HERE}\nA,Anna Schmidt,2020\n",
     }),
 }  # fmt: skip
 

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.read.lists.reference_strings import LabelledEntry
-from generator.read.lists.reference_strings.doubts import with_doubts
-from generator.read.lists.reference_strings.read import read_references
-from generator.read.lists.reference_strings.reading import Labelled
-from generator.read.nlm_note import without_nlm_note
+from lists_as_text import read_references
 
 PAPERS = (
     ("Sorting Parcels in the Dark", "Jane Doe, Peter Smith, and Wei Chen", "Journal of Ink"),
@@ -55,21 +51,6 @@ def test_an_entry_begins_at_the_title_above_each_line_of_authors_also_where_no_l
     assert [draft.title for draft in read(lines)] == TITLES
 
 
-def test_a_short_title_is_one_where_authors_stand_below_it():
-    lines = page(badge="INK")
-    at = lines.index(TITLES[2])
-    lines[at] = "Lazy Pens"
-    assert [draft.title for draft in read(lines)] == [*TITLES[:2], "Lazy Pens", *TITLES[3:]]
-
-
-def test_what_is_said_below_the_authors_is_no_second_title():
-    lines = []
-    for title, authors, where in PAPERS:
-        said = f"A system that handles the mail of {where} in a way that nobody has tried before"
-        lines += [title, "", authors.replace(", ", " · ").replace(" and ", " · "), "", f"{where}, 2021", "", said, ""]
-    assert [draft.title for draft in read(lines)] == TITLES
-
-
 def test_what_a_page_says_of_itself_is_no_paper():
     footers = ["© Copyright 2026 Jane Doe. Last updated: July 10, 2026.", "© 2026 Jane Doe · Powered by the Ink theme."]
     for footer in footers:
@@ -84,13 +65,6 @@ def test_headings_between_whole_references_are_no_titles():
     drafts = read(lines)
     assert [draft.title for draft in drafts] == TITLES
     assert drafts[3].authors[0] == "Anna Miller"
-
-
-def test_links_between_references_neither_are_titles_nor_join_them():
-    lines = []
-    for title, authors, where in PAPERS:
-        lines += [f"{authors} (2021). {title}. In {where}.", "", "PDF Cite DOI Project Website", ""]
-    assert [draft.title for draft in read(lines)] == TITLES
 
 
 def test_authors_and_venue_on_one_line_are_parted_by_a_dot():
@@ -108,51 +82,6 @@ def test_authors_and_venue_on_one_line_are_parted_by_a_dot():
     assert [draft.authors[-1] for draft in drafts] == [authors.rpartition("and ")[2] for _, authors, _ in PAPERS]
 
 
-def test_a_recommended_citation_completes_the_entry_above_it():
-    lines = []
-    for title, authors, where in PAPERS:
-        lines += [title, "", f"Published in {where}, 2021", ""]
-        lines += [
-            f"Recommended citation: {authors} (2021). “{title}.” {where}. 12(3).",
-            "Download Paper | Download Bibtex",
-            "",
-        ]
-    drafts = read(lines)
-    assert [draft.title for draft in drafts] == TITLES
-    assert [draft.authors[0] for draft in drafts] == [
-        authors.split(",")[0].split(" and")[0] for _, authors, _ in PAPERS
-    ]
-    assert [draft.venue for draft in drafts] == [where for *_, where in PAPERS]
-
-
-def test_who_is_hidden_behind_more_authors_is_a_contributor_as_on_a_saved_page():
-    lines = page(links="Bib")
-    at = lines.index(PAPERS[0][1])
-    lines[at] = "Jane Doe, Peter Smith, and 1 more author"
-    lines[at + 2] = (
-        "Bib\n@article{a,\n  title={Sorting Parcels in the Dark},\n"
-        "  author={Doe, Jane and Smith, Peter and Chen, Wei}\n}"
-    )
-    first = read(lines)[0]
-    assert first.authors == ("Jane Doe", "Peter Smith")
-    assert first.more_authors
-    assert first.contributors == ("Wei Chen",)
-
-
-@pytest.mark.parametrize(
-    ("title", "read_as", "note"),
-    [
-        ("Sorting Parcels in the Dark (Demo)", "Sorting Parcels in the Dark", "Demo"),
-        ("Sorting Parcels in the Dark [extended abstract]", "Sorting Parcels in the Dark", "extended abstract"),
-        ("Sorting Parcels in the Dark (and at Noon)", "Sorting Parcels in the Dark (and at Noon)", ""),
-    ],
-)
-def test_the_kind_of_a_paper_behind_its_title_is_a_note(title, read_as, note):
-    rest = [f"{authors}. {other}. {where}, 2021." for other, authors, where in PAPERS[1:]]
-    first = read([f"Jane Doe, Peter Smith. {title}. Proceedings of the Conference on Ink, 2021.", *rest])[0]
-    assert (first.title, first.note) == (read_as, note)
-
-
 def test_an_event_in_brackets_belongs_to_the_title_where_the_entry_has_its_own_date():
     lines = page()
     lines[lines.index(TITLES[0])] = "A Shared Task of Sorting Parcels (SORT 2021)"
@@ -164,15 +93,6 @@ def test_the_author_behind_and_is_the_last():
     for title, *_ in PAPERS:
         lines += ["J. Doe, P. Smith, M. Rossi, and W. Chen, Small 9, 1939-1946 (2013).", title, ""]
     assert {draft.authors for draft in read(lines)} == {("J. Doe", "P. Smith", "M. Rossi", "W. Chen")}
-
-
-def test_authors_and_venue_on_one_line_are_parted_by_in():
-    lines = []
-    for i, (title, _, _) in enumerate(PAPERS):
-        lines += [title + ",", f"J. Doe, P. Smith, T. Bourke  in {('JINK', 'PenConf', 'EMINK')[i % 3]}", ""]
-    drafts = read(["Publications", "2021", *lines])
-    assert {draft.authors for draft in drafts} == {("J. Doe", "P. Smith", "T. Bourke")}
-    assert {draft.venue for draft in drafts} == {"JINK", "PenConf", "EMINK"}
 
 
 def test_a_name_may_hold_another_in_brackets():
@@ -188,38 +108,8 @@ NOTE = (
 )
 
 
-@pytest.mark.parametrize("country", ["England", "United States", "Netherlands", ""])
-@pytest.mark.parametrize("date", ["2021/06/01 ", ""])
-def test_of_a_note_of_pubmed_the_source_is_left(country, date):
-    note = " ".join(NOTE.format(country=country, date=date).split(" "))
-    assert without_nlm_note(note.replace("  ", " ")) == "Nat Ink Biol. 2021 May 3;7(1):3-9. doi: 10.1234/ink."
-
-
-def test_what_is_no_such_note_stays():
-    for text in ("J Ink. 2021 May 3;7(1):3-9.", "A Journal Article, and what it needs", "Research Support, Inc. 2021"):
-        assert without_nlm_note(text) == text
-
-
 def test_a_journal_is_read_out_of_a_note_of_pubmed():
     lines = ["Publications"]
     for title, authors, _ in PAPERS:
         lines += [title, authors, "2021", NOTE.format(country="England", date="2021/06/01 "), "Abs DOI"]
     assert {draft.venue for draft in read(lines)} == {"Nat Ink Biol"}
-
-
-@pytest.mark.parametrize(
-    ("title", "begins"),
-    [
-        ("Ann Gray, and Corinne Hall, Sorting of wet parcels by weight and by the hour", True),
-        ("Ann Gray, Joe Hill, Corinne Hall. Sorting of wet parcels by weight and by the hour", True),
-        ("Apples, Pears, and Other Fruit of the northern hemisphere", False),
-    ],
-)
-def test_a_title_that_begins_with_names_is_doubted(title, begins):
-    doubts = with_doubts(LabelledEntry(title=title, authors=("Jane Doe",)), Labelled([], [], 1.0, None)).doubts
-    assert ("the title seems to begin with names" in doubts) == begins
-
-
-def test_a_name_of_one_word_among_others_is_doubted():
-    entry = LabelledEntry(title="Sorting Parcels in the Dark", authors=("Jane Doe", "Smith"))
-    assert "'Smith' is one word, unlike the other authors" in with_doubts(entry, Labelled([], [], 1.0, None)).doubts

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
-from generator.read.lists.reference_strings.east_asian import read_line
+from generator.read.lists.east_asian import read_line
 
 FORMS = [
     (

@@ -12,16 +12,18 @@ if TYPE_CHECKING:
     from generator.read.lists.blocks import Entry
 
 PAPERS = (
-    ("Ann Bee, Carl Dee, Eva Fox", "Bumblebees find shortest paths", "Journal of Bees 12(3), 45-60, 2021"),
-    ("Ann Bee and Gus Hay", "A survey of pollination in cold climates", "Annals of Botany 7, 101-118, 2020"),
-    ("Carl Dee, Ann Bee", "How wild bees choose nests in cities", "Proceedings of the Symposium on Insects, 2019"),
-    ("Ann Bee", "The dance of honeybees revisited", "Letters in Zoology 3(1), 1-9, 2018"),
-    ("Ann Bee, Ida Jay, Kim Lee", "Measuring the weight of nectar in flight", "Journal of Bees 9(2), 20-31, 2018"),
+    ("Anna Schmidt, Carl Weber, Eva Stone", "Bumblebees find shortest paths", "Journal of Bees 12(3), 45-60, 2021"),
+    ("Anna Schmidt and Gustav Fischer", "A survey of pollination in cold climates", "Annals of Botany 7, 101-118, 2020"),  # noqa: E501
+    ("Carl Weber, Anna Schmidt", "How wild bees choose nests in cities", "Proceedings of the Symposium on Insects, 2019"),  # noqa: E501
+    ("Anna Schmidt", "The dance of honeybees revisited", "Letters in Zoology 3(1), 1-9, 2018"),
+    ("Anna Schmidt, Ida Jay, Kim Lee", "Measuring the weight of nectar in flight", "Journal of Bees 9(2), 20-31, 2018"),
 )  # fmt: skip
 
 
 def found(body: str) -> list[Entry]:
-    document = page_blocks(f"<!doctype html><title>Ann Bee</title><body><h1>Ann Bee</h1><h2>Publications</h2>{body}")
+    document = page_blocks(
+        f"<!doctype html><title>Anna Schmidt</title><body><h1>Anna Schmidt</h1><h2>Publications</h2>{body}"
+    )
     assert document is not None
     return [one for one in entries(document) if one.kind == "paper"]
 
@@ -61,7 +63,7 @@ def test_news_and_teaching_are_no_entries() -> None:
     listed = "".join(f"<li>{who}. {what}. <i>{where}</i>.</li>" for who, what, where in PAPERS)
     page = (
         f"<ul>{listed}</ul><h2>News</h2><ul><li>March 2021: our paper was accepted by the Journal of Bees!</li>"
-        "<li>January 2020: welcome to Gus Hay, who joined the group.</li></ul>"
+        "<li>January 2020: welcome to Gustav Fischer, who joined the group.</li></ul>"
         "<h2>Teaching</h2><ul><li>Zoology 101, spring 2020</li><li>Introduction to insects, autumn 2019</li></ul>"
     )
     assert [paper[1] in one.text for one, paper in zip(found(page), PAPERS, strict=True)] == [True] * len(PAPERS)

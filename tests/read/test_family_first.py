@@ -55,4 +55,4 @@ def test_a_page_with_such_names_is_cited_rightly(portal):
         for letter, what, year in (("S", "owls", 2019), ("T", "songs", 2020), ("U", "rivers", 2021))
     )
     portal.take_text(f"<html><body><h2>Publications</h2><ul>{rows}</ul></body></html>", "publications.html")
-    assert "author = {Joly, V and Poe, S and Roe, R}" in export(portal.root, "bibtex").text
+    assert "author = {Joly, V. and Poe, S. and Roe, R.}" in export(portal.root, "bibtex").text

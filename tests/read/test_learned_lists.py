@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from generator.read.entry_text import EntryText, Run
 from generator.read.lists.blocks import Line
 from generator.read.lists.blocks import Run as PageRun
 from generator.read.lists.decoding import best_labels
-from generator.read.lists.entries import entry_of, read_entries
 from generator.read.lists.fields import read_fields
 from generator.read.lists.habits import agreed
 from generator.read.lists.names import NameStyle, name_style, read_people
@@ -44,26 +42,6 @@ def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, 
 def test_more_authors_than_are_named_are_noticed() -> None:
     people = read_people("A. Bee, C. Dee, et al.", NameStyle())
     assert (people.names, people.more) == (("A. Bee", "C. Dee"), True)
-
-
-def test_references_are_read_by_what_they_share() -> None:
-    entries = [entry_of(EntryText((Run(text),), source_line=i)) for i, text in enumerate(REFERENCES, 1)]
-    drafts = [draft for draft in read_entries(entries, plain=True) if draft is not None]
-    assert [(draft.title, draft.authors, str(draft.date), draft.venue) for draft in drafts] == [
-        ("Owls in the northern woods of Sweden", ("J. Smith", "A. Doe"), "2019", "Journal of Birds"),
-        ("Lamps and the counting of moths at night", ("R. Roe",), "2020", "Journal of Insects"),
-        ("The slow flight of herons over rivers", ("C. Bee", "D. Dee", "E. Fox"), "2021", "Annals of Zoology"),
-    ]
-    assert [(draft.volume, draft.number, draft.pages) for draft in drafts] == [
-        ("12", "3", "45-67"),
-        ("7", "1", "1-12"),
-        ("33", "", "100-110"),
-    ]
-
-
-def test_an_entry_of_nothing_gives_no_draft_or_one_without_authors() -> None:
-    drafts = read_entries([entry_of(EntryText((Run(""),), source_line=1))])
-    assert all(draft is None or not draft.authors for draft in drafts)
 
 
 def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labelled_so() -> None:

@@ -12,7 +12,7 @@ from generator.read.documents.markup import read as marked_up_read
 from generator.read.documents.markup.latex import bibliography_output
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
-from generator.read.lists.listing.read import Listing, judge_listing
+from generator.read.lists.page_list import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,11 +47,6 @@ SPANS = """::: {.list}
 - [Of letters and lamps]{.pub-title} (with Li-Wen Chang)
   [*Journal of Lamps*, 36 (2021), article 66]{.pub-venue}
 :::
-"""
-TABLE = """| Year | Title | Authors | Venue |
-|------|:-----:|---------|-------|
-| 2023 | [Owls do not count sheep](https://doi.org/10.1000/owls) | Mira Kovač, Tom Herrera | Journal of Night Studies |
-| 2021 | [Of letters and lamps](https://doi.org/10.1000/lamps) | Li-Wen Chang, Mira Kovač | Journal of Lamps |
 """
 LATEX = r"""\documentclass{article}
 \newcommand{\me}{\textbf{M. Kova\v{c}}}
@@ -145,14 +140,6 @@ def test_spans_of_quarto_say_what_is_title_and_venue() -> None:
         {"doi": "10.1000/owls"},
     )
     assert (lamps.title, lamps.authors, str(lamps.date)) == ("Of letters and lamps", ("Li-Wen Chang",), "2021")
-
-
-def test_tables_of_markdown_are_lists_too() -> None:
-    found = papers(TABLE, "markdown")
-    assert [(draft.title, len(draft.authors), draft.links["doi"]) for draft in found] == [
-        ("Owls do not count sheep", 2, "10.1000/owls"),
-        ("Of letters and lamps", 2, "10.1000/lamps"),
-    ]
 
 
 def test_latex_is_read_with_the_commands_that_it_declares() -> None:
@@ -465,23 +452,6 @@ arXiv:1805.03636 [hep-ph]
 Eur. Phys. J. C, 137 (2022) 217\\
 arXiv:2012.14799 [hep-ph]
 """
-YEARS = r"""\section*{PUBLICATIONS}
-\begin{longtable}{ll}
-2024 & M. Kova\v{c}, T. Herrera. ``Owls do not count sheep.'' \emph{J. Night}, \textbf{12}, 1-9.\\
- & L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{J. Lamps}, \textbf{4}, 7-9.\\
-2020 & T. Herrera, M. Kova\v{c}. ``What a moth knows.'' \emph{J. Night}, \textbf{3}, 4-5.\\
-\end{longtable}
-\section*{CONFERENCE ACTIVITIES}
-\subsection*{Chaired sessions}
-\begin{longtable}{ll}
-2023 & ``Owls and lamps: I and II.'' With T. Herrera. Annual Meeting of Night, Bonn.\\
-\end{longtable}
-\subsection*{Other Conference Presentations}
-\begin{longtable}{ll}
-2022 & ``Do owls count?'' Talk. Annual Meeting of Night, Bonn, May 3.\\
-2021 & ``Do moths count?'' Poster. Annual Meeting of Night, Rome, May 4.\\
-\end{longtable}
-"""
 
 
 def test_where_a_paper_appeared_is_no_title() -> None:
@@ -497,14 +467,6 @@ def test_a_title_that_is_set_otherwise_within_bold_names_is_told_apart() -> None
     owls, moth = papers(WITHIN_BOLD, "latex")
     assert (owls.title, owls.authors) == ("Some results on owls and on lamps", ("J. Lee", "J. Ray", "S. Fox"))
     assert (moth.title, str(moth.date)) == ("What a moth knows of the night", "2022")
-
-
-def test_a_year_of_a_table_counts_for_the_rows_below_and_talks_are_no_papers() -> None:
-    assert [(draft.title, str(draft.date)) for draft in papers(YEARS, "latex")] == [
-        ("Owls do not count sheep", "2024"),
-        ("Of letters and lamps", "2024"),
-        ("What a moth knows", "2020"),
-    ]
 
 
 def test_a_text_that_was_recognised_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -683,32 +645,6 @@ def _read(text, name):
     return read_text(text, name, Context("cv", date(2026, 11, 1)))
 
 
-CV_WITH_STYLES = r"""\begin{document}
-\section{\mystyle Publications -- Journals (2)}
-Jane Doe, Bo Ray:
-\textit{Looms of the northern towns},
-\textsl{Journal of Looms, 2020}
-
-Jane Doe, Anna Roe:
-\textit{Dyes of the southern towns},
-\textsl{Journal of Dyes}, 2021
-
-\section{\mystyle Thesis}
-Jane Doe:
-\textit{Weaving by hand and by wheel},
-\textsl{University of Looms}, 2019
-"""
-
-
-def test_a_heading_with_a_style_is_a_heading_and_what_follows_it_an_entry():
-    reading = _read(CV_WITH_STYLES, "latex")
-    assert [draft.title for draft in reading.drafts] == [
-        "Looms of the northern towns",
-        "Dyes of the southern towns",
-        "Weaving by hand and by wheel",
-    ]
-
-
 def test_a_link_of_latex_may_have_its_text():
     text = r"\arxiv{2001.00001}{On looms} \doi{10.1000/a} \href{https://adsabs.org/x}{2024IAUS..381...17A}"
     assert latex.as_html(text).partition("<body>")[2] == (
@@ -752,54 +688,6 @@ def test_latex_within_org_is_read_by_the_headings_of_org():
     assert [draft.title for draft in drafts] == ["Looms of the northern towns", "Dyes of the southern towns"]
 
 
-def test_a_title_that_goes_on_in_the_next_line_is_whole():
-    text = "\n".join(
-        [
-            "#+TITLE: Publications",
-            "",
-            "* Publications",
-            "  1. Looms in the mirror of the northern towns and a",
-            "     southern wheel. /Journal of Looms/ Volume 163, Number 13 (2014), pp. 24--27.",
-            "  2. Dyes of southern towns. /Journal of Dyes/ Volume 23, Issue 6 (2019), pp. 27--28. [[https://a.org][PDF]]",
-        ]
-    )
-    [first, _] = _read(text, "structured-text").drafts
-    assert first.title == "Looms in the mirror of the northern towns and a southern wheel"
-    assert (first.volume, first.number, first.pages) == ("163", "13", "24-27")
-
-
-@pytest.mark.parametrize(
-    ("written", "numbers"),
-    [
-        ("Ann. of Looms, 151 (2023), no. 2, 779-794", ("151", "2", "779-794")),
-        ("Ann. of Looms 163 (2014), 27–31", ("163", "", "27-31")),
-        ("Ann. of Looms, 361 (2020), Paper No. 106850, 40 pp.", ("361", "", "106850")),
-    ],
-)
-def test_volume_and_pages_around_a_year_are_told_apart(written, numbers):
-    text = (
-        "# Publications\n\n"
-        "2. [**Looms of the northern towns**](https://doi.org/10.1000/1)\\\n    (with B. Ray and C. Fox)\\\n"
-        f"    {written}\n\n"
-        "1. [**Dyes of the southern towns**](https://doi.org/10.1000/2)\\\n    (with B. Ray)\\\n    Preprint, 2019\n"
-    )
-    draft = _read(text, "markdown").drafts[0]
-    assert (draft.volume, draft.number, draft.pages) == numbers
-
-
-def test_how_few_were_taken_is_neither_volume_nor_number():
-    entry = (
-        r"\item \textbf{{{}}} \\ {{\small Eunso Kim*, Min Baek*, and Jane Doe \\ "
-        r"Proceedings of the 32nd Symposium on Looms (LOOMS'23) \\ Acceptance rate: 29.22\% (422 of 1,444)}} "
-        r"\hfill {{\small Aug 2023}}"
-    )
-    titles = ["Looms: A Comparative Analysis of Weaving", "Dyes: Foundations of Colour and its Recovery"]
-    text = r"\section{Publications}\begin{enumerate}" + "\n\n".join(map(entry.format, titles)) + r"\end{enumerate}"
-    assert [(draft.title, draft.volume, draft.number) for draft in _read(text, "latex").drafts] == [
-        (title, "", "") for title in titles
-    ]
-
-
 def test_sections_of_a_german_cv_hold_no_publications():
     text = r"""\section{Berufserfahrung}
 \cventry{2019--2021}{Wissenschaftlicher Mitarbeiter, Universität Webstuhl, Betreuung von Kursen}{}{}{}{}
@@ -814,27 +702,6 @@ def test_sections_of_a_german_cv_hold_no_publications():
     assert [draft.title for draft in _read(text, "latex").drafts] == [
         "Webstühle der nördlichen Städte",
         "Farben der südlichen Städte",
-    ]
-
-
-def test_the_head_of_a_cv_is_no_publication():
-    text = r"""\begin{document}
-\textbf{Jane Doe} \\ Department of Looms, University of Weaving, Street 1, 12345 Town \\ Email: jane.doe@looms.edu, 2024
-
-\section{Publications}
-\begin{itemize}
-\item Jane Doe and Bo Ray. Looms of the northern towns. \textit{Journal of Looms}, 12(3), 2021.
-\item Jane Doe and Anna Roe. Dyes of the southern towns. \textit{Journal of Dyes}, 4(1), 2020.
-\end{itemize}
-\section{References}
-\begin{itemize}
-\item Prof. Cy Fox, Department of Looms, University of Weaving (cy.fox@looms.edu), 2019.
-\end{itemize}
-\end{document}
-"""
-    assert [draft.title for draft in _read(text, "latex").drafts] == [
-        "Looms of the northern towns",
-        "Dyes of the southern towns",
     ]
 
 

@@ -10,8 +10,8 @@ from generator.read.documents.markup import markdown
 from generator.read.documents.markup import read as marked_up_read
 from generator.read.draft import Context
 from generator.read.formats import read_text
-from generator.read.lists.listing.page_vocabulary import heading_verdict
-from generator.read.lists.listing.read import Listing, judge_listing
+from generator.read.lists.page_list import Listing, judge_listing
+from generator.read.lists.page_words import heading_verdict
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft

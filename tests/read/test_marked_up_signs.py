@@ -46,24 +46,6 @@ def entitled(title: str, *, before: str = "") -> Draft:
     return found[0]
 
 
-@pytest.mark.parametrize(
-    ("written", "title"),
-    [
-        (r"Stra\ss{}e und Lampen bei Nacht", "Straße und Lampen bei Nacht"),
-        (r"\mbox{Owls} do not \textcolor{red}{count} sheep", "Owls do not count sheep"),
-        (r"\small Owls do not count sheep", "Owls do not count sheep"),
-        (r"Do owls count sheep\?", "Do owls count sheep?"),
-        (r"Owls {\textbf} do not count sheep", "Owls do not count sheep"),
-        (r"Of lamps, $$O(n^2)$$ of them", "Of lamps, $$O(n^2)$$ of them"),
-        (r"\nocturne\ counts sheep", "nocturne counts sheep"),
-        (r"[0, 1) and other nights", "[0, 1) and other nights"),
-        (r"\nocturne [0, 1) and other nights", "nocturne[0, 1) and other nights"),
-    ],
-)
-def test_commands_within_a_title_of_latex_show_what_they_print(written: str, title: str) -> None:
-    assert entitled(written).title == title
-
-
 def test_the_author_s_own_marks_beside_names_are_no_part_of_them() -> None:
     entry = rf"M. Kova\v{{c}}\eq, T. Herrera\eq. ``{THREE[0]}.'' \emph{{Journal of Night Studies}}, 12, 1--9, 2023."
     first = papers(listed(entry, before="\\newcommand{\\eq}{$^*$}\n"), "latex")[0]
@@ -249,14 +231,6 @@ def test_items_below_items_and_links_whose_addresses_stand_at_the_end() -> None:
     found = papers(text, "markdown")
     assert [draft.title for draft in found] == THREE
     assert found[2].links == {"pdf": "https://example.org/moth.pdf"}
-
-
-def test_numbered_lines_without_blanks_are_read_beside_a_list_of_markdown() -> None:
-    more = ["Owls and their letters", "Lamps at low tide", "Sheep that nobody counts", "How moths read maps"]
-    lines = [f'[{n}] M. Kovač, T. Herrera. "{title}." Journal of Night Studies, {n}, 1-9, 2012.' for n, title in
-             enumerate(more, start=1)]  # fmt: skip
-    text = f"# Publications\n\n**See** [all](x) *of them*\n\n- {OWLS}\n\n## Earlier\n\n" + "\n".join(lines) + "\n"
-    assert titles(text, "markdown") == [THREE[0], *more]
 
 
 @pytest.mark.parametrize("odd", ["`a` " * 6000, "[" * 9 + "Owls" + "]{.a}" * 9, "\ue200 `\ue200`"])

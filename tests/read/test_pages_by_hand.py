@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.draft import Context
-from generator.read.lists.listing.entry_facts import EntryFacts
-from generator.read.lists.listing.read import read_listing
-from generator.read.lists.listing.second_opinion import compare
-from generator.read.lists.listing.venues import Appearance
-from generator.read.lists.reference_strings import LabelledEntry
+from generator.read.lists.page_list import read_listing
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft
@@ -100,43 +96,14 @@ def test_a_kind_in_brackets_behind_a_title_is_no_part_of_it() -> None:
     assert titles(drafts) == [paper[0] for paper in PAPERS]
 
 
-def test_those_with_whom_something_was_written_are_no_part_of_its_title() -> None:
-    forms = ["<b>{0} (with</b> <a href='/l'>Li-Wen Chang</a>)", "<b>{0} (mit Li-Wen Chang)</b>"] * 2
-    entry = "<p>{}<br><i>{}</i> {} ({}), {}</p>"
-    drafts = page(
-        "".join(
-            entry.format(form.format(paper[0]), paper[3], paper[4], paper[6], paper[5])
-            for form, paper in zip(forms, PAPERS, strict=True)
-        )
-    )
-    assert titles(drafts) == [paper[0] for paper in PAPERS]
-    assert {one.authors for one in drafts} == {("Mira Kovač", "Li-Wen Chang")}
-
-
 def test_a_title_may_speak_of_what_it_was_written_with() -> None:
     drafts = page("".join(f"<p><b>{paper[0]} (with Applications)</b><br>{paper[1]} {paper[6]}</p>" for paper in PAPERS))
     assert titles(drafts) == [f"{paper[0]} (with Applications)" for paper in PAPERS]
 
 
-@pytest.mark.parametrize("names", ["", "{1}"])
-def test_a_title_in_a_list_that_names_nobody_with_others_keeps_its_bracket(names: str) -> None:
-    entry = "<p><b>{0}</b><br>{1} <i>{3}</i> {4} ({6}), {5}</p>"
-    first = (f"{PAPERS[0][0]} (with Open Problems)", *PAPERS[0][1:])
-    drafts = page(entry.replace("{1}", names).format(*first) + "".join(entry.format(*paper) for paper in PAPERS[1:]))
-    assert titles(drafts) == [first[0], *(paper[0] for paper in PAPERS[1:])]
-    assert drafts[0].authors == (first[2] if names else ())
-
-
 def test_a_title_ends_where_the_book_begins_in_which_it_stands() -> None:
     entry = "<li>{1} {0} In: Third Meeting on {3}, {6}, Zagreb. Proceedings on {3}, {6}. v.{4}. p.{5}</li>"
     drafts = page("<ul>" + "".join(entry.format(*paper) for paper in PAPERS) + "</ul>")
-    assert titles(drafts) == [paper[0] for paper in PAPERS]
-
-
-def test_a_month_before_the_year_begins_no_title() -> None:
-    months = ["April", "August", "Sept.", "May"]
-    entry = "<p>{1} {7} {6}. {0}. A report to the Society of {3}.</p>"
-    drafts = page("".join(entry.format(*paper, month) for paper, month in zip(PAPERS, months, strict=True)))
     assert titles(drafts) == [paper[0] for paper in PAPERS]
 
 
@@ -157,12 +124,6 @@ def test_the_owner_in_bold_is_not_the_only_author() -> None:
     entry = "<li>Odd, A., <b>Kovač, M.</b>, Herrera, T. {0}. <i>{3}</i> {4}: {5}, {6}.</li>"
     drafts = page("<ul>" + "".join(entry.format(*paper) for paper in PAPERS) + "</ul>")
     assert {one.authors for one in drafts} == {("A. Odd", "M. Kovač", "T. Herrera")}
-
-
-def test_a_venue_does_not_begin_with_the_title() -> None:
-    read = EntryFacts("Owls do not count", appearance=Appearance("Owls do not count, Nuclear Nights"), title_by="text")
-    compare(read, LabelledEntry(title="Owls do not count"))
-    assert read.appearance.venue == "Nuclear Nights"
 
 
 @pytest.mark.parametrize(
@@ -187,13 +148,6 @@ def test_the_short_name_of_a_journal_ends_no_title(journal: str, title: str) -> 
     assert {one.venue for one in drafts} == {journal}
 
 
-def test_raised_numbers_of_a_title_behind_its_authors_stay() -> None:
-    entry = "<li>M. Kovač<sup>1</sup>, L. Chang<sup>2</sup>, {0} in <SUP>87</SUP>Rb, Phys. Rev. A {4}, {5} ({6})"
-    drafts = page(f"<ul>{''.join(entry.format(*paper) for paper in PAPERS)}</ul>")
-    assert titles(drafts) == [f"{paper[0]} in ⁸⁷Rb" for paper in PAPERS]
-    assert {one.authors for one in drafts} == {("M. Kovač", "L. Chang")}
-
-
 def test_lists_that_nobody_closed_are_one_list() -> None:
     entry = (
         '<p><dl><dt><a name="p{4}"><b>{0}</b> (with <a href="/l">Li-Wen Chang</a>)<br><i>{3}</i> {4} ({6}), {5}'
@@ -203,21 +157,6 @@ def test_lists_that_nobody_closed_are_one_list() -> None:
     drafts = page("".join(entry.format(*paper) for paper in (*PAPERS, *more)))
     assert titles(drafts) == [paper[0] for paper in (*PAPERS, *more)]
     assert [one.links["pdf"] for one in drafts] == 2 * [f"{paper[4]}.pdf" for paper in PAPERS]
-
-
-@pytest.mark.parametrize(
-    ("head", "heading"),
-    [
-        ("Publications of Mira T. Kovač", "Papers"),
-        ("Papers", "List of publications by Mira T. Kovač (some with abstracts)"),
-        ("Publikationen – Prof. Dr. rer. nat. Mira T. Kovač", "Papers"),
-    ],
-)
-def test_the_owner_is_named_where_the_page_says_whose_publications_it_lists(head: str, heading: str) -> None:
-    entries = "".join(f"<li><b>{paper[0]}</b>, with Li-Wen Chang. <i>{paper[3]}</i>, {paper[6]}" for paper in PAPERS)
-    text = f"<html><head><title>{head}</title></head><body><h2>{heading}</h2><ul>{entries}</ul></body></html>"
-    drafts = read_listing(text, Context("page.html", date(2026, 1, 1))).drafts
-    assert {one.authors for one in drafts} == {("Mira T. Kovač", "Li-Wen Chang")}
 
 
 def test_keywords_below_an_abstract_are_nobody_s_names() -> None:

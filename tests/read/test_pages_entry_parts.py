@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from datetime import date
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 import pytest
 from generator.read.draft import Context
-from generator.read.lists.listing.leading_people import leading_people
-from generator.read.lists.listing.names import read_people
-from generator.read.lists.listing.read import read_listing
-from generator.read.lists.listing.titles import clean_title, first_sentence
+from generator.read.lists.page_list import read_listing
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft
 
 OWLS = "<b>Owls do not count sheep</b><br>Mira Kovač, Tom Herrera<br>"
 NIGHT = "<i>Journal of Night Studies</i>, 12, 1-9, 2023."
-BIBTEX = (
-    "@article{k, author={Kova{\\v c}, Mira and Herrera, Tom}, title={Owls do not count sheep}, publisher={Owl Press}}"
-)
 ABSTRACT = "Nobody has asked owls what they count. We asked three of them. They would not say."
 
 
@@ -77,21 +69,6 @@ def test_a_title_that_leads_to_a_shared_file_gives_the_pdf() -> None:
     assert found.links == {"pdf": "https://drive.google.com/file/d/1/view"}
 
 
-@pytest.mark.parametrize(
-    "button",
-    [
-        f'<a data-bibtex="{BIBTEX}" href="#">Bib</a>',
-        f'<a href="data:text/plain;base64,{b64encode(BIBTEX.encode()).decode()}">Bib</a>',
-        f'<a href="data:text/plain,{quote(BIBTEX)}">Bib</a>',
-        f'<div class="bibtex" style="display:none"><pre><code>{BIBTEX}</code></pre></div>',
-    ],
-)
-def test_the_bibtex_behind_a_button_adds_what_the_page_does_not_show(button: str) -> None:
-    found = first_of(f"{OWLS}{NIGHT} {button}")
-    assert (found.title, found.publisher) == ("Owls do not count sheep", "Owl Press")
-    assert (found.venue, found.pages) == ("Journal of Night Studies", "1-9")
-
-
 @pytest.mark.parametrize("address", ["data:text/plain;base64,QGFyd", "data:nothing", "data:text/plain,owls"])
 def test_a_button_whose_file_cannot_be_read_gives_nothing(address: str) -> None:
     found = first_of(f'{OWLS}{NIGHT} <a href="{address}">Bib</a>')
@@ -127,32 +104,6 @@ def test_fonts_set_by_hand_tell_title_and_venue() -> None:
         '<span style="font-style: italic">Journal of Night Studies</span>, 12, 1-9, 2023.'
     )
     assert (found.title, found.venue, found.pages) == ("Owls do not count sheep", "Journal of Night Studies", "1-9")
-
-
-@pytest.mark.parametrize(
-    ("shown", "venue", "kind", "volume"),
-    [
-        ("Journal of Night Studies, Vol. 12, 2023", "Journal of Night Studies", "article", "12"),
-        ("Workshop on Night Studies (WNS 2023), Owlton", "Workshop on Night Studies (WNS 2023)", "inproceedings", ""),
-        ("Master’s thesis, University of Owlton, 2023", "University of Owlton", "mastersthesis", ""),
-        ("arXiv preprint, 2023", "arXiv preprint", "misc", ""),
-        (
-            "<i>Proceedings of the Conference on Night Studies</i> (CNS), 2023",
-            "Proceedings of the Conference on Night Studies (CNS)",
-            "inproceedings",
-            "",
-        ),
-        (
-            "<i>Proceedings of the Conference on Night Studies</i> (to appear), 2023",
-            "Proceedings of the Conference on Night Studies",
-            "inproceedings",
-            "",
-        ),
-    ],
-)
-def test_the_venue_tells_what_kind_of_work_it_is(shown: str, venue: str, kind: str, volume: str) -> None:
-    found = first_of(OWLS + shown)
-    assert (found.venue, found.type, found.volume, str(found.date)) == (venue, kind, volume, "2023")
 
 
 TITLES = ["Owls do not count sheep", "Of letters and lamps", "What a moth knows"]
@@ -208,12 +159,6 @@ def test_a_year_above_the_entries_is_theirs_where_they_say_none() -> None:
     assert {str(one.date) for one in both} == {"2019"}
 
 
-def test_the_hidden_bibtex_tells_the_year_where_the_page_does_not() -> None:
-    button = '<a data-bibtex="@article{{k, title={{{title}}}, author={{Nobody}}, year={{2018}}}}">Bib</a>'
-    found = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>" + button)
-    assert {str(one.date) for one in found} == {"2018"}
-
-
 def test_a_list_may_be_named_by_its_address_alone() -> None:
     page = "".join(f"<p>{title}</p>" for title in TITLES)
     listed = read_all(
@@ -234,52 +179,3 @@ def test_a_formula_that_the_page_draws_stands_in_the_title_as_it_was_written() -
 def test_a_page_without_anything_says_what_to_save_instead() -> None:
     reading = read_listing("", Context("page.html", date(2026, 1, 1)))
     assert (reading.drafts, [problem.severity for problem in reading.problems]) == ((), ["error"])
-
-
-@pytest.mark.parametrize(
-    ("text", "names", "rest"),
-    [
-        ("Lovelace AB, Bafna V. Haplotype Assembly of owls", ("Lovelace AB", "Bafna V"), "Haplotype Assembly of owls"),
-        ("Quian, A. Revista Luzes de noite", ("A. Quian",), "Revista Luzes de noite"),
-        ("Lovelace, A., Babbage, C. (Eds.). Engines that weave", ("A. Lovelace", "C. Babbage"), "Engines that weave"),
-        ("Ada Lovelace and Charles Babbage. (Eds.) Engines", ("Ada Lovelace", "Charles Babbage"), "Engines"),
-        ("Ada Lovelace, Charles Babbage, Nature 2020", ("Ada Lovelace", "Charles Babbage"), "Nature 2020"),
-    ],
-)
-def test_the_people_that_a_text_begins_with_end_where_its_title_begins(
-    text: str, names: tuple[str, ...], rest: str
-) -> None:
-    people, after = leading_people(text)
-    assert (people.names, after) == (names, rest)
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("山田太郎, 鈴木一郎", ("山田太郎", "鈴木一郎")),
-        ("Lovelace, Ada, Babbage, Charles", ("Ada Lovelace", "Charles Babbage")),
-        ("Marda, Arya, Shubham Kulkarni", ("Arya Marda", "Shubham Kulkarni")),
-        ("Lovelace, Ada King", ("Lovelace", "Ada King")),
-    ],
-)
-def test_names_are_parted_as_the_list_turns_them(text: str, names: tuple[str, ...]) -> None:
-    assert read_people(text).names == names
-
-
-@pytest.mark.parametrize(
-    ("text", "title", "rest"),
-    [
-        ("Owls do not count sheep, Journal of Nights. 2020", "Owls do not count sheep", "Journal of Nights. 2020"),
-        ("Dr. Owl counts sheep. Journal", "Dr. Owl counts sheep.", "Journal"),
-        ("Do owls count? A study of sheep. Journal", "Do owls count? A study of sheep.", " Journal"),
-    ],
-)
-def test_a_title_ends_with_its_sentence_or_where_a_venue_begins(text: str, title: str, rest: str) -> None:
-    assert first_sentence(text) == (title, rest)
-
-
-@pytest.mark.parametrize(
-    "written", ["“Owls do not count sheep", "Owls do not count sheep”", '"Owls do not count sheep".']
-)
-def test_half_a_pair_of_quotation_marks_is_no_part_of_a_title(written: str) -> None:
-    assert clean_title(written) == "Owls do not count sheep"

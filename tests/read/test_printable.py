@@ -38,7 +38,7 @@ def _texts(value):
 
 def test_a_page_with_control_characters_gives_content_that_can_be_read(portal):
     entries = "".join(
-        f"<li>Ann Bee, Cy Dee. <b>Owls count {word}&#27;.</b> <i>Journal\x03 of Owls</i>, {year}.</li>"
+        f"<li>Anna Schmidt, John Miller. <b>Owls count {word}&#27;.</b> <i>Journal\x03 of Owls</i>, {year}.</li>"
         for year, word in ((2014, "sheep"), (2015, "geese"), (2016, "cows"))
     )
     portal.take_text(f"<h1>Publications</h1><ul>{entries}</ul>", "page.html")

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import pytest
-from generator.read.draft import OWNER_UNKNOWN, Context
-from generator.read.formats import read_text, recognise
-from generator.read.lists.reference_strings import LabelledEntry
-from generator.read.lists.reference_strings.cut import Cut
-from generator.read.lists.reference_strings.page_lines import PageLine
-from generator.read.lists.reference_strings.read import _draft, read_references
+from generator.read.formats import recognise
+from lists_as_text import read_references
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "pages"
 
@@ -68,19 +62,6 @@ def test_every_entry_of_a_list_is_found_and_nothing_else(page):
 def test_the_line_of_an_entry_is_told():
     drafts = read_references(blocks(), path="x.txt").drafts
     assert drafts[0].line == blocks().splitlines().index("Owls Do Not Count Sheep") + 1
-
-
-def test_bibtex_below_an_entry_adds_what_the_page_does_not_print():
-    shown = blocks().replace(
-        "Abs PDF Code",
-        "Bib\n@article{owls,\n  title = {Owls Do Not Count Sheep},\n  author = {Kovač, Mira and Herrera, Tomás and Chang, Li-Wen},\n"
-        "  journal = {Journal of Night Studies},\n  volume = {7},\n  pages = {11--19},\n  doi = {10.1234/owls},\n  year = {2023},\n}",
-        1,
-    )
-    assert recognise(shown) == "references"
-    first = read_references(shown, path="x.txt").drafts[0]
-    assert (first.volume, first.pages, first.key, first.links["doi"]) == ("7", "11-19", "owls", "10.1234/owls")
-    assert first.confidence > 0.9
 
 
 def test_a_file_of_bibtex_stays_bibtex():
@@ -138,63 +119,6 @@ def test_a_line_that_holds_a_whole_reference_is_an_entry(heading, sign, count):
     assert [draft.title for draft in drafts] == [title for _, title, *_ in SHORT[:count]]
     assert not [draft.doubts for draft in drafts if draft.doubts]
     assert recognise(text) == "references"
-
-
-@pytest.mark.parametrize(
-    "below", ["{venue}, {year} Mar 5", "{venue}, {year}", "with Tom Berg. {venue}, {year}, 3(1): 4–9."]
-)
-def test_pairs_of_a_title_and_a_line_with_all_else_are_entries(below):
-    venues = ("Letters Today", "Ink", "Robotics Today", "Mail Research", "Journal of Paper", "Ink")
-    pairs = [(title, venue, year) for (_, title, _, year), venue in zip(SHORT, venues, strict=True)]
-    text = "Menu\nPeople\nContact\nPublications\nSELECTED\n" + "".join(
-        f"{title}\n{below.format(venue=venue, year=year)}\n" for title, venue, year in pairs
-    )
-    drafts = read_references(text, path="x.txt").drafts
-    assert [(draft.title, draft.venue, draft.date.year) for draft in drafts if draft.date] == pairs
-
-
-def test_who_wrote_with_others_is_said_to_be_missing():
-    text = "".join(f"{title}\nwith Tom Berg. Journal of Letters, {year}, 3(1): 4–9.\n" for _, title, _, year in SHORT)
-    drafts = read_text(text, "references", Context("x.txt", date(2026, 1, 1))).drafts
-    assert [draft.authors for draft in drafts] == [("Tom Berg",)] * len(SHORT)
-    assert all(OWNER_UNKNOWN in draft.doubts for draft in drafts)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Anna Miller reported on the new cluster. Delivery in May 2024.",
-        "Area Chair, CVPR 2019",
-        "Graduate Student Instructor, University of Michigan, 2015",
-    ],
-)
-def test_what_was_told_and_offices_held_are_no_papers_even_between_entries(line):
-    entries = [f"{authors}. {title}. {venue}, {year}." for authors, title, venue, year in SHORT]
-    for text in ("\n\n".join([*entries, line]), "\n".join(f"{i}. {one}" for i, one in enumerate([*entries, line], 1))):
-        titles = [draft.title for draft in read_references(text, path="x.txt").drafts]
-        assert titles == [title for _, title, *_ in SHORT]
-
-
-def test_lines_with_a_year_that_were_not_read_are_counted_once():
-    entry = "J. Doe, P. Smith. Sorting letters in the dark. Frontiers in Letters, 12(3):4-9, 2017.\n"
-    left = "\n\n".join(f"Reviewer of the letters of the town, May {2000 + i}" for i in range(1, 9))
-    warnings = [
-        one
-        for one in read_references(f"Publications\n\n{entry}\nService\n\n{left}", path="x.txt").problems
-        if "with a year" in one.what
-    ]
-    assert len(warnings) == 1
-    assert warnings[0].what.startswith(
-        "8 lines with a year are in no entry that was read, first 'Reviewer of the letters of the town"
-    )
-
-
-def test_badges_and_years_are_no_authors():
-    cut = Cut([(PageLine(1, "x", 0, 0), "R", 1.0)])
-    entry = LabelledEntry(title="Sorting letters", authors=("CVPR", "2016"), venue="CVPR", confidence=0.9)
-    draft = _draft(cut, replace(entry, doi="10.1234/x"), "x.txt")
-    assert draft is not None
-    assert draft.authors == ()
 
 
 def test_the_same_list_twice_gives_each_paper_once():

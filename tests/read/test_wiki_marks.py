@@ -119,21 +119,6 @@ WIKI_ENTRY = "* '''Owls count sheep at night'''. A. Bee, C. Dee. ''Journal of Ow
 DOKU_ENTRY = "  * **Owls count sheep at night**. A. Bee, C. Dee. //Journal of Owls// 3: 4-9, 2020.\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        (f"== Papers ==\n{WIKI_ENTRY * 3}", "mediawiki"),
-        (f"{{| class=x\n|}}\n{WIKI_ENTRY * 3}", "mediawiki"),
-        (f"<!-- owls -->\n{WIKI_ENTRY * 3}", "mediawiki"),
-        (f"===== Papers =====\n{DOKU_ENTRY * 3}", "dokuwiki"),
-        (f"~~NOTOC~~\n{DOKU_ENTRY * 3}", "dokuwiki"),
-        (DOKU_ENTRY * 3, "references"),  # two kinds of marks are too few
-    ],
-)
-def test_pages_of_wikis_are_known_by_several_of_their_marks(text: str, name: str) -> None:
-    assert recognise(text) == name
-
-
 @pytest.mark.parametrize("begins", ["@", "%", "\\", "{x"])
 def test_a_file_that_begins_as_no_wiki_page_does_is_none(begins: str) -> None:
     assert not dokuwiki.recognises("%\n===== Papers =====\n" + DOKU_ENTRY * 3)

@@ -24,8 +24,6 @@ from generator.read.documents.marks import as_markdown
 from generator.read.documents.office.files import office_text
 from generator.read.draft import Context
 from generator.read.formats import FORMATS, read_text, recognise
-from generator.read.lists.reference_strings.cut import Cut
-from generator.read.lists.reference_strings.page_lines import page_lines
 from generator.site.prose import prose
 from generator.text.latex import problems, to_bibtex, to_html, to_text
 from grammars import HERE, MARKDOWN_SIGNS, OFFICE, PAIRED_ELSEWHERE, SOURCES, TEX_SIGNS, YAML_SIGNS
@@ -238,13 +236,6 @@ def test_pairs_that_once_took_more_than_their_share_of_work_do_not(name: str, pl
 def test_markdown_with_tags_that_nobody_closed_is_read_at_once() -> None:
     """The parser of pages takes them in C: nested without an end, it takes minutes."""
     _source("markdown", READERS["markdown"][2]["file"].replace(HERE, "<div>" * 200_000))
-
-
-def test_the_lines_of_an_entry_are_joined_at_once() -> None:
-    """In C as well: an entry of 30,000 lines that is looked through anew at each of them takes minutes."""
-    begin, more = page_lines("Bee, A. (2014).\nHow owls count their sheep at night and")
-    cut = Cut([(begin, "A", 1.0), *[(more, "K", 1.0)] * 30_000])
-    assert len(cut.entry.text) > 30_000 * len(more.text)
 
 
 @pytest.mark.parametrize("sign", ["<b>", "<i>", "<strong>", "<a href=http://a>", "<a href=http://a ", "href=http://a "])

@@ -11,11 +11,9 @@ open at once, these tags get no line.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar
 
 from selectolax.lexbor import LexborHTMLParser
@@ -23,7 +21,7 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.core.problems import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from selectolax.lexbor import LexborNode
 
@@ -56,11 +54,6 @@ _WORDS = re.compile(r"[a-z]+", re.IGNORECASE)
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-def from_place(items: Sequence[_Item], first: int) -> Iterator[_Item]:
-    """Yield what stands from a place on, without a step for what stands before it."""
-    return (items[place] for place in range(first, len(items)))
-
-
 @dataclass(slots=True, eq=False)
 class Text:
     """A text of the page, with its spaces, and the line of the tag before it."""
@@ -72,15 +65,13 @@ class Text:
 
 @dataclass(eq=False)
 class Node:
-    """An element. `start` and `end` count the pieces of text before it and up to its end (see `flow`)."""
+    """An element."""
 
     tag: str
     attributes: dict[str, str]
     line: int
     parent: Node | None
     children: list[Node | Text] = field(default_factory=list)
-    start: int = 0
-    end: int = 0
 
     def get(self, name: str) -> str:
         """Return an attribute's value; empty if there is none."""
@@ -100,11 +91,6 @@ class Node:
     def path(self) -> str:
         """The signatures from the body down to this element."""
         return f"{self.parent.path}>{self.signature}" if self.parent is not None else self.signature
-
-    @cached_property
-    def tag_path(self) -> str:
-        """The tags from the body down to this element."""
-        return f"{self.parent.tag_path}>{self.tag}" if self.parent is not None else self.tag
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -140,16 +126,6 @@ class Node:
         """The element's children that are elements."""
         return [child for child in self.children if isinstance(child, Node)]
 
-    @cached_property
-    def places(self) -> dict[Node | Text, int]:
-        """The positions of the children."""
-        return {child: place for place, child in enumerate(self.children)}
-
-    def elements_within(self, start: int, end: int) -> Iterator[Node]:
-        """Yield the child elements that begin among the pieces from `start` to `end`."""
-        first = bisect_left(self.elements, start, key=lambda one: one.start)
-        return takewhile(lambda one: one.start < end, from_place(self.elements, first))
-
     def texts(self) -> Iterator[Text]:
         """Yield the texts below; a text deep within costs no more than others."""
         waiting = [iter(self.children)]
@@ -174,13 +150,6 @@ class Node:
                     break
             else:
                 waiting.pop()
-
-    def ancestors(self) -> Iterator[Node]:
-        """Walk up, this element first."""
-        node: Node | None = self
-        while node is not None:
-            yield node
-            node = node.parent
 
 
 @dataclass(frozen=True, slots=True)

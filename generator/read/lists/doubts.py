@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FIELDS = ("title", "authors", "venue", "date")
 _LEAST, _MOST = 0.02, 0.999  # probabilities that count
+_CALLED = {"date": "year"}
 _WEAK = 0.8  # the probability below which a field is named
 
 
@@ -30,23 +31,23 @@ def evidence(draft: Draft, sure: Mapping[str, float]) -> list[float]:
     return [math.log(chance / (1 - chance)) for chance in chances] + missing
 
 
-def confidence_of(draft: Draft, sure: Mapping[str, float]) -> float:
-    """Return how probable it is that title, authors, year and venue are all right."""
-    bias, *weights = list(_weights().values())[:-1]
+def confidence_of(draft: Draft, sure: Mapping[str, float], model: str) -> float:
+    """Return how probable it is that title, authors, year and venue are all right, as the labels of a model say."""
+    bias, *weights = list(_weights()[model].values())[:-1]
     odds = bias + sum(weight * value for weight, value in zip(weights, evidence(draft, sure), strict=True))
     return round(1 / (1 + math.exp(-odds)), 2)
 
 
-def doubts_of(draft: Draft, sure: Mapping[str, float], confidence: float) -> tuple[str, ...]:
+def doubts_of(draft: Draft, sure: Mapping[str, float], confidence: float, model: str) -> tuple[str, ...]:
     """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful."""
-    if confidence >= _weights()["doubtful below"]:
+    missing = [f"no {_CALLED.get(name, name)} was found" for name in FIELDS if not getattr(draft, name)]
+    if confidence >= _weights()[model]["doubtful below"] and draft.date and draft.authors:
         return ()
-    missing = [f"no {name} found" for name in FIELDS if not getattr(draft, name)]
     weak = [f"the {name} may be wrong" for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
     return tuple(missing + weak) or (f"the {min(sure, key=lambda name: sure[name], default='title')} may be wrong",)
 
 
 @cache
-def _weights() -> dict[str, float]:
-    found: dict[str, float] = json.loads(data("doubts.json"))
+def _weights() -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = json.loads(data("doubts.json"))
     return found

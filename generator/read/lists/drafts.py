@@ -38,7 +38,8 @@ _STATUS = re.compile(
 _AWARD = re.compile(
     r"\b(?:best|award|oral|spotlight|honou?rable|outstanding|nominee|finalist|prize|prix|preis)\b", re.IGNORECASE
 )
-_SHORTEST_ABSTRACT = 120
+_SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
+_SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
 _SECTIONS = (
     ("chapter", "incollection"),
     ("journal", "article"),
@@ -49,10 +50,13 @@ _SECTIONS = (
 )
 
 
-def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
+def draft_of(
+    fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str, model: str
+) -> Draft | None:
     """Return the draft of an entry; None where it has no title and nothing that could be one.
 
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
+    `model` is the name of the model that labelled it.
     """
     written = _bibtex(lines)
     title = fields.title or (written.title if written is not None else "")
@@ -75,7 +79,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         pages=_pages(fields.pages),
         publisher=line_of_latex(fields.publisher),
         note="; ".join(note for note in fields.notes if _STATUS.search(note)),
-        awards=tuple(note for note in fields.notes if _AWARD.search(note) and len(note) < _SHORTEST_ABSTRACT),
+        awards=tuple(note for note in fields.notes if _AWARD.search(note) and len(note) < _LONGEST_AWARD),
         abstract=_abstract(lines),
         links=links.links,
         code=links.code,
@@ -85,8 +89,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     )
     if written is not None:
         draft = _completed(draft, written)
-    confidence = confidence_of(draft, fields.sure)
-    return replace(draft, confidence=confidence, doubts=doubts_of(draft, fields.sure, confidence))
+    confidence = confidence_of(draft, fields.sure, model)
+    return replace(draft, confidence=confidence, doubts=doubts_of(draft, fields.sure, confidence, model))
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:
@@ -105,7 +109,9 @@ def _completed(draft: Draft, written: Draft) -> Draft:
     added = {name: getattr(written, name) for name in names if not getattr(draft, name) and getattr(written, name)}
     if written.type and written.type != "misc":
         added["type"] = written.type
-    return replace(draft, **added, links={**written.links, **draft.links}, code=draft.code or written.code)
+    return replace(
+        draft, key=written.key, **added, links={**written.links, **draft.links}, code=draft.code or written.code
+    )
 
 
 def _date(fields: Fields, year: int) -> PartialDate | None:
@@ -145,7 +151,7 @@ def _abstract(lines: Sequence[Line]) -> str:
         for line in lines
         if "abstract" in line.words or line.text.casefold().startswith("abstract") or line.hidden
     ]
-    found = [text for text in texts if len(text) > _SHORTEST_ABSTRACT and "@" not in text and text.count(". ") > 0]
+    found = [text for text in texts if len(text) > _SHORTEST_ABSTRACT and "@" not in text and _SENTENCES.search(text)]
     return max(found, key=len, default="")
 
 

@@ -29,6 +29,7 @@ _ARXIV = re.compile(
 )
 _KINDS = frozenset({"pdf", "slides", "poster", "video", "project", "data"})
 _OTHERS = frozenset({"slides", "video", "code", "data", "poster", "project", "press", "bibtex", "abstract"})
+_SHARED_FILE = re.compile(r"//(?:drive\.google\.com/file/|(?:www\.)?dropbox\.com/s)")
 _NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
 
 
@@ -63,7 +64,8 @@ def find_links(lines: Sequence[Line], base: str, *, title: str, authors: Sequenc
     doi = found.links.get("doi", "").casefold()
     if "arxiv" not in found.links and doi.startswith("10.48550/arxiv."):
         found.links["arxiv"] = doi.removeprefix("10.48550/arxiv.")
-    landing = next((page for label, page in pages if label == "title"), pages[0][1] if pages else "")
+    of_paper = [(label, page) for label, page in pages if read_label(label) != "press"]
+    landing = next((page for label, page in of_paper if label == "title"), of_paper[0][1] if of_paper else "")
     if landing:
         found.links[LANDING_PAGE] = landing
     found.others = tuple(dict.fromkeys((label, page) for label, page in pages if page != landing and label != "title"))
@@ -110,7 +112,9 @@ def _sort(  # noqa: C901 - one kind after another
         kind = "code"
     elif label in _KINDS and not (label == "data" and kind == "code"):
         kind = "slides" if label == "video" and kind == "slides" else label
-    elif is_pdf(address) and label not in {"slides", "poster"} and kind in {"page", "pdf", "arxiv", "doi"}:
+    elif (kind == "page" and label == "title" and _SHARED_FILE.search(address)) or (
+        is_pdf(address) and label not in {"slides", "poster"} and kind in {"page", "pdf", "arxiv", "doi"}
+    ):
         kind = "pdf"
     if kind == "code":
         if not found.code:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.read.lists.names import NameStyle, is_given, read_people
+from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import fold, sign
 
 if TYPE_CHECKING:
@@ -19,12 +20,24 @@ _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
+# What a title is followed by: those with whom it was written, or the book in which it stands.
+_LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
+_ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
+# What stands behind names where further authors go unnamed.
+_MORE = re.compile(
+    r"[\s,.;*†‡]*(?:(?:and|&|und|et|y|e|и)\s+)?(?:et\.? ?al|\.\.\.|…|others\b"
+    r"|\d+ (?:more|others?\b|(?:other )?authors?\b)"
+    r"|u\. ?a\.|др\b|et coll|otros\b|altri\b|等|ほか|他|외)",
+    re.IGNORECASE,
+)
+_LONGEST_MORE = 40  # characters
 _IN = frozenset({"in", "dans", "en", "em"})
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
 _LONGEST_EDITION = 5  # words
+_NEAR = 3  # tokens between two fields, without a word
 _LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
@@ -139,16 +152,20 @@ def read_fields(
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
+    named = ""
+    if title is not None and (not author_spans or 0 < title.first - author_spans[-1].end < _NEAR):
+        named = _named_before_colon(shown(title))
+        authors += read_people(named, style).names
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
-    venue = _without_edition(clean(_LEAD.sub("", shown(container)))) if container is not None else ""
+    venue = _venue(shown(container), text[tokens[container.end - 1].end :]) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     return Fields(
-        title=_title(shown(title), text, tokens[title.end - 1].end) if title is not None else "",
+        title=_title(shown(title)[len(named) :], text, tokens[title.end - 1].end) if title is not None else "",
         authors=authors,
         more_authors=more,
         editors=editors,
@@ -219,6 +236,14 @@ def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
     return colon if near and 0 < title.first - authors.end < 3 and named and is_given(tokens[title.first].text) else 0
 
 
+def _named_before_colon(title: str) -> str:
+    """Return the names with which a supposed title begins, as in `Jane Doe, John Roe: Title`."""
+    names, colon, rest = title.partition(":")
+    listed = re.split(r"\s*(?:,|;|/|\band\b|\bund\b|\bet\b)\s*", names)
+    people = colon and rest and all(name_kind(name) in {"full", "initialed"} for name in listed)
+    return names if people and all(is_given(name.split()[0]) for name in listed) else ""
+
+
 def _is_announced(tokens: Sequence[Token], span: Span) -> bool:
     """Return whether "In" or "In:" stands before a stretch, as before the book of a chapter."""
     before = [one for one in tokens[max(span.first - 3, 0) : span.first] if one.kind == "word"]
@@ -267,11 +292,22 @@ def _without_edition(text: str) -> str:
 
 
 def _title(shown: str, text: str, end: int) -> str:
-    """Return a title with the sign that ends it, where that belongs to it."""
+    """Return a title with the sign that ends it, where that belongs to it, without words that lead to what follows."""
     behind = text[end : end + 1]
-    if behind and behind in "?!)" and (behind != ")" or shown.count("(") > shown.count(")")):
+    if behind and behind in "?!":
         shown += behind
-    return _without_edition(clean(shown))
+    return _without_edition(clean(_LEADS_ON.sub("", _closed(shown, text[end:]))))
+
+
+def _venue(shown: str, behind: str) -> str:
+    """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
+    venue = _without_edition(clean(_LEAD.sub("", _closed(shown, behind))))
+    return f"{venue}." if behind.startswith(".") and _ABBREVIATED.search(venue) else venue
+
+
+def _closed(shown: str, behind: str) -> str:
+    """Return a text with the bracket behind it that closes one within it."""
+    return f"{shown})" if behind.startswith(")") and shown.count("(") > shown.count(")") else shown
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
@@ -281,8 +317,7 @@ def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
 
 
 def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
-    behind = text[tokens[end - 1].end :][:12].casefold()
-    return behind.lstrip(" ,.;").startswith(("et al", "...", "…"))
+    return _MORE.match(text[tokens[end - 1].end :][:_LONGEST_MORE]) is not None
 
 
 def _together(

@@ -53,7 +53,7 @@ def list_features(tokens: Sequence[Sequence[Token]], lines: Sequence[Sequence[Li
 def entry_features(tokens: Sequence[Token], lines: Sequence[Line]) -> list[list[str]]:
     """Return the features of an entry's tokens; without lines, of their text alone."""
     rows = text_features(tokens)
-    if not has_looks(lines):
+    if not is_set(lines):
         return rows
     return [text + looks for text, looks in zip(rows, looks_features(tokens, lines), strict=True)]
 
@@ -77,24 +77,24 @@ def plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(Line(one.number, tuple(Run(run.text) for run in one.runs)) for one in lines)
 
 
-def has_looks(lines: Sequence[Line]) -> bool:
-    """Return whether the lines of an entry are set in a way that may mean something."""
-    return any(line.path or line.words for line in lines)
+def is_set(lines: Sequence[Line]) -> bool:
+    """Return whether an entry is set in a way that may mean something: with looks, or on lines of its own."""
+    return len(lines) > 1 or any(line.path or line.words for line in lines)
 
 
-def model_of(entries: Sequence[Sequence[Line]]) -> pycrfsuite.Tagger:
-    """Return the model for a list: that of entries with looks, or of references that are text alone."""
-    return tagger("entries" if any(map(has_looks, entries)) else "references")
+def model_of(entries: Sequence[Sequence[Line]]) -> str:
+    """Return the name of the model for a list: that of entries on pages, or of references that are text alone."""
+    return "entries" if any(map(is_set, entries)) else "references"
 
 
 def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | None = None) -> list[Labelled]:
     """Label the entries of one list, each given by its lines."""
-    model = model or model_of(entries)
+    model = model or tagger(model_of(entries))
     lines = [tuple(of)[:_LINES] for of in entries]
     tokens = [tokenise(of) for of in lines]
     read = [first_reading(model, rows) for rows in list_features(tokens, lines)]
     chances = [one.chances for one in read]
-    if len(entries) >= _FEWEST and any(len(of) > 1 or has_looks(of) for of in lines):
+    if len(entries) >= _FEWEST and any(map(is_set, lines)):
         places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, read, strict=True)]
         chances = agreed(list(zip(places, chances, strict=True)))
     found = []

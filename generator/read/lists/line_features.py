@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.read.lists.blocks import Document, Line
-    from generator.read.lists.reference_strings.features import Names
+    from generator.read.lists.models import Names
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -59,10 +59,6 @@ _TALK = frozenset(
     "talk seminar invited keynote colloquium lecture presented presentation panel poster tutorial".split()
 )
 _STATUS = frozenset("submitted review forthcoming press appear accepted preparation revision revise working".split())
-_FUNCTION = frozenset(
-    "a an the of for in on to with from by is are and or as at via using towards their how what why de la le les des "
-    "du und der die das für von im zur zum el los las en del em da do na и в на с по för och av i og til ve".split()
-)
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _NEAR = 2
 _LISTED_WORDS = 8

@@ -53,7 +53,6 @@ _FILE = re.compile(
     r"|^\w+(?: (?:und|and|et|y|&) \w+)? (?:als|as|en|in) PDF$|^PDF of (?:the )?(?:text|paper|article)$"
 )
 _DRESS = re.compile(r"^[\W_]+|[\W_]+$")
-_EDGES = re.compile(r"^(?:\(|\[|\{)?\s*|\s*(?:\)|\]|\})?$")
 _ICONS: tuple[tuple[Label, re.Pattern[str]], ...] = (
     ("pdf", re.compile(r"\bpdf\b|file-pdf|fa-file-text|file-earmark-pdf")),
     ("code", re.compile(r"\bgithub\b|fa-code|gitlab|bi-code")),

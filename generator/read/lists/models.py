@@ -7,12 +7,24 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from generator.read.lists.reference_strings.model import known_names
-
 if TYPE_CHECKING:
     import pycrfsuite
 
-__all__ = ["data", "known_names", "tagger", "word_list"]
+
+class Names:
+    """Given names and family names, folded."""
+
+    def __init__(self, text: str) -> None:
+        """Read them from a text: the given names on one line, the family names on the next."""
+        given, _, family = text.partition("\n")
+        self.given = frozenset(given.split())
+        self.family = frozenset(family.split())
+
+
+@lru_cache(maxsize=1)
+def known_names() -> Names:
+    """Return the given and family names that are known."""
+    return Names(data("names.txt"))
 
 
 def word_list(name: str) -> str:

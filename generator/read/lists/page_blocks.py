@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
 from generator.read.lists.blocks import Document, Heading, Line, Run
-from generator.read.lists.listing.flow import is_chrome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -37,6 +36,12 @@ _NEUTRAL = frozenset({"span", "font", "nobr"})  # they change no looks
 _NEUTRAL_WORDS = _NEUTRAL | {"nocase"}
 _SHORTEST_PART = 4  # characters of an element that is more than a formatted part of a word
 _NOT_SHOWN = frozenset({"input", "option", "progress", "video", "form-control"})
+_CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
+_CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
+_CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
+_CONTENT = frozenset({"main", "article"})
+_LONGEST_CHROME = 2000
+_EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 
 
 class _Inline(NamedTuple):
@@ -158,7 +163,7 @@ class _Layout:
         if node.tag in {"br", "hr"}:
             self.end_line()
             return
-        if node.tag in _NOT_SHOWN or is_chrome(node):
+        if node.tag in _NOT_SHOWN or _is_chrome(node):
             return
         if node.tag == "img":
             self._image(node, place, inline)
@@ -334,3 +339,27 @@ def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:
         else:
             yield replace(line, trail=trail) if trail else line
         before = line
+
+
+def _is_chrome(node: Node) -> bool:
+    """Return whether an element stands around a page's content: a menu, a search box, a foot."""
+    if node.tag in _CHROME or node.attributes.get("role", "").lower() in _CHROME_ROLES:
+        return True
+    if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
+        return True
+    if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
+        return len(node.text_content) < 3000
+    if len(node.text_content) >= _LONGEST_CHROME:
+        return False
+    if not node.words & _CHROME_WORDS and not ("menu" in node.words and _links_alone(node)):
+        return False
+    # What holds the content itself says only that there are menus as well: `page-navbar`.
+    return not any(child.tag in _CONTENT for child in node.walk())
+
+
+def _links_alone(node: Node) -> bool:
+    """Return whether an element is hardly more than links: a menu, with headings between them."""
+    length = len(node.text_content.strip())
+    if length >= _LONGEST_CHROME:
+        return False
+    return 2 * sum(len(one.text_content.strip()) for one in node.walk() if one.tag == "a") > length

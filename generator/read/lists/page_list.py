@@ -1,28 +1,40 @@
-"""The list of publications of a page: cut and read as learned, beside what the rules for pages read of each entry."""
+"""The list of publications of a page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import itertools
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
+from generator.core.problems import Problem
+from generator.read.documents.html_tree import too_deep
 from generator.read.documents.saved_page import base_address
 from generator.read.draft import Reading
-from generator.read.family_first import with_families
-from generator.read.lists.entries import LEAST_CONFIDENCE, read_entries, surer
-from generator.read.lists.listing.read import Listing
-from generator.read.lists.listing.read import judge_listing as judge_by_rules
 from generator.read.lists.page_blocks import page_blocks
-from generator.read.lists.segmentation import entries
-from generator.read.lists.tokens import fold
+from generator.read.lists.publication_list import read_document
+from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.read.draft import Context, Draft
-    from generator.read.lists.blocks import Document, Entry
+    from generator.read.draft import Context
+    from generator.read.lists.blocks import Document
 
-_FEWEST = 8  # entries that show how a list is set
-_MOST_DOUBTFUL, _NEARLY_ALL = 0.2, 0.8
-_ALIKE = 0.4  # share of words that two titles of one entry have in common
+# What shows a long list in parts, in the words that themes and plugins use.
+_PAGER = re.compile(
+    r"<(?:nav|div|ul|ol|p|span)\b[^<>]{0,200}?\b(?:class|id|aria-label)\s*=\s*[\"'][^\"'<>]{0,120}?"
+    r"\b(?:pagination|page-numbers|pager|tablenav-pages|paginate|pagenavi)\b",
+    re.IGNORECASE,
+)
+_PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
+_MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
+
+
+class Listing(NamedTuple):
+    """What a page lists, and whether it is one of publications: many a text has lists of names and years as well."""
+
+    reading: Reading
+    of_publications: bool
 
 
 def read_listing(text: str, context: Context, document: Document | None = None) -> Reading:
@@ -31,54 +43,42 @@ def read_listing(text: str, context: Context, document: Document | None = None) 
 
 
 def judge_listing(text: str, context: Context, document: Document | None = None) -> Listing:
-    """Read a page, and judge whether it is a list of publications.
-
-    Where the rules are sure of nearly all that they read, and have read nearly all that there is, their reading stands.
-    """
-    told = judge_by_rules(text, context)
+    """Read a page, and judge whether it is a list of publications: by what it is called, or by most of its entries."""
     document = document or page_blocks(text)
-    found = [one for one in entries(document) if one.kind == "paper"] if document is not None else []
-    if document is None or len(found) < _FEWEST or _is_sure(told.reading.drafts, len(found)):
-        return told
+    if document is None:
+        return Listing(Reading((), None, (nothing_listed(context.path),), "html"), of_publications=False)
+    deep = (too_deep(context.path, document.cut_at),) if document.cut_at else ()
     base = base_address(text, context.address, named=(document.canonical,), base=document.base)
-    read = [(entry, draft) for entry, draft in zip(found, read_entries(found, base), strict=True) if draft is not None]
-    drafts = together(read, told.reading.drafts)
-    if not drafts:
-        return told
-    inside = {line.source_line for entry, _ in read for line in entry.lines}
-    kept = tuple(one for one in told.reading.problems if told.reading.drafts and one.line not in inside)
-    reading = Reading(tuple(with_families(drafts)), None, kept, "html", told.reading.others)
-    return Listing(reading, of_publications=True)
+    found = read_document(document, context.path, base)
+    if not found.of_publications:
+        problems = (nothing_listed(context.path), *deep)
+        return Listing(Reading((), None, problems, "html", found.others), of_publications=False)
+    problems = (*deep, *found.problems, *_further_pages(text, context.path))
+    return Listing(Reading(found.drafts, None, problems, "html", found.others), of_publications=True)
 
 
-def _is_sure(drafts: Sequence[Draft], entries_found: int) -> bool:
-    doubtful = sum(bool(draft.doubts) for draft in drafts)
-    return bool(drafts) and doubtful <= _MOST_DOUBTFUL * len(drafts) and len(drafts) >= _NEARLY_ALL * entries_found
+def _further_pages(text: str, path: str) -> list[Problem]:
+    """Return a warning where a page shows a list in parts, by its links to parts that have numbers."""
+    for pager in itertools.islice(_PAGER.finditer(text), _MOST_PAGERS):
+        links = _PAGE_LINK.finditer(text, pager.end(), pager.end() + _LONGEST_PAGER)
+        numbers = sorted({int(link[1]) for link in links} - {0, 1})
+        if numbers:
+            what = f"this page may show only a part of its list: it leads to further pages of it ({_listed(numbers)})"
+            hint = "save those as well, or the page with all entries shown, and import them together"
+            return [Problem(path, text.count("\n", 0, pager.start()) + 1, 1, what, hint, "warning")]
+    return []
 
 
-def together(
-    read: Sequence[tuple[Entry, Draft]], by_rules: Sequence[Draft], least: float = LEAST_CONFIDENCE
-) -> list[Draft]:
-    """Return a draft for each entry: the one that is surer, with what only the other one knows (see `surer`)."""
-    left = list(by_rules)
-    found: list[Draft] = []
-    for entry, draft in read:
-        lines = {line.source_line for line in entry.lines}
-        told = max(
-            (one for one in left if _is_same(one, draft, lines)), key=lambda one: _alike(one, draft), default=None
-        )
-        if told is None:
-            found.append(draft)
-            continue
-        left.remove(told)
-        found.append(surer(draft, told, least))
-    return found
+def _listed(numbers: Sequence[int]) -> str:
+    shown = ", ".join(map(str, numbers[:_MOST_NUMBERS]))
+    return f"{shown} and more" if len(numbers) > _MOST_NUMBERS else shown
 
 
-def _is_same(told: Draft, draft: Draft, lines: set[int]) -> bool:
-    return _alike(told, draft) >= _ALIKE or (told.line in lines and _alike(told, draft) > 0)
-
-
-def _alike(one: Draft, other: Draft) -> float:
-    here, there = set(fold(one.title).split()), set(fold(other.title).split())
-    return len(here & there) / max(1, len(here | there))
+def nothing_listed(path: str) -> Problem:
+    """Return the error for a page that lists no publications, with what else may be done."""
+    return no_publications(
+        path,
+        "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
+        further="; looked for lists, tables and paragraphs with titles, authors, years, venues and links to papers, "
+        "and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
+    )

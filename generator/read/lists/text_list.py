@@ -2,80 +2,68 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.read.documents.markup.markdown import is_markdown
-from generator.read.draft import Draft
-from generator.read.family_first import with_families
+from generator.read.draft import Reading
 from generator.read.lists.blocks import text_blocks
-from generator.read.lists.entries import read_entries
-from generator.read.lists.page_list import together
-from generator.read.lists.reference_strings.forms import lines_in_form
-from generator.read.lists.reference_strings.read import read_references, recognises_references
+from generator.read.lists.publication_list import read_document
 from generator.read.lists.segmentation import entries
+from generator.read.no_prose import is_no_prose
+from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from generator.read.draft import Context
+    from generator.read.lists.publication_list import PublicationList
 
-    from generator.read.draft import Context, Reading
-    from generator.read.lists.blocks import Entry
-
-_ALONE = 0.8  # share of entries of one line, for a list of references
-_FEWEST_ALIKE = 8  # entries that show how a list is set
-_FEWEST_FOUND = 0.8  # as many entries as the rules find, at least
+_LOOKED_AT = 400_000  # characters that tell what a text is
+_LOOKED_FOR = (
+    "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
+    "where it comes from, or save the page as HTML"
+)
+_TAGGED = re.compile(r"%[A-Z0-9@~] |[A-Z][A-Z0-9]{1,3} {0,2}- |[A-Z][A-Z0-9] (?=\S)")
+_COMMANDS = re.compile(r"\s*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\.\. [\w-]+::|:[\w-]+:(?:\s|$))")  # of LaTeX, reStructuredText
+# Of YAML: a list of groups of keys.
+_KEYS, _ITEMS = re.compile(r"\s*(?:- +)?[\w-]+:(?:\s|$)"), re.compile(r"\s*- +[\w-]+:(?:\s|$)")
 
 
 def recognises(text: str) -> bool:
     """Return whether a text is a list of publications, and in no form that another reader knows."""
-    return not is_markdown(text) and recognises_references(text)
+    start = text[:_LOOKED_AT]
+    if is_markdown(text) or _has_syntax(start) or is_no_prose(start):
+        return False
+    return bool(_read(start).drafts)
+
+
+def _has_syntax(text: str) -> bool:
+    """Return whether a text is markup, an export of fields with tags, or YAML."""
+    if text.lstrip("\ufeff \t\r\n")[:1] in {"<", "{"}:
+        return True
+    lines = [line for line in text.splitlines() if line.strip()]
+    if any(sum(bool(sign.match(line)) for line in lines) > 0.2 * len(lines) for sign in (_TAGGED, _COMMANDS)):
+        return True
+    return sum(map(bool, map(_ITEMS.match, lines))) > 1 and 2 * sum(map(bool, map(_KEYS.match, lines))) >= len(lines)
 
 
 def read(text: str, context: Context) -> Reading:
-    """Read the text of a list. Never raises for its contents.
-
-    References, each on one line, are read by what is learned beside the rules; what one copies of a page, by rules.
-    """
-    told = read_references(text, path=context.path)
-    found = entries(text_blocks(text))
-    listed = [entry for entry in found if entry.confidence] or found
-    alone = sum(len(entry.lines) == 1 for entry in listed)
-    if not listed or alone < _ALONE * len(listed) or _is_short_and_sure(told.drafts, len(listed)):
-        return told
-    if 2 * len(lines_in_form(list(enumerate(text.split("\n"), start=1)))) >= len(listed):
-        return told  # references in the form of a standard, as East Asian ones are
-    learned = _read(found)
-    papers = [(entry, draft) for entry, draft in learned if draft is not None and _is_paper(entry, draft)]
-    if len(papers) < max(_FEWEST_FOUND * len(told.drafts), 1):
-        return told
-    others = [draft or _unread(entry) for entry, draft in learned if draft is None or not _is_paper(entry, draft)]
-    problems = told.problems if told.drafts else ()
-    inside = {line.source_line for entry, _ in papers for line in entry.lines}
-    missed = [one for one in told.drafts if not one.doubts and one.line not in inside]
-    drafts = sorted((*together(papers, told.drafts, 0.0), *missed), key=lambda one: one.line)
-    return replace(told, drafts=with_families(drafts), others=tuple(others), problems=problems, format="references")
+    """Read the text of a list. Never raises for its contents."""
+    found = _read(text, context.path)
+    problems = found.problems if found.drafts else (no_publications(context.path, _LOOKED_FOR),)
+    return Reading(found.drafts, None, problems, "references", found.others)
 
 
-def _is_short_and_sure(told: Sequence[Draft], found: int) -> bool:
-    """Return whether the rules have read all of a list too short to show how it is set, without a doubt."""
-    return found <= len(told) < _FEWEST_ALIKE and len(told) > 1 and not any(one.doubts for one in told)
+@lru_cache(maxsize=8)
+def _read(text: str, path: str = "") -> PublicationList:
+    return read_document(text_blocks(text), path)
 
 
-def _read(found: Sequence[Entry]) -> list[tuple[Entry, Draft | None]]:
-    """Read entries; those that are of no list, each by itself."""
-    listed = iter(read_entries([entry for entry in found if entry.confidence], plain=True))
-    return [(one, next(listed) if one.confidence else read_entries([one], plain=True)[0]) for one in found]
-
-
-def _is_paper(entry: Entry, draft: Draft) -> bool:
-    """Return whether a draft is one of a paper; alone, it must say by whom it is, when it appeared and where."""
-    if entry.kind == "other":
+def is_page_with_bibtex(text: str) -> bool:
+    """Return whether a text is that of a page that shows its entries' BibTeX, and no file of BibTeX with remarks."""
+    document = text_blocks(text)
+    blocks = sum(line.hidden and line.text.startswith("@") for line in document.lines)
+    shown = sum(not line.hidden and line.text[:1] not in "%@}#" for line in document.lines)
+    if not blocks or shown < 2 * blocks + 3:
         return False
-    placed = bool(draft.venue or draft.publisher or {"doi", "arxiv"} & set(draft.links))
-    if entry.confidence:
-        return bool(placed or draft.date or draft.links or len(draft.authors) > 1)
-    return bool(draft.authors and draft.date and placed)
-
-
-def _unread(entry: Entry) -> Draft:
-    return Draft(entry.source_line, "", text=entry.text, confidence=0.0)
+    return sum(entry.kind == "paper" for entry in entries(document)) >= 0.5 * blocks

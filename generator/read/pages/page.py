@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from generator.read.draft import Reading
 from generator.read.lists.dumps.heading import is_category
 from generator.read.lists.dumps.page import read_page_dump
-from generator.read.lists.listing.read import nothing_listed
 from generator.read.lists.page_blocks import page_blocks
-from generator.read.lists.page_list import read_listing
+from generator.read.lists.page_list import nothing_listed, read_listing
 from generator.read.pages.document import parse, text_of
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.acl import is_acl, read_acl

@@ -11,9 +11,8 @@ from generator.core.identifiers import bare
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.entry_text import EntryText, Run
 from generator.read.links import Link, read_arxiv, read_doi, sort_links, web_address
-from generator.read.lists.reference_strings import label_entries
+from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
@@ -203,8 +202,8 @@ def _completed(draft: Draft, bibtex: str, citation: str) -> Draft:
         venue = _YEAR_AT_END.sub("", _plain(apart[2]))
         draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
     elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
-        (cited,) = label_entries([EntryText((Run(_plain(citation)),))])
-        draft = replace(draft, authors=cited.authors)
+        (cited,) = read_entries([entry_of(_plain(citation))], plain=True)
+        draft = replace(draft, authors=cited.authors if cited is not None else ())
     doi = read_doi(citation.rpartition("doi.org/")[2]) if "doi.org/" in citation else ""
     return replace(draft, links={"doi": bare("doi", doi), **draft.links}) if doi else draft
 

@@ -20,7 +20,7 @@ from generator.core.names import (
     name_parts,
 )
 from generator.read.documents.marks import tidy, unescaped
-from generator.read.lists.reference_strings.model import known_names
+from generator.read.lists.models import known_names
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:

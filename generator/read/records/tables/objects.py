@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.problems import Problem
 from generator.read.documents.marks import BREAK, tidy
-from generator.read.entry_text import EntryText, Run
 from generator.read.links import read_arxiv
-from generator.read.lists.reference_strings import label_entries
+from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.cells_of_objects import cells_of
@@ -232,15 +231,18 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         (line, row) for line, row in rows if _reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
     ]
     texts = [tidy(unescape(_TAGS.sub("", _reference_of(row)))) for _, row in cited]
-    entries = [
-        EntryText((Run(text if "title" not in row or row["title"] in text else _with_title(row["title"], text)),))
+    shown = [
+        text if "title" not in row or row["title"] in text else _with_title(row["title"], text)
         for (_, row), text in zip(cited, texts, strict=True)
     ]
-    for (line, row), entry in zip(cited, label_entries(entries) if entries else (), strict=True):
+    for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown], plain=True), strict=True):
+        if entry is None:
+            continue
         said = {
             "title": entry.title, "authors": "; ".join(entry.authors) + ";" * bool(entry.authors),
             "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
-            "number": entry.number, "pages": entry.pages, "doi": entry.doi, "arxiv": entry.arxiv,
+            "number": entry.number, "pages": entry.pages, "doi": entry.links.get("doi", ""),
+            "arxiv": entry.links.get("arxiv", ""),
         }  # fmt: skip
         for name in [name for name in row if _names_a_thing(name, row, entry.title)]:
             del row[name]

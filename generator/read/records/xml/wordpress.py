@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Draft, Reading
-from generator.read.lists.listing.page_vocabulary import PUBLICATIONS
+from generator.read.lists.page_words import PUBLICATIONS
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tables.columns import guess_columns, is_header
 from generator.read.records.tables.table import records_of

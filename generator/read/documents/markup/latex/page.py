@@ -24,7 +24,7 @@ from generator.read.documents.markup.read import (
     start_of,
     with_plain_ends,
 )
-from generator.read.lists.listing.page_vocabulary import is_place
+from generator.read.lists.page_words import is_place
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 Chinese ones as GB/T 7714 has them (`张三, 李四. 题名[J]. 刊名, 2020, 43(1): 1-10.`), Japanese ones with the title in
 brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`), or with the year behind
-the names. A line that is none of these is left alone: names are known by their signs and lengths, so nothing is
+the names. Any other line is left alone: names are known by their signs and lengths, so nothing is
 guessed.
 """
 
@@ -141,7 +141,7 @@ def _ways(text: str) -> Iterator[_Parts]:
 
 
 def _before_venue(text: str) -> tuple[str, str]:
-    """Part a title from the venue behind its comma, which the first detail follows; no title where there is none."""
+    """Part a title from the venue behind its comma, which the first detail follows; no title if there is none."""
     pieces = _COMMA.split(text)
     first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
     if first > 2 and _SOCIETY.fullmatch(pieces[first - 1]) and _SERIAL.fullmatch(pieces[first - 2]):

@@ -1,0 +1,146 @@
+"""A document's list of publications: a draft for each entry, and what looks like an entry and was not read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.link_kinds import LANDING_PAGE
+from generator.core.names import fold
+from generator.core.problems import Problem
+from generator.read.draft import Draft
+from generator.read.family_first import with_families
+from generator.read.lines import excerpt
+from generator.read.lists.entries import read_entries
+from generator.read.lists.page_words import heading_verdict
+from generator.read.lists.segmentation import entries
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.read.lists.blocks import Document, Entry
+
+_ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
+_YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
+_LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
+_FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
+
+
+class PublicationList(NamedTuple):
+    """What a document lists: publications, other entries, and warnings about what was not read.
+
+    `of_publications` is whether the drafts are publications rather than the news, courses or members that a document
+    may list as well.
+    """
+
+    drafts: tuple[Draft, ...]
+    others: tuple[Draft, ...]
+    problems: tuple[Problem, ...]
+    of_publications: bool
+
+
+def read_document(document: Document, path: str, base: str = "") -> PublicationList:
+    """Read the list of publications of a document; `base` is the address from which its links count."""
+    drafts, others, problems = [], [], []
+    found = entries(document)
+    for entry, draft in _read(found, base, plain=document.plain):
+        if draft is not None and _is_paper(entry, draft):
+            drafts.append(draft)
+            continue
+        others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))
+        if entry.kind == "paper" and entry.confidence > _LIKELY:
+            problems.append(_not_read(entry, path))
+    problems += _dated_lines_left(document, found, path, len(drafts))
+    listed = with_families(_without_doubles(drafts))
+    judged = _are_publications(listed, is_named=_is_named(document, found))
+    return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
+
+
+def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
+    """Return whether drafts are publications; where nothing announces those, most must name people.
+
+    What begins like a single entry is often running text.
+    """
+    if is_named:
+        return any(one.date or _is_placed(one) or len(one.authors) > 1 for one in drafts)
+    whole = sum(bool(one.authors and (one.date or _is_placed(one) or len(one.authors) > 1)) for one in drafts)
+    return 2 * whole >= len(drafts) > 0 and (len(drafts) > 1 or not drafts[0].doubts)
+
+
+def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
+    """Read entries in their order: papers together, others together, and each of those in no list by itself."""
+    kinds: dict[str, list[Entry]] = {"paper": [], "other": []}
+    for one in found:
+        if one.confidence:
+            kinds[one.kind].append(one)
+    read = {kind: iter(read_entries(of, base, plain=plain)) for kind, of in kinds.items()}
+    for one in found:
+        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base, plain=plain)[0]
+
+
+def _is_placed(draft: Draft) -> bool:
+    return bool(draft.venue or draft.publisher or {"doi", "arxiv"} & set(draft.links))
+
+
+def _is_paper(entry: Entry, draft: Draft) -> bool:
+    """Return whether a draft is one of a paper; outside lists, it must have authors, a date and a venue."""
+    if entry.kind == "other":
+        return False
+    if entry.confidence:
+        links = set(draft.links) - {LANDING_PAGE}
+        return bool(_is_placed(draft) or draft.date or links or draft.code or len(draft.authors) > 1)
+    return bool(draft.authors and draft.date and _is_placed(draft))
+
+
+def _is_named(document: Document, found: Sequence[Entry]) -> bool:
+    """Return whether the title of a document or the heading above an entry announces publications."""
+    headings = {document.title, *(entry.section for entry in found)}
+    headings |= {heading.text for entry in found for heading in entry.lines[0].trail}
+    return bool(found) and any(heading_verdict(text) > 0 for text in headings if text)
+
+
+def _not_read(entry: Entry, path: str) -> Problem:
+    what = f"this looks like a publication and was not read: '{excerpt(entry.text, 80)}'"
+    return Problem(path, entry.source_line, 1, what, "add it by hand if it is one", "warning")
+
+
+def _dated_lines_left(document: Document, found: Sequence[Entry], path: str, read: int) -> list[Problem]:
+    """Return one warning about lines with a year in no entry of a text, where they are more than what was read."""
+    if not document.plain:
+        return []
+    used = {line.source_line for entry in found for line in entry.lines}
+    left = [
+        line
+        for line in document.lines
+        if line.source_line not in used and not line.hidden and len(line.text) > _SHORT_LINE and _YEAR.search(line.text)
+    ]
+    if len(left) < max(_FEWEST_LEFT, read):
+        return []
+    first = ", ".join(f"'{excerpt(line.text)}' (line {line.source_line})" for line in left[:3])
+    what = f"{len(left)} lines with a year are in no entry that was read, first {first}"
+    return [Problem(path, left[0].source_line, 1, what, "where they are of publications, add those by hand", "warning")]
+
+
+def _without_doubles(drafts: Sequence[Draft]) -> list[Draft]:
+    """Keep what is listed twice (selected, and in the full list) once; the first counts, the second adds to it."""
+    kept: dict[tuple[str, int, str], Draft] = {}
+    for draft in drafts:
+        key = fold(draft.title), draft.date.year if draft.date else 0, ""
+        first = kept.get(key)
+        if first is None:
+            kept[key] = draft
+        elif _is_another_version(first, draft):
+            kept.setdefault((*key[:2], fold(draft.venue)), draft)
+        else:
+            added = {name: getattr(draft, name) for name in _ADDED if getattr(draft, name) and not getattr(first, name)}
+            kept[key] = replace(
+                first, **added, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra}
+            )
+    return list(kept.values())
+
+
+def _is_another_version(first: Draft, draft: Draft) -> bool:
+    """Return whether a paper is another one of the same title: that of a journal, after one of a conference."""
+    one, two = fold(first.venue), fold(draft.venue)
+    return bool(one and two) and first.type != draft.type and one not in two and two not in one

@@ -1,0 +1,17 @@
+"""Reading a list of publications given as text."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from generator.read.draft import Context
+from generator.read.lists.text_list import read
+
+if TYPE_CHECKING:
+    from generator.read.draft import Reading
+
+
+def read_references(text: str, path: str = "list.txt") -> Reading:
+    """Read a text as the reader of lists does, whatever else it may look like."""
+    return read(text, Context(path, date(2026, 1, 1)))

@@ -1,0 +1,35 @@
+"""The reader of lists on pages and references that it did not learn from, where the corpus lies beside the project."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from quality.figure import CORPUS
+from quality.sources import page_texts, publication_pages, reference_strings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from quality.figure import Figure
+
+pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the corpus lies beside the project only where it is used")
+
+
+@pytest.mark.parametrize(
+    ("measure", "least"),
+    [
+        (publication_pages, {"papers found": 0.94, "of those found: all of these right": 0.87}),
+        (page_texts, {"papers found": 0.8, "of those found: all of these right": 0.7}),
+        (
+            reference_strings,
+            {
+                "single references: title, authors, year and venue right": 0.74,
+                "lists of references: title, authors, year and venue right": 0.78,
+            },
+        ),
+    ],
+)
+def test_as_many_are_read_right_as_before(measure: Callable[[], Iterator[Figure]], least: dict[str, float]) -> None:
+    shares = {one.what: one.count / one.of for one in measure() if one.of}
+    assert {name: shares[name] for name, share in least.items() if shares[name] < share} == {}
