@@ -82,6 +82,26 @@ def test_a_page_about_other_things_that_names_hardly_anybody_lists_no_publicatio
     assert papers(sections, title="Anna Schmidt") == ()
 
 
+def test_a_list_of_own_papers_that_names_nobody_is_read_under_any_heading() -> None:
+    items = "".join(
+        f"<li>“{title},” <em>{venue}</em> {volume} ({year}) {volume + 90}–{volume + 99}. <a href='{volume}.pdf'>pdf</a></li>"
+        for volume, year, title, venue in (
+            (39, 2022, "Composing Local Calls of Owls", "Journal of Semantics"),
+            (52, 2021, "Rethinking the Islands of Herons", "Linguistic Inquiry"),
+            (43, 2020, "Scope and Movement in the Night", "Linguistics and Philosophy"),
+            (11, 2018, "Negative Polarity of Small Birds", "Journal of Philosophical Logic"),
+            (24, 2016, "Why Relational Birds Make Good Questions", "Natural Language Semantics"),
+            (12, 2015, "The Logic of Flight", "Annual Review of Linguistics"),
+        )
+    )
+    found = papers(f"<h1>Writings</h1><ul>{items}</ul>", title="Writings")
+    assert [(draft.venue, draft.volume) for draft in found][:2] == [
+        ("Journal of Semantics", "39"),
+        ("Linguistic Inquiry", "52"),
+    ]
+    assert len(found) == 6
+
+
 def test_what_holds_the_content_is_no_menu_though_its_class_names_one() -> None:
     found = papers(
         "<div class='quarto-container page-navbar'><main><h1>Publications</h1><div class='references'>"

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
+_FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
 
@@ -58,14 +59,18 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
 
 
 def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
-    """Return whether drafts are publications; where nothing announces those, most must name people.
+    """Return whether drafts are publications; where nothing announces those, most must name people, or a time and place.
 
     What begins like a single entry is often running text.
     """
     if is_named:
         return any(one.date or _is_placed(one) or len(one.authors) > 1 for one in drafts)
     whole = sum(bool(one.authors and (one.date or _is_placed(one) or len(one.authors) > 1)) for one in drafts)
-    return 2 * whole >= len(drafts) > 0 and (len(drafts) > 1 or not drafts[0].doubts)
+    if 2 * whole >= len(drafts) > 0:
+        return len(drafts) > 1 or not drafts[0].doubts
+    # A list of somebody's own papers need not name anybody.
+    placed = sum(bool(one.date and one.venue) for one in drafts)
+    return 2 * placed >= len(drafts) >= _FEWEST_UNNAMED
 
 
 def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
