@@ -84,7 +84,7 @@ def test_a_page_about_other_things_that_names_hardly_anybody_lists_no_publicatio
 
 def test_a_list_of_own_papers_that_names_nobody_is_read_under_any_heading() -> None:
     items = "".join(
-        f"<li>“{title},” <em>{venue}</em> {volume} ({year}) {volume + 90}–{volume + 99}. <a href='{volume}.pdf'>pdf</a></li>"
+        f"<li>“{title},” <em>{venue}</em> {volume} ({year}) {volume + 90}–99. <a href='{volume}.pdf'>pdf</a></li>"
         for volume, year, title, venue in (
             (39, 2022, "Composing Local Calls of Owls", "Journal of Semantics"),
             (52, 2021, "Rethinking the Islands of Herons", "Linguistic Inquiry"),

@@ -59,7 +59,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
 
 
 def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
-    """Return whether drafts are publications; where nothing announces those, most must name people, or a time and place.
+    """Return whether drafts are publications; where nothing announces those, most name people, or a time and a place.
 
     What begins like a single entry is often running text.
     """
