@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from generator.read.lists import decoding, labels
+from generator.read.lists import bounds, decoding, labels
 from generator.read.lists.entries import read_entries
 
 from training.calibration import is_right
@@ -34,8 +34,10 @@ def parts() -> Iterable[tuple[str, AbstractContextManager[object]]]:
     yield "without votes of the list", patch.object(labels, "_FEWEST", 10**9)
     yield "without what the list repeats", patch.object(labels, "repetition_features", _nothing)
     yield "each label by itself", patch.object(labels, "best_labels", _likeliest)
-    yield "without the usual order of labels", patch.object(decoding, "_ORDER", 0.0)
-    yield "any number of titles", patch.object(decoding, "_SECOND_TITLE", 0.0)
+    yield "without the signs that part fields", patch.object(bounds, "_WEIGHT", 0.0)
+    yield "without the usual order of fields", patch.object(decoding, "_ORDER", 0.0)
+    yield "fields may begin again", patch.object(decoding, "_AGAIN", 0.0)
+    yield "titles may be missing", patch.object(decoding, "_NO_TITLE", 0.0)
     yield "venues may be missing", patch.object(decoding, "_NO_VENUE", 0.0)
 
 

@@ -6,16 +6,13 @@ A model reads each entry by itself; what the entries of a list say of each other
 from __future__ import annotations
 
 import argparse
-import json
-import math
 import multiprocessing
 import random
 import time
 import zlib
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +25,7 @@ from generator.read.lists.tokens import NEW_LOOKS, Token
 from training.aligned import AlignedEntry, align_page, read_truth
 from training.calibration import calibrate, examples, reference_examples
 from training.ciphers import ciphered
+from training.field_order import learn_field_order
 from training.packing import pack
 from training.references import Reference, read_references, trim
 from training.templates import known_page, template_page
@@ -228,14 +226,16 @@ def train_entries(
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
     silent = _learn(references, folder / "silent.crfsuite", iterations // 2)
 
+    real = [*page_samples(pages, _opened(silent)), *references]
+    rows = ((tokens, labels) for one in real for tokens, labels in zip(one.tokens, one.labels, strict=True))
+    learn_field_order(rows, folder / "field_order.json")
+
     def material(of: list[LabelledPage]) -> Material:
         printed = printed_pages(works, of, int(PRINTED * scale))
         return Material(page_samples([*of, *printed], _opened(silent)), references)
 
     def with_looks() -> None:
         lists = material(pages).looks
-        order = json.dumps(label_order(lists), indent=1, sort_keys=True)
-        (folder / "label_order.json").write_text(order + "\n", encoding="utf-8")
         pack(_learn(lists, folder / "entries", iterations), folder / "entries.crfsuite.xz")
         print(f"{time.perf_counter() - began:5.0f} s  entries: {len(lists)} lists", flush=True)
 
@@ -257,19 +257,6 @@ def train_entries(
     for target in (silent, *unseen.values()):
         target.unlink()
     print(f"{time.perf_counter() - began:5.0f} s  doubts", flush=True)
-
-
-def label_order(samples: Iterable[Sample]) -> dict[str, dict[str, float]]:
-    """Return the logarithms of how often each label follows each other one."""
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for one in samples:
-        for labels in one.labels:
-            for before, label in pairwise(labels):
-                counts[before][label] += 1
-    return {
-        before: {label: round(math.log(count / row.total()), 2) for label, count in row.items()}
-        for before, row in counts.items()
-    }
 
 
 def _learn(samples: Sequence[Sample], target: Path, iterations: int) -> Path:

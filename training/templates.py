@@ -72,6 +72,12 @@ _VENUE_FORMS = {
     "book": ("{b}, {y}", "{b}", "{c}: {b}, {y}", "{b}, {c}"),
     "thesis": ("PhD thesis, {u}", "{u}", "Ph.D. Dissertation, {u}, {y}", "Doctoral thesis, {u}"),
 }  # fmt: skip
+# What titles of other fields than computer science often end in: places, years, periods.
+_TITLE_ENDS = (
+    ", {place}", " in {place}", " of {place}, {year}", ": Evidence from {place}", " ({year}–{later})", ", {year}–{later}",
+    " between {year} and {later}", ", {year} to {later}", " in {place}, {other}", ": {place} and {other}", " since {year}",
+)  # fmt: skip
+_ENDED, _EMPHASIZED = 0.12, 0.2  # shares of titles with such an end, and of pages with words of titles in italics
 # How numbers of a journal are printed in other languages, beside the forms above.
 _LANGUAGE_FORMS = {
     "ru": ("// {v}. {y}. Т. {n}, № {i}. С. {p}", "// {v}. – {y}. – № {i}. – С. {p}", "{v}, {y}, т. {n}, № {i}, с. {p}", "{v}. {y}. № {i}"),
@@ -130,6 +136,7 @@ class _Style:
     equal: str = ""
     shortened: bool = False
     others_only: bool = False
+    emphasis: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +283,7 @@ def _draw(random: Random) -> _Style:
     style.equal = random.choice(("", "", "*", "<sup>*</sup>", "†"))
     style.shortened = chance() < 0.2
     style.others_only = chance() < 0.1
+    style.emphasis = random.choice(("i", "em")) if chance() < _EMPHASIZED else ""
     return style
 
 
@@ -285,8 +293,9 @@ def _entry(
     names = [_printed(name, style.names) for name in authors]
     shown = _people(random, style, authors, names, owner)
     more = style.shortened and len(authors) > 6
+    title = _ended(random, work.title) if random.random() < _ENDED else work.title
     record: Record = {
-        "title": work.title,
+        "title": title,
         "authors": [_full(name) for name in (authors[:3] if more else authors)],
         "year": work.year,
         "type": work.kind,
@@ -295,7 +304,13 @@ def _entry(
     record["venue"] = counts
     short = work.short or counts.split(" ")[0]
     badge = random.choice((f"{short} {work.year}", short, f"{short}'{work.year % 100:02d}"))
-    texts = {"t": escape(work.title), "a": shown, "v": escape(venue), "y": str(work.year), "b": escape(badge)}
+    texts = {
+        "t": _emphasized(random, title, style.emphasis),
+        "a": shown,
+        "v": escape(venue),
+        "y": str(work.year),
+        "b": escape(badge),
+    }
     pieces = [style.number.format(number)]
     for letter in style.order:
         if letter == "v" and "b" in style.order and not venue:
@@ -315,6 +330,25 @@ def _entry(
         return f"<tr{words}>{picture}<td>{inside}</td></tr>", record
     picture = '<div class="img"><img src="a.png" alt=""></div>' if style.picture else ""
     return f"<{style.entry}{words}>{picture}{inside}</{style.entry}>", record
+
+
+def _ended(random: Random, title: str) -> str:
+    year = random.randint(1850, 2020)
+    place, other = random.sample(PLACES, 2)
+    return title + random.choice(_TITLE_ENDS).format(
+        place=place, other=other, year=year, later=year + random.randint(1, 60)
+    )
+
+
+def _emphasized(random: Random, title: str, tag: str) -> str:
+    """Return a title as HTML, one or two of its words in italics, as names of species are."""
+    words = title.split()
+    if not tag or len(words) < 4 or random.random() < 0.4:
+        return escape(title)
+    first = random.randrange(len(words) - 1)
+    last = first + random.randint(1, 2)
+    parts = [" ".join(words[:first]), f"<{tag}>{escape(' '.join(words[first:last]))}</{tag}>", " ".join(words[last:])]
+    return " ".join(part if at == 1 else escape(part) for at, part in enumerate(parts) if part)
 
 
 def _set(one: _Field, text: str, work: Work) -> str:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from generator.read.lists.blocks import Line
 from generator.read.lists.blocks import Run as PageRun
+from generator.read.lists.bounds import list_bounds, signs_around
 from generator.read.lists.decoding import best_labels
 from generator.read.lists.fields import read_fields
 from generator.read.lists.habits import agreed
@@ -74,6 +75,23 @@ def test_an_entry_has_one_title() -> None:
     chances = [{"title": 0.9}, {"other": 0.9}, {"title": 0.6, "container": 0.4}]
     assert best_labels(chances) == ["title", "other", "container"]
     assert best_labels([]) == []
+
+
+def test_fields_end_where_those_of_the_other_entries_do() -> None:
+    def entry(title: str) -> str:
+        return f"Smith, J. (2019). {title}. Journal of Birds, 12, 45–67."
+
+    titles = ["Owls in the north", "Herons, terns and gulls", "Lamps", "The flight of moths"]
+    texts = [tokenise([Line(0, (PageRun(entry(title)),))]) for title in titles]
+    ends = [next(i for i, token in enumerate(row) if token.text == "Journal") - 1 for row in texts]
+    labels = [
+        ["title" if 8 <= i < end else "container" if i > end else "other" for i in range(len(row))]
+        for row, end in zip(texts, ends, strict=True)
+    ]
+    around = [signs_around(row) for row in texts]
+    comma = next(i for i, token in enumerate(texts[1]) if token.text == "Herons")
+    of_herons = list_bounds(labels, around)[1]
+    assert of_herons.ends("title", comma) < of_herons.ends("title", ends[1] - 1)
 
 
 def test_a_list_shows_what_it_repeats() -> None:

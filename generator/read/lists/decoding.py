@@ -1,62 +1,128 @@
-"""The likeliest labels of an entry's tokens, given the probabilities of each: one title in one place, and a venue."""
+"""The likeliest labels of an entry's tokens: by the probability of each, and by the order that fields usually have.
+
+A model of tokens sees little beyond a token's neighbours. Which field follows which two others, that a title does not
+begin twice, and that hardly an entry has no title are counted in labelled lists (`field_order.json`) instead.
+"""
 
 from __future__ import annotations
 
 import json
 import math
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.read.lists.models import data
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.read.lists.habits import Chances
 
-_ORDER = 0.2  # how much it counts which label usually follows which; probabilities already know of their neighbours
-_SECOND_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
-_RARE = -6.0  # the logarithm of a probability
-
-_PLACED = frozenset({"container", "publisher"})  # where something appeared
-
-State = tuple[str, bool, bool]  # a label, and whether the title and the venue have begun
+OTHER, FIRST, LAST = "other", "<", ">"  # no field; what stands before the first field, and behind the last one
+_ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a field begins again
+_NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
+_BEAM = 16  # ways to label the tokens so far that are followed
 
 
-def best_labels(chances: Sequence[Chances]) -> list[str]:
-    """Return the likeliest label of each token together (the algorithm of Viterbi)."""
-    if not chances:
-        return []
-    follows = _follows()
-    current: dict[State, float] = {}
-    for label, chance in chances[0].items():
-        current[label, label == "title", label in _PLACED] = math.log(chance)
-    steps: list[dict[State, State]] = []
-    for row in chances[1:]:
-        worth: dict[State, float] = {}
-        step: dict[State, State] = {}
+class FieldBounds(Protocol):
+    """How much speaks for a field to begin at a token, or to end with one, as a logarithm of odds."""
+
+    def begins(self, field: str, at: int) -> float:
+        """Return how much speaks for a field to begin at a token."""
+
+    def ends(self, field: str, at: int) -> float:
+        """Return how much speaks for a field to end with a token."""
+
+
+class FieldOrder(NamedTuple):
+    """How probable each field is behind two others (`author title`), and the odds that one begins again: logarithms."""
+
+    follows: Mapping[str, Mapping[str, float]]
+    again: Mapping[str, float]
+
+
+_Labels = tuple[str, "_Labels | None"]  # the last label, and those before it
+
+
+class _Way(NamedTuple):
+    """A way to label the tokens so far: its worth, its last label, the last two fields, and those seen as bits."""
+
+    worth: float
+    label: str
+    before: str
+    field: str
+    seen: int
+    labels: _Labels | None
+
+
+def best_labels(chances: Sequence[Chances], bounds: FieldBounds | None = None) -> list[str]:
+    """Return the likeliest labels of an entry's tokens (beam search), given the probabilities of each token's labels.
+
+    `bounds` says what a list's other entries tell of where fields begin and end.
+    """
+    order = field_order()
+    bits = {field: 1 << place for place, field in enumerate(order.again)}
+    ways = [_Way(0.0, OTHER, FIRST, FIRST, 0, None)]
+    for at, row in enumerate(chances):
+        found: dict[tuple[str, str, str, int], _Way] = {}
         for label, chance in row.items():
             own = math.log(chance)
-            for last, value in current.items():
-                before, titled, placed = last
-                state = label, titled or label == "title", placed or label in _PLACED
-                whole = value + own + _ORDER * follows.get(before, {}).get(label, _RARE)
-                if titled and label == "title" != before:
-                    whole -= _SECOND_TITLE
-                if whole > worth.get(state, -math.inf):
-                    worth[state], step[state] = whole, last
-        steps.append(step)
-        current = worth
-    state = max(current, key=lambda one: current[one] - _NO_VENUE * (not one[2]))
-    found = [state[0]]
-    for step in reversed(steps):
-        state = step[state]
-        found.append(state[0])
-    return found[::-1]
+            begins = bounds.begins(label, at) if bounds is not None and label != OTHER else 0.0
+            for way in ways:
+                worth = way.worth + own
+                if label != way.label:
+                    worth += begins
+                    if bounds is not None and way.label != OTHER:
+                        worth += bounds.ends(way.label, at - 1)
+                longer = _longer(way, label, worth, order, bits)
+                known = found.get(longer[1:5])
+                if known is None or longer.worth > known.worth:
+                    found[longer[1:5]] = longer
+        ways = sorted(found.values(), key=lambda way: -way.worth)[:_BEAM]
+    placed = bits["container"] | bits["publisher"]
+
+    def whole(way: _Way) -> float:
+        worth = way.worth + _ORDER * order.follows[f"{way.before} {way.field}"][LAST]
+        return worth - _NO_TITLE * (not way.seen & bits["title"]) - _NO_VENUE * (not way.seen & placed)
+
+    return [*_labels_of(max(ways, key=whole))][::-1]
+
+
+def _longer(way: _Way, label: str, worth: float, order: FieldOrder, bits: Mapping[str, int]) -> _Way:
+    """Return a way with one more token; `worth` is its worth without what the order of fields adds."""
+    labels = label, way.labels
+    if label in {OTHER, way.label}:
+        return _Way(worth, label, way.before, way.field, way.seen, labels)
+    if way.seen & bits[label]:
+        worth += _AGAIN * order.again[label]
+    if label == way.field:
+        return _Way(worth, label, way.before, way.field, way.seen, labels)
+    worth += _ORDER * order.follows[f"{way.before} {way.field}"][label]
+    return _Way(worth, label, way.field, label, way.seen | bits[label], labels)
+
+
+def _labels_of(way: _Way) -> Iterator[str]:
+    """Yield the labels of a way, the last one first."""
+    labels = way.labels
+    while labels is not None:
+        yield labels[0]
+        labels = labels[1]
+
+
+def field_signs(field: str, *, begins: bool) -> Mapping[str, float]:
+    """Return which share of fields begins behind (or ends before) which signs, in all labelled lists."""
+    shares: Mapping[str, float] = _learned()["begins" if begins else "ends"].get(field, {})
+    return shares
 
 
 @cache
-def _follows() -> dict[str, dict[str, float]]:
-    """Return the logarithms of how often a label follows another, as learned."""
-    found: dict[str, dict[str, float]] = json.loads(data("label_order.json"))
+def field_order() -> FieldOrder:
+    """Return the usual order of fields."""
+    found = _learned()
+    return FieldOrder(found["follows"], found["again"])
+
+
+@cache
+def _learned() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(data("field_order.json"))
     return found

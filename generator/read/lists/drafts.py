@@ -64,6 +64,9 @@ def draft_of(
         return None
     links = find_links(lines, base, title=title, authors=fields.authors)
     volume, number = _volume(fields.volume, fields.number)
+    date = _date(fields, year, text.replace(title, " "))
+    if not fields.dates and date is not None and volume == str(date.year):
+        volume = ""
     venue = line_of_latex(fields.venue)
     draft = Draft(
         line=lines[0].source_line or 1,
@@ -71,7 +74,7 @@ def draft_of(
         authors=fields.authors,
         more_authors=fields.more_authors,
         teams=frozenset(name for name in fields.authors if looks_like_team(name)),
-        date=_date(fields, year),
+        date=date,
         type=_type(fields, section, numbered=bool(volume or number)),
         venue=venue,
         volume=volume,
@@ -114,9 +117,10 @@ def _completed(draft: Draft, written: Draft) -> Draft:
     )
 
 
-def _date(fields: Fields, year: int) -> PartialDate | None:
+def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
+    """Return the date of an entry; else the year of its heading, or the only one in the rest of its text."""
     best: PartialDate | None = None
-    for text in fields.dates:
+    for text in fields.dates or (fields.volume, fields.number):  # a year may be taken for a volume
         if _YEAR.search(text):
             date, _ = read_date(re.sub(r"(\d{1,2})\s?[-–]\s?\d{1,2}(?=\D)", r"\1", clean(text)))
             found = date or PartialDate(int(_YEAR.findall(text)[0]))
@@ -124,8 +128,8 @@ def _date(fields: Fields, year: int) -> PartialDate | None:
                 best = found
     if best is None and year:
         return PartialDate(year)
-    if best is None and (named := _YEAR.findall(f"{fields.venue} {' '.join(fields.notes)}")):
-        return PartialDate(int(named[0]))
+    if best is None and len(named := set(_YEAR.findall(rest))) == 1:
+        return PartialDate(int(named.pop()))
     return best
 
 

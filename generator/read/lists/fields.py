@@ -153,7 +153,7 @@ def read_fields(
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
     named = ""
-    if title is not None and (not author_spans or 0 < title.first - author_spans[-1].end < _NEAR):
+    if title is not None and (not author_spans or 0 <= title.first - author_spans[-1].end < _NEAR):
         named = _named_before_colon(shown(title))
         authors += read_people(named, style).names
     if title is None and authors and container is not None and not of("volume") and not of("pages"):

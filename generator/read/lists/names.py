@@ -26,11 +26,11 @@ _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
     r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
     r"|\+ ?\d+ more\b"
-    r"|\bu\. ?a\.|\bund andere\b|\by otros\b|\be outros\b|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
+    r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|e altri)\b|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
     r"|\bmfl\.?|ほか|他$|等$)",
     re.IGNORECASE,
 )
-_DOTS = re.compile(r"\.\.\.+|…")
+_DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u9fff])[·・](?![\u3040-\u9fff])|•|\s[–—-]\s|,?\s*\n)\s*")
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")

@@ -248,6 +248,10 @@ class _Blocks:
         self._flush()
         self._in_table = True
         if _RULED.fullmatch(line):
+            # What stands above it names the columns.
+            self.lines[-1:] = [
+                one.replace("<tr>", "<thead><tr>") + "</thead>" for one in self.lines[-1:] if "<tr>" in one
+            ]
             self.lines.append("")
             return 1
         if "|" not in line:
