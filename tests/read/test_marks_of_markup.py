@@ -31,7 +31,7 @@ MARKDOWN = [
     ('- a\n\n  b\n\nc', '', '<ul><li>a\n\n<p>b\n\n</ul><p>c'),
     ('a\n***\nb', '', '<p>a\n<hr>\n<p>b'),
     ('* a\n# b', '', '<ul><li>a\n</ul><h1>b</h1>'),
-    ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><tr><td>a</td><td>b</td></tr>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n<p>g'),
+    ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><thead><tr><td>a</td><td>b</td></tr></thead>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n<p>g'),
     ('a [b\nc](http://d.org\n) e', '', '<p>a <a href="http://d.org">b<br>\nc</a><br>\n e'),
     ('**a\nb** c', '', '<p><b>a\nb</b> c'),
 ]  # fmt: skip

@@ -249,9 +249,8 @@ class _Blocks:
         self._in_table = True
         if _RULED.fullmatch(line):
             # What stands above it names the columns.
-            self.lines[-1:] = [
-                one.replace("<tr>", "<thead><tr>") + "</thead>" for one in self.lines[-1:] if "<tr>" in one
-            ]
+            if self.lines and "<tr>" in self.lines[-1]:
+                self.lines[-1] = self.lines[-1].replace("<tr>", "<thead><tr>") + "</thead>"
             self.lines.append("")
             return 1
         if "|" not in line:
