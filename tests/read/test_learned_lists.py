@@ -114,6 +114,16 @@ def test_a_list_in_an_unknown_language_keeps_its_signs_numbers_and_repetitions()
         assert (roles[0], len(roles)) == ("author", len(foreign))
 
 
+def test_a_title_in_quotation_marks_ends_with_them() -> None:
+    text = "Bee A., «Les signes complexes», Études de linguistique. Actes, 1991"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    first = next(i for i, token in enumerate(tokens) if token.text == "Les")
+    last = next(i for i, token in enumerate(tokens) if token.text == "linguistique")
+    labels = ["author" if i < 2 else "title" if first <= i <= last else "other" for i in range(len(tokens))]
+    fields = read_fields(tokens, labels, text, NameStyle())
+    assert (fields.title, fields.venue) == ("Les signes complexes", "Études de linguistique")
+
+
 def test_two_titles_and_no_venue_are_a_title_and_its_venue() -> None:
     text = "Smith: Owls in the woods. Annals of Zoology"
     tokens = tokenise([Line(0, (PageRun(text),))])

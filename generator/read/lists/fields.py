@@ -22,6 +22,7 @@ _LEAD = re.compile(
 )
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
+_TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 # What stands behind names where further authors go unnamed.
 _MORE = re.compile(
@@ -44,6 +45,7 @@ _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
+_QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -138,8 +140,6 @@ def read_fields(
 
     titles, containers = ([span for span in of(one) if not _is_edition(shown(span))] for one in ("title", "container"))
     title, container = _title_and_container(titles, containers, tokens, labels, weights)
-    if title is not None and _is_numbered(tokens, title):
-        title = Span("title", title.first + 2, title.end)
     author_spans = _together(of("author"), spans, tokens, weights)
     if title is not None and author_spans and (end := _end_of_name(tokens, author_spans[-1], title)):
         author_spans[-1] = Span("author", author_spans[-1].first, end)
@@ -210,6 +210,23 @@ def _title_and_container(
     labels: Sequence[str],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
+    """Return the title and the container: a title without the entry's number, and up to its closing quotation marks."""
+    title, container = _surest(titles, containers, tokens, labels, weights)
+    if title is not None and (end := _end_of_quote(tokens, title)):
+        container = container or Span("container", end, title.end)
+        title = Span("title", title.first, end)
+    if title is not None and _is_numbered(tokens, title):
+        title = Span("title", title.first + 2, title.end)
+    return title, container
+
+
+def _surest(
+    titles: Sequence[Span],
+    containers: Sequence[Span],
+    tokens: Sequence[Token],
+    labels: Sequence[str],
+    weights: Sequence[float],
+) -> tuple[Span | None, Span | None]:
     """Return the surest title and the surest container; of two titles, or two containers, without the other.
 
     The first is then the title, the second the container; so is a title that is announced by "In", if there is another.
@@ -226,6 +243,16 @@ def _title_and_container(
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
         return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
     return title, container
+
+
+def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
+    """Return where the quotation marks close with which a title opens, if the stretch goes on behind them; else 0."""
+    opening = title.first if tokens[title.first].text in _QUOTES else title.first - 1
+    closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
+    for at in range(title.first + 2, title.end - 2) if closing else ():
+        if tokens[at].text == closing and tokens[at + 1].text in {",", ".", ";", "("}:
+            return at + (opening == title.first)
+    return 0
 
 
 def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
@@ -296,7 +323,7 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
-    return _without_edition(clean(_LEADS_ON.sub("", _closed(shown, text[end:]))))
+    return _without_edition(clean(_LEADS_ON.sub("", _closed(_TITLE_LABEL.sub("", shown), text[end:]))))
 
 
 def _venue(shown: str, behind: str) -> str:

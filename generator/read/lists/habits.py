@@ -72,8 +72,6 @@ def places_of(tokens: Sequence[Token], lines: Sequence[Line], labels: Sequence[s
                 (row, min(rank, 9), kind),
                 (back, min(from_end, 9), kind),
                 (opening[i], closing[i], marks, kind),
-                (before[i], opening[i], marks),
-                (after[i], closing[i], marks),
                 (before[i], after[i], signs[i]),
                 word if len(word) >= _SHORT_WORD else None,
             )
