@@ -79,7 +79,6 @@ TABLE = [
         "prediction of [yang] in ℝ",
         r"\emph{prediction} of \cite{yang} in \ensuremath{\mathbb{R}}",
     ),
-    (r"\textbackslash epsilon-\textbackslash sqrt\{n\}", None, "ϵ-√n", r"\ensuremath{\epsilon}-\ensuremath{\sqrt{n}}"),
     ("trailing \\", "trailing \\", "trailing \\", r"trailing \textbackslash{}"),
 ]
 BIBTEX_OF_SCRIPTS = {r"rate O(n^{1/2}) of x_i": r"rate O(n\textasciicircum{}\{1/2\}) of x\_i"}
