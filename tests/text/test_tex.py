@@ -71,7 +71,7 @@ TABLE = [
     (r"a\ b\; \ldots\ \S 3 \copyright", *["a b … § 3 ©"] * 2, None),
     (r"\begin{center}in\end{center}", "in", "in", "in"),
     (r"{open and \textbf{open", *["{open and {open"] * 2, r"\textbraceleft{}open and \textbraceleft{}open"),
-    (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", None),
+    (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", r"$\text{105~µm}$"),
     (r"$\backslash$emph{\{}x{\}}", "<em>x</em>", "x", r"\emph{x}"),
     (
         r"\emphprediction of \citeyang in \mathbbR",

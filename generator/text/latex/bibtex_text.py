@@ -13,11 +13,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import SWITCHES
-from generator.text.latex.latex_signs import latex_sign
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
-from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS
+from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, latex_sign
 from generator.text.latex.tree import (
     Break,
     Group,

@@ -16,7 +16,7 @@ from generator.text.latex.fonts import in_alphabet
 from generator.text.latex.math_commands import BIG_SIGNS, FUNCTION_NAMES, HIDDEN, SLASHED, TEXT_COMMANDS
 from generator.text.latex.parse import parse_whole
 from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option, words
-from generator.text.latex.symbols import ACCENTS, FUNCTIONS, UNITS, accented, math_symbol
+from generator.text.latex.symbols import ACCENTS, FUNCTIONS, accented, math_symbol
 from generator.text.latex.tree import Group, Link, Math, Node, Note, Styled, Text, flat
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class _Rewriter:
             return f"\\{name}{'{}' if unclosed else blank}", after
         if name in ACCENTS or (name in SILENT and not sign):
             return "", after
-        shown = sign or UNITS.get(name)
+        shown = sign
         if shown:
             return (shown if len(shown) == 1 else self._word(shown, "")), after + 2 * self.text.startswith("{}", after)
         return "", after

@@ -38,7 +38,6 @@ from generator.text.latex.symbols import (
     MATH_ACCENTS,
     MATH_SIGNS,
     SHORTHANDS,
-    UNITS,
     accented,
     math_symbol,
     symbol,
@@ -194,7 +193,7 @@ class _Formula:
         if name in FONTS or name in TEXT_COMMANDS or (name.startswith(("text", "oper")) and symbol(name) is None):
             return self._worded(name, after + self.text.startswith("*", after), end)
         if name in MATH_SIGNS or name in SHORTHANDS or name not in ACCENTS:
-            characters = symbol(name) or UNITS.get(name) or math_symbol(name)
+            characters = symbol(name) or math_symbol(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)
             return _APART.get(name) or LETTERS.get(name) or characters or f"{WORD}{name}{WORD}", after
