@@ -17,7 +17,6 @@ from generator.text.latex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, STY
 from generator.text.latex.common_macros import COMMON_MACROS
 from generator.text.latex.fonts import FONTS
 from generator.text.latex.formulas import is_known
-from generator.text.latex.macros import defined_names
 from generator.text.latex.math_commands import OVER
 from generator.text.latex.source_scan import nests
 from generator.text.latex.symbols import ABBREVIATIONS, FUNCTIONS, MATH_ACCENTS, MATH_SIGNS
@@ -91,7 +90,7 @@ def repaired(text: str, macros: Mapping[str, str]) -> str:
         return text
     text, count = _TWICE_ESCAPED.subn(r"\\\1{", text)
     text = text.replace("{\\}}", "}") if count else text
-    own = {name.removeprefix("\\") for name in macros} | defined_names(text)
+    own = {name.removeprefix("\\") for name in macros}
     return _LONG.sub(lambda command: _parted(command, own), text)
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
-from generator.text.latex.completion import completed
 from generator.text.latex.fonts import FONT_SWITCHES, FONTS
 from generator.text.latex.macros import expand
 from generator.text.latex.math_commands import (
@@ -27,7 +26,7 @@ from generator.text.latex.math_commands import (
     TEXT_COMMANDS,
     UNDER,
 )
-from generator.text.latex.source_scan import argument, brace_partners, option, words
+from generator.text.latex.source_scan import argument, balanced, brace_partners, option, words
 from generator.text.latex.symbols import (
     ABBREVIATIONS,
     ACCENTS,
@@ -59,6 +58,18 @@ _TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
 _SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
 # Environments that open a formula mean nothing within one.
 _WRAPPED = re.compile(r"\\(?:begin|end)\s*\{(?:equation|displaymath|math)\*?\}")
+# Signs that are no LaTeX by themselves.
+_BARE = re.compile(r"(\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\})|\\.|[%#$]", re.DOTALL)
+_BARE_IN_TEXT = re.compile(r"\\.|[%#]", re.DOTALL)
+# Environments that open a display of their own, and what stands for them inside one (amsmath's user guide, 3).
+_WITHIN_DISPLAY = {
+    **dict.fromkeys(("align", "flalign", "eqnarray"), "aligned"),
+    **dict.fromkeys(("gather", "multline"), "gathered"),
+    "alignat": "alignedat",
+}
+_OWN_DISPLAY = re.compile(rf"(?<!\\)\\(begin|end)\s*\{{({'|'.join(_WITHIN_DISPLAY)})\*?\}}")
+_SIGN_OF_ALIGNMENT = re.compile(r"(?<!\\)&")
+_SIGN_BETWEEN = re.compile(r"(?<!\\)&((?:[^&\\]|\\[A-Za-z]+){0,12})&")
 _BLANKS = re.compile(r"\s+")
 _STRUCTURES = words(
     "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
@@ -89,7 +100,9 @@ def formula_nodes(source: str, latex: str, *, display: bool, before: str = "", a
     `before` and `after` are the characters around it: a bold letter that touches others is emphasis, a separate one is
     a vector.
     """
-    standard, unknown = in_standard_latex(source, display=display)
+    if display and "\\begin" not in source and _SIGN_OF_ALIGNMENT.search(source):
+        source = f"\\begin{{aligned}}{source}\\end{{aligned}}"
+    standard, unknown = in_standard_latex(source)
     if standard != tidied(source):
         latex = ""
     if display:
@@ -133,7 +146,7 @@ def tidied(source: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple[str, ...]]:
+def in_standard_latex(source: str) -> tuple[str, tuple[str, ...]]:
     """Return a formula in commands of LaTeX and its common packages, and the commands that were replaced.
 
     Macros that papers share are replaced by their meaning, unknown commands by their argument or name; braces are
@@ -158,11 +171,27 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
 
     if "\\" in source:
         source = _CALL.sub(replaced, source)
-    for _ in range(4):
-        before, source = source, tidied(completed(source, display=display))
-        if source == before:
-            break
-    return source, tuple(unknown)
+    return tidied(_completed(source)), tuple(unknown)
+
+
+def _completed(source: str) -> str:
+    """Return a formula with paired braces, escaped signs of text, and environments that are allowed in a display."""
+    if (len(source) - len(source.rstrip("\\"))) % 2:
+        source += " "
+    source = _BARE.sub(_escaped, balanced(source, {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"}))
+    if "\\begin" not in source:
+        return source
+    if "{eqnarray" in source:
+        source = _SIGN_BETWEEN.sub(r"&\1", source)
+    return _OWN_DISPLAY.sub(lambda tag: f"\\{tag[1]}{{{_WITHIN_DISPLAY[tag[2]]}}}", source)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    if sign[1]:
+        return _BARE_IN_TEXT.sub(lambda bare: bare[0] if bare[0][0] == "\\" else f"\\{bare[0]}", sign[0])
+    if sign[0] in {"\\(", "\\)", "\\[", "\\]"}:
+        return sign[0][1]
+    return sign[0] if sign[0].startswith("\\") else f"\\{sign[0]}"
 
 
 @lru_cache(maxsize=4096)

@@ -279,22 +279,11 @@ def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 def _verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read code in braces or between two equal characters."""
-    after = call.after
-    if call.name != "verb":
-        bracket = reader.option(after, call.end)
-        after = bracket.after if bracket else after
-        language = reader.argument(after, call.end) if call.name == "mintinline" else None
-        after = language.after if language else after
-        found = reader.argument(after, call.end) if reader.text.startswith("{", after, call.end) else None
-        if found:
-            code = " ".join(reader.text[found.start : found.end].split()) or " "
-            nodes.append(Styled("code", (Text(code),), "texttt"))
-            return found.after
-    delimited = _VERBATIM.match(reader.text, after, call.end)
+    """Read code between two equal characters."""
+    delimited = _VERBATIM.match(reader.text, call.after, call.end)
     if delimited is None:
         nodes.append(Text(call.name))
-        return after
+        return call.after
     nodes.append(Styled("code", (Text(" ".join(delimited[2].split()) or " "),), "texttt"))
     return delimited.end()
 
@@ -309,5 +298,5 @@ _HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
     **dict.fromkeys(CITATIONS, _citation),
     **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
     **dict.fromkeys(SWITCHES, _switch),
-    **dict.fromkeys(["verb", "lstinline", "mintinline"], _verb),
+    "verb": _verb,
 }
