@@ -3,13 +3,11 @@
 The lines of a changed key are replaced, of a list or group only those of the changed entries.
 Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
 The result is read again and must say exactly what was meant; where lines cannot be told apart
-(a file written in one line of braces, say) ruamel.yaml edits the file instead, or, where it has no
-comments, it is written anew.
+(a file written in one line of braces, say) the file is written anew, with its comments at its end.
 """
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,19 +24,9 @@ from generator.content.comments import (
     within,
 )
 from generator.content.content import read_mapping
-from generator.content.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
+from generator.content.positions import FREE_KEY, Node, compose, entries, pairs, said
 from generator.content.yaml_faults import YamlFaultError
-from generator.content.yaml_text import (
-    LONG_TEXT,
-    as_read,
-    dump_entry,
-    dump_record,
-    inner_order,
-    is_bare,
-    key_order,
-    rank,
-    settled,
-)
+from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_order, key_order, rank
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -97,7 +85,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     if not real:
         return text
     newline = line_ending(body)
-    for way in (_splice, _splice_whole_keys, _with_ruamel, _written_anew):
+    for way in (_splice, _splice_whole_keys, _written_anew):
         edited = way(body, real)
         if edited is not None and _says(edited, wanted):
             whole = with_all_comments(body, edited, newline)
@@ -179,7 +167,8 @@ def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> st
 
 def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: str) -> str:
     """Return the lines of a key with another value, and all comments of the old one."""
-    made = _replaced_inside(original, old, value) if original.careful and not top and old.value is not None else None
+    inside = original.careful and old.value is not None and (not top or (not old.value.is_mapping and top != FREE_KEY))
+    made = _replaced_inside(original, old, value) if inside else None
     if made is not None:
         return made
     fresh = _with_comment(_lines(old.key, value, indent, original.newline, top), old.body, original.newline)
@@ -277,60 +266,9 @@ def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
     return max(before)[1] + 1 if before else 0
 
 
-def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Edit with ruamel.yaml, which keeps comments and quotes but not all whitespace."""
-    from ruamel.yaml import YAML  # noqa: PLC0415 - slow to import, seldom needed
-    from ruamel.yaml.error import YAMLError  # noqa: PLC0415
-
-    yaml = YAML(typ="rt")
-    yaml.preserve_quotes = True
-    yaml.width = 1_000_000
-    newline = line_ending(text)
-    try:
-        record = yaml.load(text.replace("\r\n", "\n"))
-        order = key_order([*record, *changes])
-        for key in sorted(changes, key=lambda name: rank(name, order)):
-            if changes[key] is None:
-                record.pop(key, None)
-            elif key in record:
-                record[key] = _for_ruamel(key, settled(changes[key]), key)
-            else:
-                place = _place(key, [str(name) for name in record], order)
-                record.insert(place, key, _for_ruamel(key, settled(changes[key]), key))
-        stream = io.StringIO()
-        yaml.dump(record, stream)
-    except (YAMLError, AttributeError, TypeError, ValueError):
-        return None
-    return stream.getvalue().replace("\n", newline)
-
-
-def _written_anew(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Write a file without comments from its values, as where every value has a tag; None where it has comments."""
-    root = compose(text)
-    if root is None or comments_of(text, root):
-        return None
+def _written_anew(text: str, changes: Mapping[str, Any]) -> str:
+    """Write a file from its values, as where it is one line of braces; its comments are added later."""
     return dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
-
-
-def _for_ruamel(name: str, value: Any, top: str) -> Any:
-    from ruamel.yaml.scalarstring import (  # noqa: PLC0415
-        DoubleQuotedScalarString,
-        LiteralScalarString,
-        PlainScalarString,
-        SingleQuotedScalarString,
-    )
-
-    if isinstance(value, dict):
-        return {key: _for_ruamel(key, item, top) for key, item in value.items() if item is not None or top == FREE_KEY}
-    if isinstance(value, list):
-        return [_for_ruamel("", item, top) for item in value]
-    if not isinstance(value, str):
-        return value
-    if name == top and name in BLOCK_KEYS and ("\n" in value.rstrip("\n") or len(value) > LONG_TEXT):
-        return LiteralScalarString(value.rstrip("\n") + "\n")
-    if is_bare(value, name, top):
-        return int(value) if value.isdigit() else {"true": True, "false": False}.get(value, PlainScalarString(value))
-    return SingleQuotedScalarString(value) if value.isprintable() else DoubleQuotedScalarString(value)
 
 
 @dataclass(slots=True)
