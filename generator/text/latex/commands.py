@@ -73,14 +73,6 @@ MATH_STRUCTURES = {
     "Bbb": 1, "not": 1, "ce": 1, "cee": 1,
 }  # fmt: skip
 
-# Macros of physics packages that abstracts use without dollars, with the braced arguments that follow.
-MATH_MACROS = words(
-    "bra ket Bra Ket braket Braket ketbra Ketbra dv pdv abs norm Abs Norm expval ev vev mel ceil floor inner comm "
-    "acomm arcsec arcmin arcs arcm farcs farcm fdg degr degs arcdeg micron um mum msun Msun Msol lsun Lsun rsun Rsun "
-    "zsun Zsun mearth Mearth rearth Rearth kms kmps angstrom Angstrom lcdm LCDM laplacian gsim lsim simgt simlt "
-    "isotope ttbar halpha Halpha Hbeta lya Lya HI HII"
-)
-
 MATH_ENVIRONMENTS = words(
     "equation displaymath math align alignat flalign gather eqnarray multline aligned alignedat gathered split cases "
     "dcases rcases matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix array IEEEeqnarray multlined"

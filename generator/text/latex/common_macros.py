@@ -163,3 +163,6 @@ def _common() -> dict[str, str | tuple[str, ...]]:
 
 
 COMMON_MACROS: Mapping[str, str | tuple[str, ...]] = MappingProxyType(_common())
+
+# Those that abstracts use without dollars, with the braced arguments that follow.
+MATH_MACROS = words("norm Norm abs Abs ceil floor inner ket bra Ket Bra") | words(" ".join(_OF_FIELDS))

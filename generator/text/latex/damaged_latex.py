@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS
-from generator.text.latex.fonts import FONTS
 from generator.text.latex.formulas import is_known
-from generator.text.latex.math_commands import OVER
+from generator.text.latex.math_commands import FONTS, OVER
 from generator.text.latex.source_scan import nests
 from generator.text.latex.symbols import ABBREVIATIONS, FUNCTIONS, MATH_ACCENTS, MATH_SIGNS
 

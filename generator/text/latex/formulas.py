@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
-from generator.text.latex.fonts import FONT_SWITCHES, FONTS
 from generator.text.latex.macros import expand
 from generator.text.latex.math_commands import (
     ALIGNED,
     BINOMIALS,
     FENCES,
+    FONT_SWITCHES,
+    FONTS,
     FRACTIONS,
     FUNCTION_NAMES,
     HIDDEN,

@@ -11,10 +11,11 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from generator.text.latex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
-from generator.text.latex.fonts import FONTS
 from generator.text.latex.math_commands import (
     BINOMIALS,
+    BLACKBOARD_FONTS,
     FENCES,
+    FONTS,
     FRACTIONS,
     FUNCTION_NAMES,
     HIDDEN,
@@ -210,7 +211,7 @@ class _Formula:
         return shown, stop
 
     def _font(self, name: str, base: str) -> str:
-        if FONTS.get(name) == "double-struck":
+        if name in BLACKBOARD_FONTS:
             return "".join(BLACKBOARD.get(letter, letter) for letter in base)
         if name.startswith("operatorname"):
             return f"{WORD}{SPELLED.get(base, base)}{WORD}"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from generator.text.latex.commands import (
     CITATIONS,
     LATEX_PLAIN,
-    MATH_MACROS,
     MATH_STRUCTURES,
     PLAIN,
     SETTINGS,
@@ -18,7 +17,7 @@ from generator.text.latex.commands import (
     SWITCHES,
     TEXT_MACROS,
 )
-from generator.text.latex.common_macros import COMMON_MACROS
+from generator.text.latex.common_macros import COMMON_MACROS, MATH_MACROS
 from generator.text.latex.environments import environment
 from generator.text.latex.formulas import formula_nodes
 from generator.text.latex.reader import web_address
