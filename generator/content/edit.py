@@ -30,11 +30,10 @@ from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.content.comments import Comment
 
-_COMMENT = re.compile(r"[ \t]+#")
 _ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 
 
@@ -85,8 +84,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     if not real:
         return text
     newline = line_ending(body)
-    for way in (_splice, _splice_whole_keys, _written_anew):
-        edited = way(body, real)
+    for edited in _attempts(body, real):
         if edited is not None and _says(edited, wanted):
             whole = with_all_comments(body, edited, newline)
             return mark + (whole if _says(whole, wanted) else edited)
@@ -103,16 +101,14 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
         return False
 
 
-def _splice(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Replace the lines of the changed keys, and of lists and groups only those of the changed entries.
+def _attempts(text: str, changes: Mapping[str, Any]) -> Iterator[str | None]:
+    """Yield the edited file: by the entries of lists and groups, by whole keys, and written anew from its values.
 
-    None if a key is not at the beginning of its line.
+    None if the lines of a key cannot be told apart. Comments that an edit lost are added later.
     """
-    return _spliced(text, changes, careful=True)
-
-
-def _splice_whole_keys(text: str, changes: Mapping[str, Any]) -> str | None:
-    return _spliced(text, changes, careful=False)
+    yield _spliced(text, changes, careful=True)
+    yield _spliced(text, changes, careful=False)
+    yield dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
 
 
 def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
@@ -171,7 +167,7 @@ def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: 
     made = _replaced_inside(original, old, value) if inside else None
     if made is not None:
         return made
-    fresh = _with_comment(_lines(old.key, value, indent, original.newline, top), old.body, original.newline)
+    fresh = _with_comment(original, old, _lines(old.key, value, indent, original.newline, top))
     first = old.body.split("\n", 1)[0]
     left = [
         one
@@ -223,40 +219,18 @@ def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[
     return text[begin : starts[0]], segments, indent
 
 
-def _with_comment(fresh: str, old: str, newline: str) -> str:
+def _with_comment(original: _Original, old: _Segment, fresh: str) -> str:
     """Keep the comment in the line of the replaced key."""
-    first, _, rest = fresh.partition(newline)
-    comment = _key_line_comment(old)
-    made = f"{first}{comment}{newline}{rest}"
-    return made if old.endswith("\n") or rest else made.removesuffix(newline)
-
-
-def _key_line_comment(old: str) -> str:
-    line = old.split("\n", 1)[0].rstrip("\r")
-    for found in _COMMENT.finditer(line):
-        try:
-            whole, cut = compose(line + "\n"), compose(line[: found.start()] + "\n")
-        except YamlFaultError:  # the value continues below, or the `#` is inside quotes
-            continue
-        if _same(whole, cut):
-            return line[found.start() :]
-    return ""
-
-
-def _same(one: Node | None, other: Node | None) -> bool:
-    if one is None or other is None or not (one.is_mapping and other.is_mapping):
-        return one is other
-    return [(key.value, _bare(value)) for key, value in pairs(one)] == [
-        (key.value, _bare(value)) for key, value in pairs(other)
-    ]
-
-
-def _bare(node: Node) -> Any:
-    if isinstance(node.value, str):
-        return (node.value, node.style)
-    if node.is_mapping:
-        return [(key.value, _bare(value)) for key, value in pairs(node)]
-    return [_bare(entry) for entry in entries(node)]
+    start, end = old.start, line_end(original.text, old.start)
+    comment = next((one for one in original.comments if start <= one.start < end), None)
+    value = old.value
+    if comment and value and value.style in {"[", "{"} and value.start < comment.start < value.end:
+        comment = None  # it belongs to an entry
+    before = original.text[start : comment.start] if comment else ""
+    beside = before[len(before.rstrip()) :] + comment.text if comment else ""
+    first, _, rest = fresh.partition(original.newline)
+    made = f"{first}{beside}{original.newline}{rest}"
+    return made if old.body.endswith("\n") or rest else made.removesuffix(original.newline)
 
 
 def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
@@ -264,11 +238,6 @@ def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
     mine = rank(key, order)
     before = [(rank(name, order), place) for place, name in enumerate(present) if rank(name, order) <= mine]
     return max(before)[1] + 1 if before else 0
-
-
-def _written_anew(text: str, changes: Mapping[str, Any]) -> str:
-    """Write a file from its values, as where it is one line of braces; its comments are added later."""
-    return dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
 
 
 @dataclass(slots=True)
@@ -361,3 +330,24 @@ def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -
 def _remarks(gone: _Entry, indent: str, newline: str) -> str:
     """Return the comments of a removed entry as lines of their own."""
     return gone.above + as_lines(gone.comments, indent, newline)
+
+
+def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
+    """Return a record's file with some entries of one list replaced, by their position."""
+    listed = read_mapping(text.removeprefix("\ufeff"))[key]
+    return edit_record(text, {key: [fresh.get(place, entry) for place, entry in enumerate(listed)]})
+
+
+def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
+    """Return a record's file with entries added at the end of one list, which may be missing."""
+    listed = read_mapping(text.removeprefix("\ufeff")).get(key, ())
+    return edit_record(text, {key: [*listed, *fresh]}) if (fresh := [*added]) else text
+
+
+def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
+    """Return a file with entries added at the end of a list below one of its keys, which may be missing."""
+    key, name = path
+    record = read_mapping(text.removeprefix("\ufeff"))
+    group = record[key] if isinstance(record[key], dict) else {"name": record[key]}
+    fresh = [*added]
+    return edit_record(text, {key: {**group, name: [*group.get(name, ()), *fresh]}}) if fresh else text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.content.content import read_mapping
-from generator.content.list_edits import append_below, append_entries, replace_entries
+from generator.content.edit import append_below, append_entries, replace_entries
 
 QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
 
