@@ -13,7 +13,7 @@ from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
-from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.content.referenced_files import LINK_OUT, leads_out, place_in
 from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
@@ -473,16 +473,7 @@ class _Reader:
 
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
-        line = column = 0
-        text = self.text(path)
-        if text is not None:
-            whole = text.replace("\r\n", "\n")
-            offset = whole.find("\n") + 1 if path.endswith(".md") else 0
-            body = whole[offset:].split("\n---", 1)[0] if offset else whole
-            tree = positions.compose(body)
-            if tree is not None:
-                line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
-        self.report(path, what, hint, line, column)
+        self.report(path, what, hint, *place_in(self.root / path, place))
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:
