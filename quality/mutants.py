@@ -352,7 +352,7 @@ def figures() -> Iterator[Figure]:
 
 def load() -> None:
     """Import once for all what takes long to import and is changed by no mutant."""
-    for name in ("jinja2", "lxml.etree", "pydantic", "pytest", "ruamel.yaml", "yaml"):
+    for name in ("jinja2", "lxml.etree", "pydantic", "pytest", "yaml"):
         importlib.import_module(name)
 
 

@@ -18,7 +18,6 @@ from generator.cli.console import (
     common_options,
     counted,
     more_option,
-    problem_json,
     published_option,
     writing,
 )
@@ -97,7 +96,7 @@ def build(*, console: Console, root: Path, verify: bool, **chosen: Any) -> None:
             "ok": not broken,
             **({"verified": asdict(verified)} if verified else {}),
             **{name: value for name, value in asdict(report).items() if name != "warnings"},
-            "problems": [problem_json(problem) for problem in report.warnings],
+            "problems": list(report.warnings),
         }
     )
     if broken:

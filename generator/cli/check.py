@@ -21,7 +21,6 @@ from generator.cli.console import (
     counted,
     for_terminal,
     more_option,
-    problem_json,
     published_option,
     writable,
 )
@@ -102,7 +101,7 @@ def check(
             click.echo(for_terminal(line))
         sys.exit(1 if errors else 0)
     console.problems(problems)
-    console.report({"ok": not errors, "problems": [problem_json(problem) for problem in problems]})
+    console.report({"ok": not errors, "problems": list(problems)})
     if errors:
         if not console.as_json:
             click.echo(f"{errors} {'error' if errors == 1 else 'errors'} to fix.", err=True)

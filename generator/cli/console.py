@@ -64,9 +64,16 @@ class Console:
                 click.echo(f"{click.style('warning', fg='yellow')}: {_in_one_line(problem)}", err=True)
 
     def report(self, report: dict[str, Any]) -> None:
-        """Print the machine-readable report if it was requested."""
+        """Print the machine-readable report if it was requested; problems and other records become objects."""
         if self.as_json:
-            click.echo(writable(json.dumps(report, ensure_ascii=False, indent=2)))
+            click.echo(writable(json.dumps(report, ensure_ascii=False, indent=2, default=asdict)))
+
+    def finish(self, problems: Sequence[Problem], *, failed: bool = False, **report: Any) -> None:
+        """Print the report of a command with its problems; exit with status 1 if it `failed` or one is an error."""
+        failed = failed or any(problem.severity == "error" for problem in problems)
+        self.report({"ok": not failed, **report, "problems": list(problems)})
+        if failed:
+            sys.exit(1)
 
 
 class MoreOption(click.Option):
@@ -106,11 +113,6 @@ def _in_one_line(problem: Problem) -> str:
 def writable(text: str) -> str:
     r"""Return a text that can be printed: bytes of file names that are not UTF-8 are shown as `\udcff`."""
     return text.encode("utf-8", "backslashreplace").decode()
-
-
-def problem_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem in the form of the machine-readable reports."""
-    return asdict(problem)
 
 
 class RegularPath(click.Path):
@@ -265,7 +267,7 @@ def print_waiting(who: str) -> None:
 
 def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
     console.problems(problems)
-    console.report({"ok": False, "problems": [problem_json(problem) for problem in problems]})
+    console.report({"ok": False, "problems": list(problems)})
     errors = sum(1 for problem in problems if problem.severity == "error")
     if not console.as_json:
         click.echo(f"Stopped: {counted(errors, 'error')} to fix.", err=True)

@@ -93,9 +93,7 @@ def _as_json(explanation: Explanation) -> dict[str, Any]:
                 "value": one.value,
                 "by_hand": one.by_hand,
                 "sources_say": one.overruled,
-                "origins": [
-                    {"source": o.source, "line": o.line, "as_of": o.as_of, "imported": o.imported} for o in one.origins
-                ],
+                "origins": list(one.origins),
             }
             for one in explanation.fields
         ],

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.console import problem_json
-
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -41,7 +39,7 @@ def print_changes(
             "dry_run": dry_run,
             **said,
             "files": [{"path": path, "change": became} for path, became in files],
-            "problems": [problem_json(problem) for problem in problems],
+            "problems": list(problems),
         }
     )
 

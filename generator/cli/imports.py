@@ -20,7 +20,6 @@ from generator.cli.console import (
     common_options,
     counted,
     more_option,
-    problem_json,
 )
 from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
@@ -29,10 +28,11 @@ from generator.read.formats import CHOICES, choices
 from generator.read.portals.registry import GENERATORS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.content.merge import Kept
-    from generator.edit.intake.report import ImportReport
+    from generator.core.problems import Problem
+    from generator.edit.intake.report import FileChange, ImportReport
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this finish before a bar could be read
@@ -232,25 +232,12 @@ def import_command(
         report = import_files(root, found.files, options)
         page = write_review(root, report) if review else None
     problems = (*found.problems, *report.problems)
-    failed = any(problem.severity == "error" for problem in problems)
-    if dry_run:
-        for change in report.changes:
-            console.say(change.diff().rstrip("\n"))
-    console.problems(problems)
-    print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
+    print_changes_and_problems(console, report.changes if dry_run else (), problems)
+    print_report(console, report, problems, dry=dry_run)
     if page:
         console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
-    console.report(
-        {
-            "ok": not failed,
-            "dry_run": dry_run,
-            **report_json(report),
-            **({"review": str(page)} if page else {}),
-            "problems": [problem_json(one) for one in problems],
-        }
-    )
-    if failed:
-        sys.exit(1)
+    reviewed: dict[str, Any] = {"review": str(page)} if page else {}
+    console.finish(problems, dry_run=dry_run, **report_json(report), **reviewed)
 
 
 def write_review(root: Path, report: ImportReport) -> Path:
@@ -285,12 +272,7 @@ def import_generated_site(
 
         report_file.write_text(as_markdown(f"Moved in from {generator}", report.ledger), encoding="utf-8")
     problems = report.papers.problems
-    failed = any(problem.severity == "error" for problem in problems)
-    if dry_run:
-        for change in (*report.papers.changes, *report.made):
-            console.say(change.diff().rstrip("\n"))
-    console.problems(problems)
-    warnings = sum(problem.severity == "warning" for problem in problems)
+    print_changes_and_problems(console, (*report.papers.changes, *report.made) if dry_run else (), problems)
     for change in report.made:
         console.say(f"{'new' if change.before is None else 'updated'}: {change.path}")
     if report.copied:
@@ -301,21 +283,16 @@ def import_generated_site(
         console.say(f"To see the outcome for each file, add --report FILE ({counted(len(left), 'file')} left out)")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
-    print_report(console, report.papers, warnings=warnings, dry=dry_run)
-    console.report(
-        {
-            "ok": not failed,
-            "dry_run": dry_run,
-            **report_json(report.papers),
-            "made": [change.path for change in report.made],
-            "copied": dict(report.copied),
-            "left_out": dict(report.left_out),
-            "ledger": [fate._asdict() for fate in report.ledger],
-            "problems": [problem_json(one) for one in problems],
-        }
+    print_report(console, report.papers, problems, dry=dry_run)
+    console.finish(
+        problems,
+        dry_run=dry_run,
+        **report_json(report.papers),
+        made=[change.path for change in report.made],
+        copied=dict(report.copied),
+        left_out=dict(report.left_out),
+        ledger=[fate._asdict() for fate in report.ledger],
     )
-    if failed:
-        sys.exit(1)
 
 
 def today_of_import() -> date:
@@ -354,7 +331,16 @@ def _name_of(item: object) -> str:
     return str(item) if isinstance(item, Path) else str(getattr(item, "shown", ""))
 
 
-def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool, source: str = "file") -> None:
+def print_changes_and_problems(console: Console, changes: Iterable[FileChange], problems: Sequence[Problem]) -> None:
+    """Print the changes of a dry run as diffs, and then the problems."""
+    for change in changes:
+        console.say(change.diff().rstrip("\n"))
+    console.problems(problems)
+
+
+def print_report(
+    console: Console, report: ImportReport, problems: Sequence[Problem], *, dry: bool, source: str = "file"
+) -> None:
     """Print the outcome for the records; `source` is the name of the sources in messages."""
     for record in report.records:
         if record.outcome == "deleted":
@@ -363,6 +349,7 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
             console.say(f"kept by hand: {record.path}: {_kept(kept)}")
         if record.outcome in {"new", "updated"}:
             console.detail(f"{record.outcome}: {record.path}: {', '.join(record.changed)}")
+    warnings = sum(problem.severity == "warning" for problem in problems)
     console.say(f"{'':8}{''.join(f'{name:>11}' for name in _OUTCOMES)}")
     for kind in ("papers", "authors"):
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in _OUTCOMES))  # type: ignore[arg-type]
@@ -400,7 +387,7 @@ def report_json(report: ImportReport) -> dict[str, Any]:
                 "path": record.path,
                 "outcome": record.outcome,
                 "changed": list(record.changed),
-                "kept": [{"field": kept.field, "by_hand": kept.by_hand, "source": kept.source} for kept in record.kept],
+                "kept": list(record.kept),
             }
             for record in report.records
         ],

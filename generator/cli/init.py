@@ -6,14 +6,14 @@ import shlex
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from generator import __version__
 from generator.cli import imports
-from generator.cli.console import Command, Console, common_options, counted, more_option, problem_json, writing
+from generator.cli.console import Command, Console, common_options, counted, more_option, writing
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -105,7 +105,7 @@ def init(
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
     if not errors:
         _say_what_next(console, folder, host)
-    imported = {**imports.report_json(report), "problems": _as_json(report)} if report else {}
+    imported = {**imports.report_json(report), "problems": list(report.problems)} if report else {}
     console.report(
         {"ok": not errors, "folder": str(folder), **asdict(made), **({"import": imported} if report else {})}
     )
@@ -188,9 +188,7 @@ def _import(console: Console, folder: Path, sources: tuple[str, ...], as_of: dat
     report = import_files(folder, found.files, options)
     report = replace(report, problems=(*found.problems, *report.problems))
     console.problems(report.problems)
-    imports.print_report(
-        console, report, warnings=sum(problem.severity == "warning" for problem in report.problems), dry=False
-    )
+    imports.print_report(console, report, report.problems, dry=False)
     return report
 
 
@@ -203,10 +201,6 @@ def _generated_site(sources: tuple[str, ...]) -> str:
 
     found = recognise_site(SiteFolder(Path(sources[0])))
     return found.name if found else ""
-
-
-def _as_json(report: ImportReport) -> list[dict[str, Any]]:
-    return [problem_json(problem) for problem in report.problems]
 
 
 def _say_what_next(console: Console, folder: Path, host: Host) -> None:

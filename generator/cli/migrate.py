@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Command, Console, common_options, problem_json, published_option, writing
+from generator.cli.console import Command, Console, common_options, published_option, writing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,13 +39,12 @@ def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bo
         console.say("Nothing to migrate." if not done.left else "Nothing was changed.")
     elif dry_run:
         console.say("Nothing was written: this was a dry run.")
-    problems = [problem_json(problem) for problem in done.left]
     console.report(
         {
             "ok": True,
             "dry_run": dry_run,
             "deleted": list(done.deleted),
             "changed": list(done.changed),
-            "problems": problems,
+            "problems": list(done.left),
         }
     )

@@ -12,7 +12,6 @@ from generator.cli.console import (
     Console,
     beginning,
     common_options,
-    problem_json,
 )
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
@@ -159,6 +158,4 @@ def _say(console: Console, made: NewFiles) -> None:
     console.problems(made.problems)
     for path in made.paths:
         console.say(f"new: {path}")
-    console.report(
-        {"ok": True, "new": list(made.paths), "problems": [problem_json(problem) for problem in made.problems]}
-    )
+    console.report({"ok": True, "new": list(made.paths), "problems": list(made.problems)})

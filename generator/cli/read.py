@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Console, common_options, counted, problem_json, writable
+from generator.cli.console import Console, common_options, counted, writable
 from generator.cli.imports import existing
 
 if TYPE_CHECKING:
@@ -64,20 +64,11 @@ def read(*, console: Console, root: Path, files: tuple[str, ...], output_format:
     if text and not console.as_json:
         click.echo(writable(text), nl=False)
     console.problems(problems)
-    failed = any(problem.severity == "error" for problem in problems)
     if not console.quiet and not console.as_json:
         others = sum(not one.publication for one in entries)
         beside = f", and {others:,} of other kinds" if others else ""
         click.echo(f"{counted(len(entries) - others, 'publication')}{beside}.", err=True)
-    console.report(
-        {
-            "ok": not failed,
-            "entries": [one.as_mapping() for one in entries],
-            "problems": [problem_json(one) for one in problems],
-        }
-    )
-    if failed:
-        sys.exit(1)
+    console.finish(problems, entries=[one.as_mapping() for one in entries])
 
 
 def _found(names: Iterable[str], root: Path, problems: list[Problem]) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -15,11 +14,10 @@ from generator.cli.console import (
     RegularPath,
     common_options,
     counted,
-    problem_json,
     refuse_no_portal,
     writing,
 )
-from generator.cli.imports import ProgressBar, print_report, report_json, today_of_import
+from generator.cli.imports import ProgressBar, print_changes_and_problems, print_report, report_json, today_of_import
 from generator.cli.services import services
 
 
@@ -62,35 +60,20 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     if not done.unread:
         kept.finish()
     imported = done.imported
-    failed = any(problem.severity == "error" for problem in imported.problems)
-    failed = failed or bool(done.unread and not done.sources)
     if report is not None:
         report.write_text(as_pull_request(done.new, done.changed, done.unread), encoding="utf-8")
-    if dry_run:
-        for change in imported.changes:
-            console.say(change.diff().rstrip("\n"))
-    console.problems(imported.problems)
+    print_changes_and_problems(console, imported.changes if dry_run else (), imported.problems)
     for line in in_words(done.new, done.changed) if done.sources else ():
         console.say(line)
-    print_report(
-        console,
-        imported,
-        warnings=sum(problem.severity == "warning" for problem in imported.problems),
-        dry=dry_run,
-        source="source",
-    )
+    print_report(console, imported, imported.problems, dry=dry_run, source="source")
     if done.unread:
         console.say(f"{counted(len(done.unread), 'source')} gave no answer: {', '.join(done.unread)}")
-    console.report(
-        {
-            "ok": not failed,
-            "dry_run": dry_run,
-            "sources": list(done.sources),
-            "unread": list(done.unread),
-            "new": [asdict(paper) for paper in done.new],
-            **report_json(imported),
-            "problems": [problem_json(one) for one in imported.problems],
-        }
+    console.finish(
+        imported.problems,
+        failed=bool(done.unread and not done.sources),
+        dry_run=dry_run,
+        sources=list(done.sources),
+        unread=list(done.unread),
+        new=list(done.new),
+        **report_json(imported),
     )
-    if failed:
-        sys.exit(1)

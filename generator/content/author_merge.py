@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.content.content import read_mapping
-from generator.content.edit import edit_record
-from generator.content.list_edits import append_entries
+from generator.content.edit import append_entries, edit_record
 from generator.content.yaml_text import dump_record
 from generator.core.person_fields import PERSON_FIELDS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -13,7 +13,7 @@ from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
-from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.content.referenced_files import LINK_OUT, leads_out, place_in
 from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
@@ -23,7 +23,7 @@ from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.core.records import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
+from generator.core.records import Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 
 if TYPE_CHECKING:
@@ -109,8 +109,11 @@ def read_content(
     places = venues.to_model() if venues else ()
     content = Content(site, papers, people, described, pages, places, news)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
-        reader.check_aliases(folder, ".md" if folder in {"pages", "news"} else ".yaml", records)
-    reader.check_category_aliases(described)
+        files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
+        reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
+    codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
+             for one in described)  # fmt: skip
+    reader.check_aliases(codes)
     reader.check_venue_names(places)
     reader.problems += unknown_ids(root, papers, people)
     resolved, unresolved = resolve_doubles(root, papers)
@@ -169,6 +172,16 @@ def read_settings(root: Path) -> SiteConfig | None:
     if reader.problems and site is None:
         return None
     return site.to_model() if site else SiteConfig()
+
+
+class _Claim(NamedTuple):
+    """A record that claims addresses: its id, its name in messages, its file, and the place of its aliases there."""
+
+    id: str
+    shown: str
+    path: str
+    aliases: tuple[str, ...]
+    within: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -424,31 +437,21 @@ class _Reader:
             if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
-    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage | News]) -> None:
+    def check_aliases(self, claims: Iterable[_Claim]) -> None:
         """Report aliases that are the id of a record, or that two records claim."""
-        ids = {record.id for record in records}
+        claims = list(claims)
+        ids = {one.id: one.shown for one in claims}
         claimed: dict[str, str] = {}
-        for record in records:
-            path = f"{FOLDER}/{folder}/{record.id}{ending}"
-            for number, alias in enumerate(record.aliases):
-                owner = alias if alias in ids else claimed.get(alias)
-                if owner is not None:
-                    self.alias_problem(path, ("aliases", number), alias, f"{folder}/{owner}{ending}", owner == alias)
-                claimed.setdefault(alias, record.id)
-
-    def check_category_aliases(self, categories: Iterable[Category]) -> None:
-        """Report aliases of categories that are the code of another category, or that two categories claim."""
-        codes = {category.code.lower(): category.code for category in categories}
-        claimed: dict[str, str] = {}
-        for category in categories:
-            for number, alias in enumerate(category.aliases):
-                owner = codes.get(alias, claimed.get(alias))
-                if owner is not None:
-                    place = (category.code, "aliases", number)
-                    self.alias_problem(
-                        f"{FOLDER}/categories.yaml", place, alias, f"the category {owner}", alias in codes
-                    )
-                claimed.setdefault(alias, category.code)
+        for one in claims:
+            for number, alias in enumerate(one.aliases):
+                if owner := ids.get(alias):
+                    what, hint = f"the alias `{alias}` is the id of {owner}", "delete the alias"
+                elif owner := claimed.get(alias):
+                    what = f"the alias `{alias}` belongs to {owner} already"
+                    hint = "delete it in one of the two places"
+                if owner:
+                    self.at_place(one.path, (*one.within, "aliases", number), what, hint)
+                claimed.setdefault(alias, one.shown)
 
     def check_venue_names(self, venues: Iterable[Venue]) -> None:
         """Report names that two venues have: a paper with that venue could belong to either."""
@@ -468,28 +471,9 @@ class _Reader:
                         "delete it in one of the two places",
                     )
 
-    def alias_problem(self, path: str, place: tuple[str | int, ...], alias: str, owner: str, is_id_of: bool) -> None:
-        """Report one alias at its place."""
-        what = (
-            f"the alias `{alias}` is the id of {owner}"
-            if is_id_of
-            else f"the alias `{alias}` belongs to {owner} already"
-        )
-        hint = "delete the alias" if is_id_of else "delete it in one of the two places"
-        self.at_place(path, place, what, hint)
-
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
-        line = column = 0
-        text = self.text(path)
-        if text is not None:
-            whole = text.replace("\r\n", "\n")
-            offset = whole.find("\n") + 1 if path.endswith(".md") else 0
-            body = whole[offset:].split("\n---", 1)[0] if offset else whole
-            tree = positions.compose(body)
-            if tree is not None:
-                line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
-        self.report(path, what, hint, line, column)
+        self.report(path, what, hint, *place_in(self.root / path, place))
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:

@@ -3,13 +3,11 @@
 The lines of a changed key are replaced, of a list or group only those of the changed entries.
 Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
 The result is read again and must say exactly what was meant; where lines cannot be told apart
-(a file written in one line of braces, say) ruamel.yaml edits the file instead, or, where it has no
-comments, it is written anew.
+(a file written in one line of braces, say) the file is written anew, with its comments at its end.
 """
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,27 +24,16 @@ from generator.content.comments import (
     within,
 )
 from generator.content.content import read_mapping
-from generator.content.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
+from generator.content.positions import FREE_KEY, Node, compose, entries, pairs, said
 from generator.content.yaml_faults import YamlFaultError
-from generator.content.yaml_text import (
-    LONG_TEXT,
-    as_read,
-    dump_entry,
-    dump_record,
-    inner_order,
-    is_bare,
-    key_order,
-    rank,
-    settled,
-)
+from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_order, key_order, rank
 from generator.core.problems import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.content.comments import Comment
 
-_COMMENT = re.compile(r"[ \t]+#")
 _ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 
 
@@ -97,8 +84,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     if not real:
         return text
     newline = line_ending(body)
-    for way in (_splice, _splice_whole_keys, _with_ruamel, _written_anew):
-        edited = way(body, real)
+    for edited in _attempts(body, real):
         if edited is not None and _says(edited, wanted):
             whole = with_all_comments(body, edited, newline)
             return mark + (whole if _says(whole, wanted) else edited)
@@ -115,16 +101,14 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
         return False
 
 
-def _splice(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Replace the lines of the changed keys, and of lists and groups only those of the changed entries.
+def _attempts(text: str, changes: Mapping[str, Any]) -> Iterator[str | None]:
+    """Yield the edited file: by the entries of lists and groups, by whole keys, and written anew from its values.
 
-    None if a key is not at the beginning of its line.
+    None if the lines of a key cannot be told apart. Comments that an edit lost are added later.
     """
-    return _spliced(text, changes, careful=True)
-
-
-def _splice_whole_keys(text: str, changes: Mapping[str, Any]) -> str | None:
-    return _spliced(text, changes, careful=False)
+    yield _spliced(text, changes, careful=True)
+    yield _spliced(text, changes, careful=False)
+    yield dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
 
 
 def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
@@ -179,10 +163,11 @@ def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> st
 
 def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: str) -> str:
     """Return the lines of a key with another value, and all comments of the old one."""
-    made = _replaced_inside(original, old, value) if original.careful and not top and old.value is not None else None
+    inside = original.careful and old.value is not None and (not top or (not old.value.is_mapping and top != FREE_KEY))
+    made = _replaced_inside(original, old, value) if inside else None
     if made is not None:
         return made
-    fresh = _with_comment(_lines(old.key, value, indent, original.newline, top), old.body, original.newline)
+    fresh = _with_comment(original, old, _lines(old.key, value, indent, original.newline, top))
     first = old.body.split("\n", 1)[0]
     left = [
         one
@@ -234,40 +219,18 @@ def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[
     return text[begin : starts[0]], segments, indent
 
 
-def _with_comment(fresh: str, old: str, newline: str) -> str:
+def _with_comment(original: _Original, old: _Segment, fresh: str) -> str:
     """Keep the comment in the line of the replaced key."""
-    first, _, rest = fresh.partition(newline)
-    comment = _key_line_comment(old)
-    made = f"{first}{comment}{newline}{rest}"
-    return made if old.endswith("\n") or rest else made.removesuffix(newline)
-
-
-def _key_line_comment(old: str) -> str:
-    line = old.split("\n", 1)[0].rstrip("\r")
-    for found in _COMMENT.finditer(line):
-        try:
-            whole, cut = compose(line + "\n"), compose(line[: found.start()] + "\n")
-        except YamlFaultError:  # the value continues below, or the `#` is inside quotes
-            continue
-        if _same(whole, cut):
-            return line[found.start() :]
-    return ""
-
-
-def _same(one: Node | None, other: Node | None) -> bool:
-    if one is None or other is None or not (one.is_mapping and other.is_mapping):
-        return one is other
-    return [(key.value, _bare(value)) for key, value in pairs(one)] == [
-        (key.value, _bare(value)) for key, value in pairs(other)
-    ]
-
-
-def _bare(node: Node) -> Any:
-    if isinstance(node.value, str):
-        return (node.value, node.style)
-    if node.is_mapping:
-        return [(key.value, _bare(value)) for key, value in pairs(node)]
-    return [_bare(entry) for entry in entries(node)]
+    start, end = old.start, line_end(original.text, old.start)
+    comment = next((one for one in original.comments if start <= one.start < end), None)
+    value = old.value
+    if comment and value and value.style in {"[", "{"} and value.start < comment.start < value.end:
+        comment = None  # it belongs to an entry
+    before = original.text[start : comment.start] if comment else ""
+    beside = before[len(before.rstrip()) :] + comment.text if comment else ""
+    first, _, rest = fresh.partition(original.newline)
+    made = f"{first}{beside}{original.newline}{rest}"
+    return made if old.body.endswith("\n") or rest else made.removesuffix(original.newline)
 
 
 def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
@@ -275,62 +238,6 @@ def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
     mine = rank(key, order)
     before = [(rank(name, order), place) for place, name in enumerate(present) if rank(name, order) <= mine]
     return max(before)[1] + 1 if before else 0
-
-
-def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Edit with ruamel.yaml, which keeps comments and quotes but not all whitespace."""
-    from ruamel.yaml import YAML  # noqa: PLC0415 - slow to import, seldom needed
-    from ruamel.yaml.error import YAMLError  # noqa: PLC0415
-
-    yaml = YAML(typ="rt")
-    yaml.preserve_quotes = True
-    yaml.width = 1_000_000
-    newline = line_ending(text)
-    try:
-        record = yaml.load(text.replace("\r\n", "\n"))
-        order = key_order([*record, *changes])
-        for key in sorted(changes, key=lambda name: rank(name, order)):
-            if changes[key] is None:
-                record.pop(key, None)
-            elif key in record:
-                record[key] = _for_ruamel(key, settled(changes[key]), key)
-            else:
-                place = _place(key, [str(name) for name in record], order)
-                record.insert(place, key, _for_ruamel(key, settled(changes[key]), key))
-        stream = io.StringIO()
-        yaml.dump(record, stream)
-    except (YAMLError, AttributeError, TypeError, ValueError):
-        return None
-    return stream.getvalue().replace("\n", newline)
-
-
-def _written_anew(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Write a file without comments from its values, as where every value has a tag; None where it has comments."""
-    root = compose(text)
-    if root is None or comments_of(text, root):
-        return None
-    return dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
-
-
-def _for_ruamel(name: str, value: Any, top: str) -> Any:
-    from ruamel.yaml.scalarstring import (  # noqa: PLC0415
-        DoubleQuotedScalarString,
-        LiteralScalarString,
-        PlainScalarString,
-        SingleQuotedScalarString,
-    )
-
-    if isinstance(value, dict):
-        return {key: _for_ruamel(key, item, top) for key, item in value.items() if item is not None or top == FREE_KEY}
-    if isinstance(value, list):
-        return [_for_ruamel("", item, top) for item in value]
-    if not isinstance(value, str):
-        return value
-    if name == top and name in BLOCK_KEYS and ("\n" in value.rstrip("\n") or len(value) > LONG_TEXT):
-        return LiteralScalarString(value.rstrip("\n") + "\n")
-    if is_bare(value, name, top):
-        return int(value) if value.isdigit() else {"true": True, "false": False}.get(value, PlainScalarString(value))
-    return SingleQuotedScalarString(value) if value.isprintable() else DoubleQuotedScalarString(value)
 
 
 @dataclass(slots=True)
@@ -423,3 +330,24 @@ def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -
 def _remarks(gone: _Entry, indent: str, newline: str) -> str:
     """Return the comments of a removed entry as lines of their own."""
     return gone.above + as_lines(gone.comments, indent, newline)
+
+
+def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
+    """Return a record's file with some entries of one list replaced, by their position."""
+    listed = read_mapping(text.removeprefix("\ufeff"))[key]
+    return edit_record(text, {key: [fresh.get(place, entry) for place, entry in enumerate(listed)]})
+
+
+def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
+    """Return a record's file with entries added at the end of one list, which may be missing."""
+    listed = read_mapping(text.removeprefix("\ufeff")).get(key, ())
+    return edit_record(text, {key: [*listed, *fresh]}) if (fresh := [*added]) else text
+
+
+def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
+    """Return a file with entries added at the end of a list below one of its keys, which may be missing."""
+    key, name = path
+    record = read_mapping(text.removeprefix("\ufeff"))
+    group = record[key] if isinstance(record[key], dict) else {"name": record[key]}
+    fresh = [*added]
+    return edit_record(text, {key: {**group, name: [*group.get(name, ()), *fresh]}}) if fresh else text

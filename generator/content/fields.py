@@ -120,48 +120,23 @@ def identifier_of(kind: str) -> PlainValidator:
     return PlainValidator(partial(link_values.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
 
 
-Kind = Annotated[
-    Literal["person", "team"],
-    PlainValidator(
-        partial(values.choice, choices=("person", "team")), json_schema_input_type=Literal["person", "team"]
-    ),
-]
+def _one_of(*choices: str) -> PlainValidator:
+    return PlainValidator(partial(values.choice, choices=choices), json_schema_input_type=Literal[choices])
+
+
+Kind = Annotated[Literal["person", "team"], _one_of("person", "team")]
 VenueKind = Annotated[
     Literal["", "conference", "workshop", "journal", "preprint", "book", "other"],
-    PlainValidator(
-        partial(values.choice, choices=("conference", "workshop", "journal", "preprint", "book", "other")),
-        json_schema_input_type=Literal["conference", "workshop", "journal", "preprint", "book", "other"],
-    ),
+    _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
 ]
 Folder = Annotated[str, PlainValidator(link_values.folder, json_schema_input_type=str)]
-RepositoryHost = Annotated[
-    Literal["", "github", "gitlab", "forgejo"],
-    PlainValidator(
-        partial(values.choice, choices=("github", "gitlab", "forgejo")),
-        json_schema_input_type=Literal["github", "gitlab", "forgejo"],
-    ),
-]
-HomeSections = Annotated[
-    tuple[
-        Annotated[
-            HomeSection,
-            PlainValidator(partial(values.choice, choices=get_args(HomeSection)), json_schema_input_type=HomeSection),
-        ],
-        ...,
-    ],
-    BeforeValidator(listed),
-]
+RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]
+HomeSections = Annotated[tuple[Annotated[HomeSection, _one_of(*get_args(HomeSection))], ...], BeforeValidator(listed)]
 Until = Annotated[
     PartialDate | Literal["unknown"],
     PlainValidator(values.until, json_schema_input_type=Annotated[str, Field(pattern=f"{_ISO_DATE}|^unknown$")] | int),
 ]
-Status = Annotated[
-    Literal["", "current", "alumni"],
-    PlainValidator(
-        partial(values.choice, choices=("current", "alumni")),
-        json_schema_input_type=Literal["current", "alumni"],
-    ),
-]
+Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni")]
 
 
 class Strict(BaseModel):

@@ -7,7 +7,7 @@ One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that on
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
+_ALWAYS_GIVEN = frozenset({"source", "kind", "as_of", "line"})
 DUMPS = frozenset({"profile", "list"})
 RecordKind = Literal["papers", "authors"]
 SourceKind = str  # the kind of a source: `profile`, `list`, or the name of its format
@@ -179,23 +180,16 @@ def _unreadable(path: str) -> Problem:
 def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
     statements = {
         key: Statement(
-            source=statement["source"],
-            kind=statement["kind"],
-            as_of=statement["as_of"],
-            line=statement["line"],
-            fields=statement["fields"],
-            owner=statement.get("owner", ""),
-            entry=statement.get("entry", ""),
-            year_inferred=statement.get("year_inferred", False),
-            imported=statement.get("imported", ""),
-            lines=statement.get("lines", {}),
-            cut=tuple(statement.get("cut", ())),
-            doubts=tuple(statement.get("doubts", ())),
-            author_pages={
-                name: (address, person) for name, (address, person) in statement.get("author_pages", {}).items()
-            },
+            **{
+                **given,
+                "cut": tuple(given.get("cut", ())),
+                "doubts": tuple(given.get("doubts", ())),
+                "author_pages": {
+                    name: (page, person) for name, (page, person) in given.get("author_pages", {}).items()
+                },
+            }
         )
-        for key, statement in raw["statements"].items()
+        for key, given in raw["statements"].items()
     }
     for statement in statements.values():
         date.fromisoformat(statement.as_of)
@@ -208,24 +202,9 @@ def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
 
 
 def _statement_json(statement: Statement) -> dict[str, Any]:
-    always: dict[str, Any] = {
-        "source": statement.source,
-        "kind": statement.kind,
-        "as_of": statement.as_of,
-        "line": statement.line,
-    }
-    sometimes = {
-        "owner": statement.owner,
-        "entry": statement.entry,
-        "year_inferred": statement.year_inferred,
-        "imported": statement.imported,
-        "lines": dict(statement.lines),
-        "cut": list(statement.cut),
-        "doubts": list(statement.doubts),
-        "author_pages": dict(statement.author_pages),
-    }
-    given = {name: value for name, value in sometimes.items() if value}
-    return {**always, **given, "fields": dict(statement.fields)}
+    values = {one.name: getattr(statement, one.name) for one in fields(Statement)}
+    given = values.pop("fields")
+    return {**{name: value for name, value in values.items() if value or name in _ALWAYS_GIVEN}, "fields": given}
 
 
 def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:

@@ -18,7 +18,6 @@ from generator.core.problems import Problem, ProblemsFoundError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.core.problems import Severity
     from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
@@ -85,34 +84,21 @@ def _below(folder: Path) -> Iterator[Path]:
 
 def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     site = content.site
-    looks = (("logo", site.logo), ("favicon", site.favicon), ("icon", site.icon), ("css", site.stylesheet))
-    named: list[tuple[str, tuple[str | int, ...], str, str]]
-    named = [("content/site.yaml", ("theme", key), _STATIC, name) for key, name in looks if name]
-    if site.snippet:
-        named.append(("content/site.yaml", ("theme", "snippet"), _TEMPLATES, site.snippet))
-    named += [
-        (f"content/authors/{person.id}.yaml", ("photo",), _STATIC, person.photo.removeprefix(f"{_STATIC}/"))
-        for person in content.people
-        if person.photo
-    ]
-    named += [
-        (f"content/papers/{paper.id}.yaml", ("image",), _STATIC, paper.image.removeprefix(f"{_STATIC}/"))
-        for paper in content.papers
-        if paper.image
-    ]
-    there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
+    looks = {"logo": site.logo, "favicon": site.favicon, "icon": site.icon, "css": site.stylesheet}
+    named: list[tuple[str, tuple[str, ...], str, str]]
+    named = [(SITE_FILE, ("theme", key), _STATIC, name) for key, name in looks.items()]
+    named.append((SITE_FILE, ("theme", "snippet"), _TEMPLATES, site.snippet))
+    named += [(f"content/authors/{one.id}.yaml", ("photo",), _STATIC, one.photo) for one in content.people]
+    named += [(f"content/papers/{one.id}.yaml", ("image",), _STATIC, one.image) for one in content.papers]
+    there = {folder: _files(root / folder) for folder in {folder for _, _, folder, name in named if name}}
     for path, key, folder, name in named:
-        if name in there[folder]:
+        file = name.removeprefix(f"{folder}/")
+        if not file or file in there[folder]:
             continue
-        near = next((other for other in there[folder] if other.casefold() == name.casefold()), "")
-        near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_MIN_SIMILARITY)), "")
-        hint = (
-            f"write `{key[-1]}: {folder}/{near}` if that is meant"
-            if near
-            else f"put the {'picture' if key[-1] in _PICTURES else 'file'} there, or correct or delete `{key[-1]}`"
-        )
-        what, severity = _not_there(f"{folder}/{name}", key[-1])
-        yield Problem(path, *place_in(root / path, key), what, hint, severity)
+        warning = key[-1] in {"photo", "image"}
+        what = f"there is no file {folder}/{file}{'; no picture is shown' if warning else ''}"
+        hint = _hint(key[-1], _near(file, folder, there[folder]))
+        yield Problem(path, *place_in(root / path, key), what, hint, "warning" if warning else "error")
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
@@ -126,15 +112,8 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
         if link.removeprefix(f"{_STATIC}/") not in there
     ]
     for path, key, link in missing[:_MAX_REPORTED]:
-        near = next(
-            iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_MIN_SIMILARITY)), ""
-        )
-        hint = (
-            f"write `{key[-1]}: {_STATIC}/{near}` if that is meant"
-            if near
-            else f"put the file there, or correct or delete `{key[-1]}`"
-        )
         what = f"there is no file {link}; the link is not shown"
+        hint = _hint(key[-1], _near(link.removeprefix(f"{_STATIC}/"), _STATIC, there))
         yield Problem(path, *place_in(root / path, key), what, hint, "warning")
     if len(missing) > _MAX_REPORTED:
         path, key, _ = missing[_MAX_REPORTED]
@@ -143,6 +122,19 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
         )
         hint = "put the files there, or import the page again with --base and its address"
         yield Problem(path, *place_in(root / path, key), what, hint, "warning")
+
+
+def _near(name: str, folder: str, there: Sequence[str]) -> str:
+    """Return the path of the file with nearly this name; empty if there is none."""
+    near = next((other for other in there if other.casefold() == name.casefold()), "")
+    near = near or next(iter(difflib.get_close_matches(name, there, n=1, cutoff=_MIN_SIMILARITY)), "")
+    return f"{folder}/{near}" if near else ""
+
+
+def _hint(key: str | int, near: str) -> str:
+    if near:
+        return f"write `{key}: {near}` if that is meant"
+    return f"put the {'picture' if key in _PICTURES else 'file'} there, or correct or delete `{key}`"
 
 
 def without_missing_files(root: Path, content: Content) -> Content:
@@ -173,12 +165,6 @@ def without_missing_files(root: Path, content: Content) -> Content:
 
 def _is_there(there: frozenset[str], picture: str) -> bool:
     return not picture or picture.removeprefix(f"{_STATIC}/") in there
-
-
-def _not_there(file: str, key: str | int) -> tuple[str, Severity]:
-    if key in {"photo", "image"}:
-        return f"there is no file {file}; no picture is shown", "warning"
-    return f"there is no file {file}", "error"
 
 
 def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:

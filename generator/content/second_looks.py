@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.content import positions
 from generator.content.file_text import text_of
 from generator.content.paper_index import MatchKey, PaperIndex
+from generator.content.referenced_files import place_in
 from generator.core.identifiers import paper_identifiers
 from generator.core.names import SUFFIXES, looks_like_team, name_parts
 from generator.core.problems import Problem
@@ -175,12 +176,7 @@ def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Probl
 def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
     """Report something at the first of these keys that is in the file; for a group, with the key within it."""
     path = f"content/papers/{paper.id}.yaml"
-    text = text_of(root / path)
-    tree = positions.compose(text)
-    line = column = 0
-    if tree:
-        names = tuple(keys)
-        given = [(name,) for name in names if positions.gives(tree, (name,))]
-        place = names if names[0] in {"links", "authors"} or not given else given[0]
-        line, column = positions.line_and_column(text, positions.find(tree, place))
-    return Problem(path, line, column, what, hint, "warning")
+    names = tuple(keys)
+    tree = positions.compose(text_of(root / path)) if names[0] not in {"links", "authors"} else None
+    given = [(name,) for name in names if tree and positions.gives(tree, (name,))]
+    return Problem(path, *place_in(root / path, given[0] if given else names), what, hint, "warning")

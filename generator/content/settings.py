@@ -6,7 +6,7 @@ fields is that of its keys.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
@@ -14,6 +14,12 @@ from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import SERVICE_IDS
 from generator.core.records import Category, Repository, SiteConfig, Sources, Venue
+
+# The settings that `SiteConfig` has by the same name in the same form.
+_AS_WRITTEN = (
+    "title base_url description intro language paper_language headline footer_text macros redirects unicode_bibtex "
+    "extra"
+).split()
 
 
 def _authors_of_split(value: object) -> tuple[str, ...]:
@@ -171,36 +177,27 @@ class SiteFile(Strict):
 
     def to_model(self) -> SiteConfig:
         """Return the settings as a record."""
+        alike: dict[str, Any] = {name: getattr(self, name) for name in _AS_WRITTEN}
+        theme, usual = self.theme, SiteConfig()
         return SiteConfig(
-            title=self.title,
-            base_url=self.base_url,
-            description=self.description,
-            intro=self.intro,
+            **alike,
             repository=self.repository.to_model(),
-            language=self.language,
-            paper_language=self.paper_language,
-            accent=self.theme.accent or SiteConfig().accent,
-            headline=self.headline,
-            logo=self.theme.logo.removeprefix("static/"),
-            favicon=self.theme.favicon.removeprefix("static/"),
-            icon=self.theme.icon.removeprefix("static/"),
-            stylesheet=self.theme.css.removeprefix("static/"),
-            snippet=self.theme.snippet.removeprefix("templates/"),
+            accent=theme.accent or usual.accent,
+            logo=theme.logo.removeprefix("static/"),
+            favicon=theme.favicon.removeprefix("static/"),
+            icon=theme.icon.removeprefix("static/"),
+            stylesheet=theme.css.removeprefix("static/"),
+            snippet=theme.snippet.removeprefix("templates/"),
+            social_cards=theme.social_cards,
+            find_links=theme.find_links,
+            card_font=theme.card_font,
             footer=tuple((entry.text, entry.url) for entry in self.footer),
-            footer_text=self.footer_text,
-            social_cards=self.theme.social_cards,
-            find_links=self.theme.find_links,
-            card_font=self.theme.card_font,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
             roles=tuple((section.name, section.also) for section in self.people.roles),
-            macros=self.macros,
-            redirects=self.redirects,
             splits=self.imports.splits,
-            citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
-            unicode_bibtex=self.unicode_bibtex,
+            citations=tuple(dict.fromkeys(self.citations)) or usual.citations,
             sources=self.sources.to_model(),
-            home=tuple(dict.fromkeys(self.home)) or SiteConfig().home,
-            extra=self.extra,
+            home=tuple(dict.fromkeys(self.home)) or usual.home,
         )
 
 

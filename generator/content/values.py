@@ -15,36 +15,19 @@ import yaml
 from pydantic_core import PydanticCustomError
 
 from generator.core.ids import DEVICES, ID_PATTERN, RESERVED
-from generator.core.names import fold_letters
 from generator.core.records import PartialDate, Withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-# English, German, French, Spanish, Italian, Portuguese, Dutch; without accents.
-_MONTHS = (
-    "january januar janner janvier enero gennaio janeiro januari",
-    "february februar feber fevrier febrero febbraio fevereiro februari",
-    "march marz maerz mars marzo marco maart mrz",
-    "april avril abril aprile apr avr abr",
-    "may mai mayo maggio maio mei",
-    "june juni juin junio giugno junho",
-    "july juli juillet julio luglio julho",
-    "august aout agosto augustus aug",
-    "september septembre septiembre settembre setembro sept",
-    "october oktober octobre octubre ottobre outubro okt",
-    "november novembre noviembre novembro nov",
-    "december dezember decembre diciembre dicembre dezembro desember",
-)
-_SHORTEST = 3  # letters of an abbreviated month
-_CHINESE = re.compile(r"(\d{4})年\s*(\d\d?)月(?:\s*(\d\d?)[日号])?")
-_YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)", re.ASCII)
-_DAY = re.compile(r"(?<!\d)(\d\d?)(?!\d)", re.ASCII)
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _NUMERIC_DATE = re.compile(r"(\d\d?)([./-])\s?(\d\d?)\2\s?(\d{4})", re.ASCII)
-_MONTH = re.compile(r"(?P<year>\d{4})[-./](?P<month>\d\d?)|(?P<first>\d\d?)[-./](?P<last>\d{4})", re.ASCII)
-_YEAR_FIRST = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
-_BESIDE = frozenset("de del di do da of the den der le el am im st nd rd th er o a".split())
+_YEAR_FIRST = re.compile(r"(\d{4})[-./](\d\d?)(?:[-./](\d\d?))?", re.ASCII)
+_MONTH_FIRST = re.compile(r"(\d\d?)[-./](\d{4})", re.ASCII)
+_IN_WORDS = re.compile(
+    r"(?:(\d\d?)(?:st|nd|rd|th)?\.? )?([a-z]{3,9})\.?(?: (\d\d?)(?:st|nd|rd|th)?)?,? (\d{4})", re.ASCII
+)
 FAULT = "content"
 KEYS_AND_VALUES = "keys and values"
 MAX_ID_LENGTH = 120
@@ -363,38 +346,18 @@ def _date_hint(typed: str) -> str:
 def _meanings(typed: str) -> list[str]:
     """Return the possible meanings of a date in ISO 8601, the most probable first."""
     if found := _YEAR_FIRST.fullmatch(typed):
-        return _existing([(found[1], found[2], found[3])])
-    if found := _MONTH.fullmatch(typed):
-        return _existing([(found["year"] or found["last"], found["month"] or found["first"], "")])
+        return _existing([(found[1], found[2], found[3] or "")])
+    if found := _MONTH_FIRST.fullmatch(typed):
+        return _existing([(found[2], found[1], "")])
     if found := _NUMERIC_DATE.fullmatch(typed):
         orders = [(found[4], found[3], found[1])]
         if found[2] != ".":  # with full stops the day is always first
             orders.append((found[4], found[1], found[3]))
         return _existing(orders)
-    if found := _CHINESE.fullmatch(typed):
-        return _existing([(found[1], found[2], found[3] or "")])
-    return _in_words(typed)
-
-
-def _in_words(typed: str) -> list[str]:
-    years = _YEAR.findall(typed)
-    words = [word for word in re.findall(r"[^\W\d_]+", fold_letters(typed)) if word not in _BESIDE]
-    days = _DAY.findall(_YEAR.sub(" ", typed))
-    months = [month for word in words if (month := _month(word))]
-    if len(years) == 1 and not days and not months:
-        return years  # `2024 (to appear)`
-    if len(years) != 1 or len(days) > 1 or len(months) != 1 or len(words) != 1:
-        return []
-    return _existing([(years[0], str(months[0]), days[0] if days else "")])
-
-
-def _month(word: str) -> int:
-    if len(word) < _SHORTEST:
-        return 0
-    matching = [
-        number for number, names in enumerate(_MONTHS, 1) if any(name.startswith(word) for name in names.split())
-    ]
-    return matching[0] if len(matching) == 1 else 0
+    if (found := _IN_WORDS.fullmatch(typed.lower())) and found[2][:3] in _MONTHS:
+        return _existing([(found[4], str(_MONTHS.index(found[2][:3]) + 1), found[1] or found[3] or "")])
+    year = re.match(r"([12]\d{3})(?!\d)\D*\Z", typed)  # `2024 (to appear)`
+    return [year[1]] if year else []
 
 
 def _existing(orders: list[tuple[str, str, str]]) -> list[str]:

@@ -22,7 +22,7 @@ from generator.core.records import PartialDate
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LONG_TEXT = 100
+_LONG_TEXT = 100
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # The characters that every loader accepts in one line of YAML: no control character, no line break of any script.
 _UNSAFE = re.compile("[^ -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
@@ -82,10 +82,10 @@ def rank(name: str, order: tuple[str, ...]) -> int:
 
 def dump_entry(name: str, value: Any) -> str:
     """Return one top-level key with its value, ending in a line break."""
-    return "".join(f"{line}\n" for line in _entry(_savable(name), settled(value), name, 0))
+    return "".join(f"{line}\n" for line in _entry(_savable(name), _settled(value), name, 0))
 
 
-def settled(value: Any) -> Any:
+def _settled(value: Any) -> Any:
     """Return a value that consists only of dicts, lists, text, numbers, booleans and None."""
     match value:
         case str():
@@ -93,16 +93,16 @@ def settled(value: Any) -> Any:
         case PartialDate() | datetime.date():
             return str(value)
         case Mapping():
-            return {_savable(str(key)): settled(item) for key, item in value.items()}
+            return {_savable(str(key)): _settled(item) for key, item in value.items()}
         case list() | tuple():
-            return [settled(item) for item in value]
+            return [_settled(item) for item in value]
         case _:
             return value
 
 
 def as_read(record: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record as it is read back after it was written; None stays None."""
-    return {name: _read_back(name, settled(value)) for name, value in record.items()}
+    return {name: _read_back(name, _settled(value)) for name, value in record.items()}
 
 
 def _read_back(name: str, value: Any) -> Any:
@@ -123,11 +123,6 @@ def _as_text(value: Any, top: str) -> Any:
             return value
 
 
-def is_bare(text: str, name: str, top: str) -> bool:
-    """Return whether a text can be written without quotes as the value of a key."""
-    return _text(text, name, top) == text
-
-
 def _savable(text: str) -> str:
     return _SURROGATE.sub("\ufffd", text)
 
@@ -145,7 +140,7 @@ def _value(name: str, value: Any, top: str, depth: int) -> list[str]:
     """Return the lines of a key's value; the first one follows the colon."""
     if isinstance(value, str):
         text = value.rstrip("\n") if depth == 0 and name in BLOCK_KEYS else value
-        if depth == 0 and name in BLOCK_KEYS and ("\n" in text or len(text) > LONG_TEXT) and _fits_block(text):
+        if depth == 0 and name in BLOCK_KEYS and ("\n" in text or len(text) > _LONG_TEXT) and _fits_block(text):
             mark = "|2" if text[0] in " \n" else "|"
             return [f" {mark}", *("  " + line if line else "" for line in text.split("\n"))]
         return [f" {_text(text, name, top)}"]
@@ -201,7 +196,7 @@ def _flow(items: list[tuple[str, Any]], top: str) -> str:
         value = _flow_text(item, name, top) if isinstance(item, str) else _scalar(item, top)
         parts.append(f"{_flow_text(name, '', '')}: {value}")
     line = "{" + ", ".join(parts) + "}"
-    return line if len(line) <= 2 * LONG_TEXT else ""
+    return line if len(line) <= 2 * _LONG_TEXT else ""
 
 
 def _flow_text(text: str, name: str, top: str) -> str:

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
 from generator.content.content import read_mapping
-from generator.content.edit import edit_record
+from generator.content.edit import edit_record, replace_entries
 from generator.content.file_text import decoded
-from generator.content.list_edits import replace_entries
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
 from generator.core.names import fold

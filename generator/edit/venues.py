@@ -11,9 +11,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.content.content import FOLDER, read_content, read_mapping
-from generator.content.edit import edit_record
+from generator.content.edit import append_below, edit_record
 from generator.content.file_text import decoded
-from generator.content.list_edits import append_below
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import Problem, ProblemsFoundError

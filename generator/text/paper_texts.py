@@ -75,22 +75,17 @@ class PaperTexts:
 
     def plain(self, field: str) -> str:
         """Return a field of one line as plain text; macros are not expanded."""
-        text = self._plain.get(field)
-        if text is None:
-            text = self._plain[field] = to_text(getattr(self.paper, field))
-        return text
+        return self._plain(field, getattr(self.paper, field))[0]
 
     def plain_list(self, field: str) -> tuple[str, ...]:
         """Return a field with a list of lines as plain texts; macros are not expanded."""
-        texts = self._plain_lists.get(field)
-        if texts is None:
-            texts = self._plain_lists[field] = tuple(map(to_text, getattr(self.paper, field)))
-        return texts
+        return self._plain(field, *getattr(self.paper, field))
+
+    def _plain(self, field: str, *texts: str) -> tuple[str, ...]:
+        if field not in self._read:
+            self._read[field] = tuple(map(to_text, texts))
+        return self._read[field]
 
     @cached_property
-    def _plain(self) -> dict[str, str]:
-        return {}
-
-    @cached_property
-    def _plain_lists(self) -> dict[str, tuple[str, ...]]:
+    def _read(self) -> dict[str, tuple[str, ...]]:
         return {}

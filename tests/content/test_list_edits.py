@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.content.content import read_mapping
-from generator.content.list_edits import append_below, append_entries, replace_entries
+from generator.content.edit import append_below, append_entries, replace_entries
 
 QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
 
@@ -17,11 +17,11 @@ QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
             "- Jane  # first\n- {name: Qi Hou, id: qi-hou-2}  # who?\n# end\n",
         ),
         ("  - Jane\n  - Qi Hou\n", "  - Jane\n  - {name: Qi Hou, id: qi-hou-2}\n"),
-        ("- Jane\n- 'Qi Hou' # who?\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2} # who?\n"),
+        ("- Jane\n- 'Qi Hou' # who?\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # who?\n"),
         ("- Jane\n- {name: Qi Hou, id: x}  # x\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n"),
         ("- Jane\n- name: Qi Hou\n  id: x  # x\n- Joe\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n- Joe\n"),
         ("- Jane\r\n- Qi Hou\r\n", "- Jane\r\n- {name: Qi Hou, id: qi-hou-2}\r\n"),
-        ("- Jane\n- Qi Hou", "- Jane\n- {name: Qi Hou, id: qi-hou-2}"),
+        ("- Jane\n- Qi Hou", "- Jane\n- {name: Qi Hou, id: qi-hou-2}\n"),
     ],
 )
 def test_an_entry_of_a_list_is_replaced_in_its_line(text, made):
@@ -34,7 +34,7 @@ def test_an_entry_of_a_list_is_replaced_in_its_line(text, made):
     [
         ("name: A\nnames:\n- B  # old\n# end\nrole: R\n", "name: A\nnames:\n- B  # old\n- C\n# end\nrole: R\n"),
         ("name: A\nnames:\n  - B\n", "name: A\nnames:\n  - B\n  - C\n"),
-        ("name: A\nnames:\n- B", "name: A\nnames:\n- B\n- C"),
+        ("name: A\nnames:\n- B", "name: A\nnames:\n- B\n- C\n"),
         ("name: A\r\nnames:\r\n- B\r\n", "name: A\r\nnames:\r\n- B\r\n- C\r\n"),
         ("name: A\nnames: [B]  # old\n", "name: A\nnames:  # old\n- B\n- C\n"),
         ("name: A\nrole: R\n", "name: A\nnames:\n- C\nrole: R\n"),
@@ -50,10 +50,10 @@ def test_an_entry_is_added_at_the_end_of_a_list(text, made):
 @pytest.mark.parametrize(
     ("text", "made"),
     [
-        ("icml:\n  aliases:\n  - B  # old\n  # end\n", "icml:\n  aliases:\n  - B  # old\n  - C\n  # end\n"),
+        ("icml:\n  aliases:\n  - B  # old\n  # end\n", "icml:\n  aliases:\n  - B  # old\n  - C\n# end\n"),
         ("icml:\n    aliases:\n    - B\n    name: A\n", "icml:\n    aliases:\n    - B\n    - C\n    name: A\n"),
         ("icml:\n  name: A  # short\n# end\nx: y\n", "icml:\n  name: A  # short\n  aliases:\n  - C\n# end\nx: y\n"),
-        ("icml:\n  name: A", "icml:\n  name: A\n  aliases:\n  - C"),
+        ("icml:\n  name: A", "icml:\n  name: A\n  aliases:\n  - C\n"),
         ("icml:\r\n  name: A\r\n", "icml:\r\n  name: A\r\n  aliases:\r\n  - C\r\n"),
         ("\ufefficml:\n  name: A\n", "\ufefficml:\n  name: A\n  aliases:\n  - C\n"),
         ("icml:\n  name: A\n  aliases: [B]\n", "icml:\n  name: A\n  aliases:\n  - B\n  - C\n"),

@@ -6,7 +6,6 @@ Each style is a function from a record, in the types that PyYAML's `safe_load` r
 from __future__ import annotations
 
 import datetime
-import io
 import json
 import random
 import textwrap
@@ -14,13 +13,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import yaml
-from ruamel.yaml import YAML
-from ruamel.yaml.scalarstring import (
-    DoubleQuotedScalarString,
-    FoldedScalarString,
-    LiteralScalarString,
-    SingleQuotedScalarString,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,38 +35,6 @@ class _NoAliases(yaml.SafeDumper):
 
 def _pyyaml(record: Record, dumper: Any = yaml.SafeDumper, **options: Any) -> str:
     return str(yaml.dump(record, Dumper=dumper, **{"allow_unicode": True, "sort_keys": False, **options}))
-
-
-def _ruamel(record: Record, indent: tuple[int, int, int] = (2, 2, 0), **options: Any) -> str:
-    writer = YAML()
-    writer.indent(*indent)
-    for name, value in options.items():
-        setattr(writer, name, value)
-    stream = io.StringIO()
-    writer.dump(record, stream)
-    return stream.getvalue()
-
-
-def _read_and_written_by_ruamel(record: Record, width: int) -> str:
-    """Return what ruamel.yaml makes of a file that PyYAML wrote, read for a round trip."""
-    editor = YAML(typ="rt")
-    editor.preserve_quotes = True
-    editor.width = width
-    stream = io.StringIO()
-    editor.dump(editor.load(_pyyaml(record, width=40)), stream)
-    return stream.getvalue()
-
-
-def _with_scalars(record: Record, kind: type) -> Record:
-    """Return a record whose texts are scalars of one kind for ruamel.yaml."""
-    match record:
-        case dict():
-            return {key: _with_scalars(value, kind) for key, value in record.items()}
-        case list():
-            return [_with_scalars(one, kind) for one in record]
-        case str() if record and record.isprintable() and not record[0].isspace():
-            return kind(record)
-    return record
 
 
 def _json(record: Record, **options: Any) -> str:
@@ -287,18 +247,6 @@ _TEXT: dict[str, Callable[[Record], str]] = {
     "shared parts, flow": partial(_with_shared_parts, default_flow_style=True, width=40),
     "shared parts, indented": partial(_with_shared_parts, dumper=_IndentedLists, indent=4, width=20),
     "merge keys": _merged,
-    "ruamel": _ruamel,
-    "ruamel, narrow": partial(_ruamel, width=20),
-    "ruamel, wide": partial(_ruamel, width=4096),
-    "ruamel, indented lists": partial(_ruamel, indent=(4, 6, 4)),
-    "ruamel, flow": partial(_ruamel, default_flow_style=True, width=60),
-    "ruamel, document marks": partial(_ruamel, explicit_start=True, explicit_end=True),
-    "ruamel, round trip": partial(_read_and_written_by_ruamel, width=80),
-    "ruamel, round trip, narrow": partial(_read_and_written_by_ruamel, width=24),
-    **{
-        f"ruamel, {kind.__name__}": lambda record, kind=kind: _ruamel(_with_scalars(record, kind), width=50)
-        for kind in (LiteralScalarString, FoldedScalarString, SingleQuotedScalarString, DoubleQuotedScalarString)
-    },
     "json": _json,
     "json, indented": partial(_json, indent=2, ensure_ascii=False),
     "json, indented 4, sorted": partial(_json, indent=4, sort_keys=True),

@@ -25,7 +25,7 @@ from generator.read.documents.office.files import office_text
 from generator.read.draft import Context
 from generator.read.formats import FORMATS, read_text, recognise
 from generator.site.prose import prose
-from generator.text.latex import problems, to_bibtex, to_html, to_text
+from generator.text.latex import faults, to_bibtex, to_html, to_text
 from grammars import HERE, MARKDOWN_SIGNS, OFFICE, PAIRED_ELSEWHERE, SOURCES, TEX_SIGNS, YAML_SIGNS
 
 from conftest import rounds
@@ -71,7 +71,7 @@ def _record(text: str) -> None:
 def _latex(text: str) -> None:
     for read in (to_html, to_text, to_bibtex):
         read(text)
-    problems(text, {})
+    faults(text, {})
 
 
 def _markdown(text: str) -> None:

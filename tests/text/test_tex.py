@@ -65,13 +65,12 @@ TABLE = [
     (r"see \ref{a} and \citep[p. 3]{b_c}", *["see [a] and [b_c]"] * 2, r"see \ref{a} and \citep{b_c}"),
     ("1$^{st}$ and 4$^{th}$ CO$_2$", "1<sup>st</sup> and 4<sup>th</sup> CO<sub>2</sub>", "1st and 4th CO₂", None),
     (r"${\bf L}$ossless, $\mathbf{Fast}$", "<strong>L</strong>ossless, <strong>Fast</strong>", "Lossless, Fast", None),
-    (r"\newcommand{\ours}{DITRON}Is \ours{} fast?", *["Is DITRON fast?"] * 3),
     ("from a % comment\nto 5%\nof %d\n% gone\nend", *["from a to 5% of %d end"] * 2, r"from a to 5\% of \%d end"),
     (r"\eg, \ie. 3 \etal.", "e.g., i.e. 3 et al.", "e.g., i.e. 3 et al.", "e.g., i.e. 3 et al."),
     (r"a\ b\; \ldots\ \S 3 \copyright", *["a b … § 3 ©"] * 2, None),
     (r"\begin{center}in\end{center}", "in", "in", "in"),
     (r"{open and \textbf{open", *["{open and {open"] * 2, r"\textbraceleft{}open and \textbraceleft{}open"),
-    (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", None),
+    (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", r"$\text{105~µm}$"),
     (r"$\backslash$emph{\{}x{\}}", "<em>x</em>", "x", r"\emph{x}"),
     (
         r"\emphprediction of \citeyang in \mathbbR",
@@ -79,7 +78,6 @@ TABLE = [
         "prediction of [yang] in ℝ",
         r"\emph{prediction} of \cite{yang} in \ensuremath{\mathbb{R}}",
     ),
-    (r"\textbackslash epsilon-\textbackslash sqrt\{n\}", None, "ϵ-√n", r"\ensuremath{\epsilon}-\ensuremath{\sqrt{n}}"),
     ("trailing \\", "trailing \\", "trailing \\", r"trailing \textbackslash{}"),
 ]
 BIBTEX_OF_SCRIPTS = {r"rate O(n^{1/2}) of x_i": r"rate O(n\textasciicircum{}\{1/2\}) of x\_i"}
@@ -231,7 +229,6 @@ def test_nothing_breaks_out_of_the_markup(frame: str, attack: str) -> None:
         ("a } b { c", r"a \textbraceright{} b \textbraceleft{} c"),
         (r"$\{1$ and \}", r"$\lbrace{}1$ and \textbraceright{}"),
         (r"$\cO(\norm{x}) + \foo_1$", r"$\mathcal{O}(\left\|x\right\|) + \mathrm{foo}_1$"),
-        (r"$x^a^b$, $\frac{1}$, $x_$, $\left(y$", r"$x^a{}^b$, $\frac{1}{}$, $x_{}$, $( y$"),
         ("one\n\ntwo", r"one\par two"),
         ("see https://a.b/c_d~e", r"see \url{https://a.b/c_d~e}"),
         (r"\{1,2\}", r"\{1,2\}"),

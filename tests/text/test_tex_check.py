@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from generator.build.check import check_content
 from generator.cli.main import main
-from generator.text.latex import problems, to_text
+from generator.text.latex import to_text
 
 from built import build
 
@@ -99,12 +99,6 @@ def test_what_nothing_closes_is_told_with_its_place(tmp_path: Path) -> None:
             "close it, or write `\\$` for a dollar"
         ),
     ]
-
-
-def test_a_text_tells_its_own_lines_and_columns() -> None:
-    found = problems("one\ntwo \\foo and } three", {}, "a.txt")
-    assert [(problem.path, problem.line, problem.column) for problem in found] == [("a.txt", 2, 5), ("a.txt", 2, 14)]
-    assert to_text("one\ntwo \\foo and } three") == "one two foo and } three"
 
 
 def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:

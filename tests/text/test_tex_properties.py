@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from generator.text.latex import faults, problems, to_bibtex, to_html, to_text
+from generator.text.latex import faults, to_bibtex, to_html, to_text
 from generator.text.latex.bibtex_text import literal
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import prepared, single_blanks
@@ -52,18 +52,15 @@ def check_bibtex(text: str, macros: dict[str, str]) -> None:
     assert depth == 0
     assert "\n" not in written
     if parse(prepared(written, {})) != parse(prepared(text, macros)):
-        # It would do something in LaTeX, as `$\\href$` does: its signs stand there as signs.
+        # It would do something in LaTeX, as `$\\href$` does, or be read differently: its signs stand there as signs.
         assert written == literal(single_blanks(text).strip(" "))
-        assert "\\textbackslash" in written
 
 
 def check_faults(text: str, macros: dict[str, str]) -> None:
-    lines = text.count("\n") + 1
-    assert len(faults(text, macros)) == len(problems(text, macros))
-    for problem in problems(text, macros):
-        assert 0 <= problem.line <= lines
-        assert problem.what
-        assert problem.hint
+    for place in faults(text, macros):
+        assert place.what
+        assert place.hint or place.undefined
+        assert place.nth <= text.count(place.hook)
 
 
 @given(TEXTS, MACROS, st.booleans())

@@ -1,7 +1,7 @@
 r"""The tree as LaTeX for a BibTeX file; valid LaTeX of the author is kept to the letter.
 
-BibTeX counts `\{` as a brace, so unpaired braces of text are written as commands. The result is parsed again: if a
-character would be read differently in its new place, all characters are written as commands.
+BibTeX counts `\{` as a brace, so unpaired braces of text are written as commands. The result is parsed again: if it
+would be read differently, the source is shown as it is written.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import SWITCHES
-from generator.text.latex.latex_signs import latex_sign
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
-from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS
+from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, latex_sign
 from generator.text.latex.tree import (
     Break,
     Group,
@@ -100,9 +99,10 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
         text = single_blanks(text).strip(" ")
         return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text
     tree = parse(prepared(text, macros))
-    shown = _Writer(by_name=False).whole(tree)
-    shown = shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
-    return literal(single_blanks(text).strip(" ")) if _acts(shown) else shown
+    shown = _Writer().whole(tree)
+    if _acts(shown) or parse(prepared(shown, _NO_MACROS)) != tree:
+        return literal(single_blanks(text).strip(" "))
+    return shown
 
 
 def _acts(latex: str) -> bool:
@@ -122,8 +122,7 @@ def literal(text: str) -> str:
 
 
 class _Writer:
-    def __init__(self, *, by_name: bool) -> None:
-        self.by_name = by_name
+    def __init__(self) -> None:
         self.verbatim = False
         self.braces: Mapping[str, str] = {}
 
@@ -144,7 +143,7 @@ class _Writer:
             case Group(children, command):
                 return f"\\{command}{{{self.group(children)}}}" if command else f"{{{self.group(children)}}}"
             case Styled(style, children, command, latex):
-                if latex and not self.by_name:
+                if latex:
                     return latex
                 command = "" if command in SWITCHES else command
                 return f"\\{command or _FACES[style]}{{{self.face(style, children)}}}"
@@ -161,7 +160,7 @@ class _Writer:
                 inner = "".join(f" \\item {self.all(item)}" for item in items)
                 return f"\\begin{{{name}}}{inner} \\end{{{name}}}"
             case Break():
-                return "\\newline " if self.by_name else "\\\\"
+                return "\\\\"
             case ParagraphEnd():
                 return "\\par "
 
@@ -170,7 +169,7 @@ class _Writer:
 
     def piece(self, characters: str, latex: str | None) -> str:
         """Write a piece of text as its author did, if that is known and allowed here."""
-        if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
+        if latex is None:
             return self.escaped(characters)
         return _BLANKS.sub(" ", self.braces.get(latex, latex))
 
@@ -195,15 +194,9 @@ class _Writer:
         return shown
 
     def formula(self, source: str, latex: str, *, display: bool) -> str:
-        if display:
-            return f"\\[{source}\\]" if self.by_name or not latex else _BLANKS.sub(" ", latex)
-        if self.by_name:
-            return f"{{}}\\ensuremath{{{source}}}{{}}"
-        return _BLANKS.sub(" ", latex) or f"${source}$"
+        return _BLANKS.sub(" ", latex) or (f"\\[{source}\\]" if display else f"${source}$")
 
     def escaped(self, characters: str) -> str:
-        if self.by_name:
-            return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], characters)
         if self.verbatim:
             return _SPECIAL.sub(self._sign, characters)
         return _SIGNS.sub(self._sign, characters)

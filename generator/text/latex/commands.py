@@ -31,12 +31,6 @@ PLAIN = words(
     "acrshort acrlong gls Gls"
 )
 
-# Headings within a text: whether they are on a line of their own.
-HEADINGS = {
-    "part": True, "chapter": True, "section": True, "subsection": True, "subsubsection": True, "paragraph": False,
-    "subparagraph": False,
-}  # fmt: skip
-
 # Commands that show nothing: without arguments, and with a number of arguments.
 SILENT = words(
     "noindent indent xspace centering protect relax smallskip medskip bigskip newpage clearpage "
@@ -76,16 +70,8 @@ MATH_STRUCTURES = {
     "mathscr": 1, "operatorname": 1, "overset": 2, "underset": 2, "dot": 1, "ddot": 1,
     "stackrel": 2, "slashed": 1, "genfrac": 6, "xrightarrow": 1, "xleftarrow": 1, "mathring": 1, "overrightarrow": 1,
     "underbrace": 1, "overbrace": 1, "cfrac": 2, "sfrac": 2, "tbinom": 2, "dbinom": 2, "mathbbm": 1, "mathds": 1,
-    "Bbb": 1, "not": 1,
+    "Bbb": 1, "not": 1, "ce": 1, "cee": 1,
 }  # fmt: skip
-
-# Macros of physics packages that abstracts use without dollars, with the braced arguments that follow.
-MATH_MACROS = words(
-    "bra ket Bra Ket braket Braket ketbra Ketbra dv pdv abs norm Abs Norm expval ev vev mel ceil floor inner comm "
-    "acomm arcsec arcmin arcs arcm farcs farcm fdg degr degs micron msun Msun Msol lsun Lsun rsun Rsun zsun Zsun "
-    "mearth Mearth rearth Rearth kms angstrom lcdm LCDM laplacian arcdeg um mum gsim lsim "
-    "isotope nuclide simgt simlt ttbar Angstrom halpha Halpha Hbeta lya Lya HI HII kmps"
-)
 
 MATH_ENVIRONMENTS = words(
     "equation displaymath math align alignat flalign gather eqnarray multline aligned alignedat gathered split cases "
@@ -108,4 +94,6 @@ TEXT_ENVIRONMENTS = words(
 LATEX_PLAIN = words("text mbox textrm textsf textup textmd textnormal")
 
 # Words that authors have macros for and that are never defined in the text.
-TEXT_MACROS = {"CC": "C", "cplusplus": "C++", "Cpp": "C++", "ReLU": "ReLU"}
+TEXT_MACROS = {
+    "CC": "C", "cplusplus": "C++", "Cpp": "C++", "ReLU": "ReLU", "celsius": "°C", "degreeCelsius": "°C", "percent": "%",
+}  # fmt: skip

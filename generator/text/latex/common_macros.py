@@ -57,7 +57,6 @@ _FONTS = {
     "func": "operatorname",
 }  # fmt: skip
 
-
 _FENCES = {
     "norm": ("\\|", "\\|"), "Norm": ("\\|", "\\|"), "abs": ("|", "|"), "Abs": ("|", "|"), "card": ("|", "|"),
     "size": ("|", "|"), "ceil": ("\\lceil", "\\rceil"), "floor": ("\\lfloor", "\\rfloor"), "paren": ("(", ")"),
@@ -73,7 +72,6 @@ _FENCES = {
     "nucnorm": ("\\|", "\\|_*"), "onenorm": ("\\|", "\\|_1"), "infnorm": ("\\|", "\\|_\\infty"),
     "opnorm": ("\\|", "\\|_{\\mathrm{op}}"), "frob": ("\\|", "\\|_F"), "pnorm": ("\\|", "\\|_p"),
 }  # fmt: skip
-
 
 _NAMED = {
     "varepsilon": "eps ep veps vareps epsi epsl", "lambda": "lam lamb", "Lambda": "Lam", "sigma": "sig",
@@ -95,7 +93,6 @@ _NAMED = {
     "bpi", "boldsymbol{\\eta}": "boldeta", "mathbf{0}": "bzero vzero zeros", "mathbf{1}": "bone vone bones",
 }  # fmt: skip
 
-
 # Operators that papers define by their own names.
 OPERATORS = words(
     "lg polylog poly tr Tr trace Trace rank rk diag Diag sign sgn supp softmax argmin argmax Argmin Argmax argsup "
@@ -106,8 +103,31 @@ OPERATORS = words(
     "ord diam Td Pic Frob Res Alt Mat Spin Diff Isom Stab Coh Perf Rep Vect Ric Vol Hilb Gr Supp Ann Ass Nm rot"
 )
 
-
 _STARRED = words("argmin argmax Argmin Argmax argsup arginf minimize maximize esssup essinf OPT")
+
+
+# Macros of physics and astronomy; the number of braced arguments selects one of several meanings.
+_OF_FIELDS: dict[str, str | tuple[str, ...]] = {
+    "braket Braket": ("\\left\\langle #1\\right\\rangle", "\\left\\langle #1\\middle|#2\\right\\rangle"),
+    "ketbra Ketbra dyad": "\\left|#1\\right\\rangle\\left\\langle #2\\right|",
+    "expval ev vev": "\\left\\langle #1\\right\\rangle",
+    "mel matrixel": "\\left\\langle #1\\middle|#2\\middle|#3\\right\\rangle",
+    "comm commutator": "\\left[#1, #2\\right]", "acomm anticommutator": "\\left\\{#1, #2\\right\\}",
+    "dv derivative": ("\\frac{\\mathrm{d}}{\\mathrm{d}#1}", "\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}"),
+    "pdv partialderivative": ("\\frac{\\partial}{\\partial #1}", "\\frac{\\partial #1}{\\partial #2}"),
+    "vb vectorbold": "\\mathbf{#1}", "va": "\\vec{#1}", "vu": "\\hat{\\mathbf{#1}}", "laplacian": "\\nabla^2",
+    "slashed": "\\not{#1}", "arcsec arcs": "^{\\prime\\prime}", "arcmin arcm": "^{\\prime}",
+    "farcs": ".\\!\\!^{\\prime\\prime}", "farcm": ".\\!\\!^{\\prime}", "fdg": ".\\!\\!^{\\circ}",
+    "degr degree degs arcdeg": "^{\\circ}", "micron um mum": "\\mu\\mathrm{m}",
+    "angstrom Angstrom": "\\mathring{\\mathrm{A}}", "msun Msun Msol": "M_{\\odot}", "lsun Lsun": "L_{\\odot}",
+    "rsun Rsun": "R_{\\odot}", "zsun Zsun": "Z_{\\odot}", "sun": "\\odot", "mearth Mearth": "M_{\\oplus}",
+    "rearth Rearth": "R_{\\oplus}", "kms kmps": "\\mathrm{km\\,s^{-1}}", "GeV": "\\mathrm{GeV}", "MeV": "\\mathrm{MeV}",
+    "TeV": "\\mathrm{TeV}", "keV": "\\mathrm{keV}", "lcdm LCDM": "\\Lambda\\mathrm{CDM}", "gsim ga simgt": "\\gtrsim",
+    "lsim la simlt": "\\lesssim", "ttbar": "t\\bar{t}", "bbbar": "b\\bar{b}", "pT": "p_{\\mathrm{T}}",
+    "halpha Halpha": "\\mathrm{H}\\alpha", "Hbeta": "\\mathrm{H}\\beta", "lya Lya": "\\mathrm{Ly}\\alpha",
+    "HI": "\\mathrm{H\\,I}", "HII": "\\mathrm{H\\,II}", "prescript": "{}^{#1}_{#2}#3",
+    "isotope": ("\\mathrm{#1}", "{}^{#1}\\mathrm{#2}"),
+}  # fmt: skip
 
 
 def _common() -> dict[str, str | tuple[str, ...]]:
@@ -121,7 +141,11 @@ def _common() -> dict[str, str | tuple[str, ...]]:
         table.update(dict.fromkeys(names.split(), f"\\{meaning}"))
     for name in OPERATORS:
         table[name] = f"\\operatorname{'*' if name in _STARRED else ''}{{{name}}}"
-    return table | dict(_FIELD_MACROS) | {
+    for name in GREEK:
+        table |= {f"up{name}": f"\\{name}", f"Up{name}": f"\\mathrm{{\\{name.capitalize()}}}"}
+    for names, value in _OF_FIELDS.items():
+        table.update(dict.fromkeys(names.split(), value))
+    return table | {
         "argmin": "\\operatorname*{arg\\,min}", "argmax": "\\operatorname*{arg\\,max}",
         "pd": ("\\partial", "\\frac{\\partial}{\\partial #1}", "\\frac{\\partial #1}{\\partial #2}"),
         "bigO": ("\\mathcal{O}", "\\mathcal{O}\\left(#1\\right)"),
@@ -138,57 +162,7 @@ def _common() -> dict[str, str | tuple[str, ...]]:
     }  # fmt: skip
 
 
-def _field_macros() -> dict[str, str | tuple[str, ...]]:
-    """Return the meaning of each macro; the number of braced arguments selects one of several, as in `shared`."""
-    ket, bra = "\\left|{}\\right\\rangle", "\\left\\langle {}\\right|"
-    between = "\\left\\langle #1\\right\\rangle"
-    matrix = "\\left\\langle #1\\middle|#2\\middle|#3\\right\\rangle"
-    inner = (between, "\\left\\langle #1\\middle|#2\\right\\rangle")
-    outer = tuple(ket.format("#1") + bra.format(second) for second in ("#1", "#2"))
-    mean = (between, "\\left\\langle #2\\middle|#1\\middle|#2\\right\\rangle")
-    table: dict[str, str | tuple[str, ...]] = {}
-    meanings: tuple[tuple[str, str | tuple[str, ...]], ...] = (
-        ("braket Braket innerproduct", inner), ("ketbra Ketbra outerproduct dyad", outer),
-        ("expval ev expectationvalue vev", mean), ("mel matrixel matrixelement", matrix),
-        ("comm commutator", "\\left[#1, #2\\right]"),
-        ("acomm anticommutator poissonbracket", "\\left\\{#1, #2\\right\\}"),
-        ("vb vectorbold", ("\\mathbf{b}", "\\mathbf{#1}")), ("va vectorarrow", ("\\mathbf{a}", "\\vec{#1}")),
-        ("vu vectorunit", ("\\mathbf{u}", "\\hat{\\mathbf{#1}}")), ("laplacian", "\\nabla^2"),
-        ("curl", "\\nabla\\times"), ("divergence", "\\nabla\\cdot"), ("gradient", "\\nabla"), ("cross", "\\times"),
-        ("slashed", "\\not{#1}"), ("arcsec arcs", "^{\\prime\\prime}"), ("arcmin arcm", "^{\\prime}"),
-        ("farcs", ".\\!\\!^{\\prime\\prime}"), ("farcm", ".\\mkern-4mu^{\\prime}"), ("fdg", ".\\!\\!^{\\circ}"),
-        ("degr degree degrees degs", "^{\\circ}"), ("micron", "\\mu\\mathrm{m}"),
-        ("angstrom", "\\mathring{\\mathrm{A}}"), ("msun Msun Msol msol", "M_{\\odot}"), ("lsun Lsun", "L_{\\odot}"),
-        ("rsun Rsun", "R_{\\odot}"), ("zsun Zsun", "Z_{\\odot}"), ("sun", "\\odot"), ("mearth Mearth", "M_{\\oplus}"),
-        ("Rearth rearth", "R_{\\oplus}"), ("kms", "\\mathrm{km\\,s^{-1}}"), ("GeV", "\\mathrm{GeV}"),
-        ("MeV", "\\mathrm{MeV}"), ("TeV", "\\mathrm{TeV}"), ("keV", "\\mathrm{keV}"),
-        ("lcdm LCDM", "\\Lambda\\mathrm{CDM}"), ("gsim ga simgt gtsim", "\\gtrsim"),
-        ("lsim la simlt ltsim", "\\lesssim"), ("gapprox", "\\gtrapprox"), ("lapprox", "\\lessapprox"),
-        ("um mum", "\\mu\\mathrm{m}"), ("arcdeg", "^{\\circ}"), ("ttbar", "t\\bar{t}"), ("bbbar", "b\\bar{b}"),
-        ("ppbar", "p\\bar{p}"), ("qqbar", "q\\bar{q}"), ("pT", "p_{\\mathrm{T}}"), ("kT", "k_{\\mathrm{T}}"),
-        ("Etmiss ETmiss", "E_{\\mathrm{T}}^{\\mathrm{miss}}"),
-        ("dslash", "\\not{\\partial}"), ("Dslash", "\\not{D}"), ("pslash", "\\not{p}"), ("kslash", "\\not{k}"),
-        ("dbar", "\\bar{\\mathrm{d}}"), ("ifb invfb", "\\mathrm{fb}^{-1}"), ("ipb invpb", "\\mathrm{pb}^{-1}"),
-        ("Ha halpha Halpha", "\\mathrm{H}\\alpha"), ("Hb hbeta Hbeta", "\\mathrm{H}\\beta"),
-        ("lya Lya lyalpha", "\\mathrm{Ly}\\alpha"), ("HI hi HIs", "\\mathrm{H\\,I}"), ("HII hii", "\\mathrm{H\\,II}"),
-        ("ergs", "\\mathrm{erg\\,s^{-1}}"), ("kmps kmsec", "\\mathrm{km\\,s^{-1}}"),
-        ("Angstrom", "\\mathring{\\mathrm{A}}"), ("earth", "\\oplus"), ("Mpc", "\\mathrm{Mpc}"),
-        ("kpc", "\\mathrm{kpc}"), ("Gyr", "\\mathrm{Gyr}"), ("Myr", "\\mathrm{Myr}"),
-        ("cancelto", "\\cancel{#2}^{#1}"), ("sideset", "{}#1{}#2"), ("prescript", "{}^{#1}_{#2}#3"),
-        ("tensor", "#1{}#2"), ("indices", "{}#1"), ("mathbfcal mathbfscr", "\\boldsymbol{\\mathcal{#1}}"),
-        ("mathcalligra", "\\mathcal{#1}"), ("mathbbold vmathbb", "\\mathbb{#1}"), ("bbone", "\\mathbb{1}"),
-        ("xfrac", "\\nicefrac{#1}{#2}"), ("idotsint", "\\int\\cdots\\int"), ("dashint", "\\fint"),
-        ("xLongleftarrow", "\\xleftarrow{#1}"), ("xLongrightarrow", "\\xrightarrow{#1}"),
-        ("dAlambert dalembert", "\\Box"),
-    )  # fmt: skip
-    for names, meaning in meanings:
-        table.update(dict.fromkeys(names.split(), meaning))
-    for name in GREEK:
-        table |= {f"up{name}": f"\\{name}", f"Up{name}": f"\\mathrm{{\\{name.capitalize()}}}"}
-    return table
-
-
-_FIELD_MACROS: Mapping[str, str | tuple[str, ...]] = MappingProxyType(_field_macros())
-
-
 COMMON_MACROS: Mapping[str, str | tuple[str, ...]] = MappingProxyType(_common())
+
+# Those that abstracts use without dollars, with the braced arguments that follow.
+MATH_MACROS = words("norm Norm abs Abs ceil floor inner ket bra Ket Bra") | words(" ".join(_OF_FIELDS))

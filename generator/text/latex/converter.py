@@ -20,22 +20,11 @@ _MACROS = {
     "mathup": r"\mathrm{#1}", "symrm": r"\mathrm{#1}", "oldstylenums": r"\mathrm{#1}", "mathnormal": "{#1}",
     "mathbold": r"\boldsymbol{#1}", "mathbfit": r"\boldsymbol{#1}", "pmb": r"\boldsymbol{#1}",
     "mathbfsf": r"\mathbf{#1}",
-    "Hat": r"\hat{#1}", "Tilde": r"\tilde{#1}", "Bar": r"\bar{#1}", "Ddot": r"\ddot{#1}", "Vec": r"\vec{#1}",
-    "Dot": r"\dot{#1}", "widebar": r"\overline{#1}", "overlinesegment": r"\overline{#1}",
-    "uline": r"\underline{#1}", "underlinesegment": r"\underline{#1}", "accentset": r"\overset{#1}{#2}",
-    "underaccent": r"\underset{#1}{#2}", "xrightequilibrium": r"\xrightleftharpoons{#1}",
-    "xleftequilibrium": r"\xrightleftharpoons{#1}", "xrightleftarrows": r"\xrightleftharpoons{#1}",
-    "varlimsup": r"\limsup", "varliminf": r"\liminf", "varinjlim": r"\operatorname*{inj\,lim}",
-    "varprojlim": r"\operatorname*{proj\,lim}", "dotsc": r"\ldots", "dotso": r"\ldots", "dotsx": r"\ldots",
-    "mathellipsis": r"\ldots", "dotsb": r"\cdots", "dotsm": r"\cdots", "dotsi": r"\cdots",
-    "colon": r"{:}\;", "ordinarycolon": ":",
-    **dict.fromkeys(
-        (
-            "smash", "clap", "mathclap", "mathllap", "mathrlap", "vcenter", "mathlarger", "mathsmaller", "uppercase",
-            "lowercase", "ensuremath", "hl",
-        ),
-        "{#1}",
-    ),
+    "widebar": r"\overline{#1}", "uline": r"\underline{#1}", "underbar": r"\underline{#1}",
+    "accentset": r"\overset{#1}{#2}", "underaccent": r"\underset{#1}{#2}", "varlimsup": r"\limsup",
+    "varliminf": r"\liminf", "dotsc": r"\ldots", "dotso": r"\ldots", "dotsb": r"\cdots", "dotsm": r"\cdots",
+    "dotsi": r"\cdots", "colon": r"{:}\;",
+    **dict.fromkeys(("smash", "clap", "mathclap", "mathllap", "mathrlap", "ensuremath"), "{#1}"),
 }  # fmt: skip
 _SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
 
@@ -111,12 +100,6 @@ def is_command(name: str) -> bool:
     except LatexError as error:
         return not re.search("Unknown command|Not valid in math mode", str(error))
     return True
-
-
-@lru_cache(maxsize=512)
-def is_colour(name: str) -> bool:
-    """Return whether the library knows a colour by this name."""
-    return bool(name) and name.isalnum() and converted(f"\\color{{{name}}}x", display=False) is not None
 
 
 @lru_cache(maxsize=1)

@@ -6,17 +6,15 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.text.latex.chemistry import chemical_formula
 from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
-from generator.text.latex.completion import completed
-from generator.text.latex.fonts import FONT_SWITCHES, FONTS
-from generator.text.latex.latex_signs import portable
 from generator.text.latex.macros import expand
 from generator.text.latex.math_commands import (
     ALIGNED,
     BINOMIALS,
     FENCES,
+    FONT_SWITCHES,
+    FONTS,
     FRACTIONS,
     FUNCTION_NAMES,
     HIDDEN,
@@ -29,40 +27,27 @@ from generator.text.latex.math_commands import (
     TEXT_COMMANDS,
     UNDER,
 )
-from generator.text.latex.source_scan import argument, brace_partners, option, words
+from generator.text.latex.source_scan import argument, balanced, brace_partners, option, words
 from generator.text.latex.symbols import (
     ABBREVIATIONS,
     ACCENTS,
     FUNCTIONS,
     LETTERS,
     TEXT_SIGNS,
-    UNITS,
     math_symbol,
     symbol,
 )
 from generator.text.latex.tree import Math, Node, Styled, Text
-from generator.text.latex.units import QUANTITIES, quantity_formula
+from generator.text.latex.units import QUANTITIES, chemical_formula, quantity_text
 
-_DERIVATIVES = {
-    "dv": "\\mathrm{d}", "derivative": "\\mathrm{d}", "odv": "\\mathrm{d}", "pdv": "\\partial ",
-    "partialderivative": "\\partial ", "pderiv": "\\partial ", "fdv": "\\delta ", "functionalderivative": "\\delta ",
-}  # fmt: skip
-_CHEMICAL = words("ce cee")
-_STARRED = words("abs norm set ket bra braket ketbra expval ev inner ip floor ceil comm mel Abs Norm Set vb va vu")
-_NAMES = "|".join(
-    sorted(
-        [*QUANTITIES, *_DERIVATIVES, *_CHEMICAL, "genfrac", "AA", "SS", "isotope", "nuclide", "nuc", *_STARRED], key=len
-    )[::-1]
-)
-_PACKAGE_COMMAND = re.compile(rf"\\({_NAMES})(?![A-Za-z])")
-_SIZE = re.compile(r"\*|\[\s*\\[Bb]igg?[lrm]?\s*\]")
-_ROOT = re.compile(r"\\root\s*+\{?([^{}\\]{1,10}?)\s*+(?:\}\s*+)?\\of(?![A-Za-z])")
-_CLOSING = {"(": ")", "[": "]", "|": "|"}
-# The scripts that a set of letters has and a unit of length has not.
-_OF_A_SET = re.compile(r"\s*(?:_|\^\s*\{?\s*[A-Za-z])")
+_PACKAGE_COMMAND = re.compile(rf"\\({'|'.join(sorted([*QUANTITIES, 'ce', 'cee'], key=len)[::-1])})(?![A-Za-z])")
+# The size of fences is chosen here.
+_SIZED = re.compile(r"\\(abs|norm|set|ket|bra|braket|expval|inner|floor|ceil)(?:\*|\[\\[Bb]igg?[lrm]?\])(?=\{)")
+# Of a set of letters; the unit of length has no such scripts.
+_SET_OF_LETTERS = re.compile(r"\\AA(?=\s*(?:_|\^\s*\{?\s*[A-Za-z]))")
 _EMPHASIS = re.compile(
     r"\s*(?:\\(textbf|mathbf|boldsymbol|bm|textit|mathit|emph|texttt|textsc|textsf|text|textrm|mathrm|mbox|bf|it|em)"
-    r"\s*\{([\w .,:'-]+)\}|\{\s*\\(bf|it|em|tt|sc|bfseries|itshape)\s+([\w .,:'-]+)\}"
+    r"\s*\{([\w~ .,:'/°×±·⁻-]+)\}|\{\s*\\(bf|it|em|tt|sc|bfseries|itshape)\s+([\w .,:'-]+)\}"
     r"|\\(bf|it|em|tt|sc)\s+([\w.,:'-]+)|(?<=\})([A-Za-z-]+))\s*"
 )
 _TEXT_FACES = words("textbf textit emph texttt textsc textsf text textrm mbox")
@@ -74,23 +59,33 @@ _TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
 _SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
 # Environments that open a formula mean nothing within one.
 _WRAPPED = re.compile(r"\\(?:begin|end)\s*\{(?:equation|displaymath|math)\*?\}")
+# Signs that are no LaTeX by themselves.
+_BARE = re.compile(r"(\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\})|\\.|[%#$]", re.DOTALL)
+_BARE_IN_TEXT = re.compile(r"\\.|[%#]", re.DOTALL)
+# Environments that open a display of their own, and what stands for them inside one (amsmath's user guide, 3).
+_WITHIN_DISPLAY = {
+    **dict.fromkeys(("align", "flalign", "eqnarray"), "aligned"),
+    **dict.fromkeys(("gather", "multline"), "gathered"),
+    "alignat": "alignedat",
+}
+_OWN_DISPLAY = re.compile(rf"(?<!\\)\\(begin|end)\s*\{{({'|'.join(_WITHIN_DISPLAY)})\*?\}}")
+_SIGN_OF_ALIGNMENT = re.compile(r"(?<!\\)&")
+_SIGN_BETWEEN = re.compile(r"(?<!\\)&((?:[^&\\]|\\[A-Za-z]+){0,12})&")
 _BLANKS = re.compile(r"\s+")
 _STRUCTURES = words(
     "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
     "operatornamewithlimits "
     "mod bmod pmod pod not substack shortstack textcolor colorbox phantom hphantom vphantom hspace mspace hskip mskip "
-    "kern mkern vspace vskip rule raisebox raise color tag SI si qty num unit displaystyle textstyle limits nolimits "
+    "kern mkern vspace vskip rule raisebox raise color tag displaystyle textstyle limits nolimits "
     "displaylimits ensuremath binom cite citep citet ref eqref href url hline item par footnote verb big Big bigg Bigg "
-    "bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm cr text item of root"
+    "bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm cr text item"
 )
 _KNOWN = _STRUCTURES.union(
     FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
     (name for name in SPACES if name.isalpha()), SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, ALIGNED, FENCES,
     FUNCTIONS - OPERATORS, FUNCTION_NAMES, STYLES, (name for name in ACCENTS if name.isalpha()),
-    LETTERS, TEXT_SIGNS, UNITS,
+    LETTERS, TEXT_SIGNS,
 )  # fmt: skip
-# Known commands that are not symbols, whatever else their names may mean.
-_KEPT = _KNOWN - FUNCTIONS - FUNCTION_NAMES - UNITS.keys()
 
 
 class Reading(NamedTuple):
@@ -106,7 +101,9 @@ def formula_nodes(source: str, latex: str, *, display: bool, before: str = "", a
     `before` and `after` are the characters around it: a bold letter that touches others is emphasis, a separate one is
     a vector.
     """
-    standard, unknown = in_standard_latex(source, display=display)
+    if display and "\\begin" not in source and _SIGN_OF_ALIGNMENT.search(source):
+        source = f"\\begin{{aligned}}{source}\\end{{aligned}}"
+    standard, unknown = in_standard_latex(source)
     if standard != tidied(source):
         latex = ""
     if display:
@@ -130,7 +127,7 @@ def _emphasised(source: str, latex: str, *, touching: bool) -> tuple[Node, ...]:
         if command not in _TEXT_FACES and not touching and len(written.strip()) < 2:
             return ()
         style = STYLES.get(command) or _SWITCH_FACES.get(command)
-        text = Text(_BLANKS.sub(" ", written))
+        text = Text(_BLANKS.sub(" ", written).replace("~", "\xa0"))
         pieces.append(Styled(style, (text,)) if style else text)  # type: ignore[arg-type]
         position = piece.end()
     if position != len(source) or not pieces:
@@ -150,7 +147,7 @@ def tidied(source: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple[str, ...]]:
+def in_standard_latex(source: str) -> tuple[str, tuple[str, ...]]:
     """Return a formula in commands of LaTeX and its common packages, and the commands that were replaced.
 
     Macros that papers share are replaced by their meaning, unknown commands by their argument or name; braces are
@@ -167,8 +164,7 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
         if not name:
             return f"\\mathbb{{{call[0][1]}}}" if call[0][1:2].isdigit() else call[0]
         if is_known(name):
-            other = None if name in _KEPT else portable(name)
-            return other + (call[2] or "") if other else call[0]
+            return call[0]
         unknown.append(name)
         if not call[2] and source.startswith("{", call.end()):
             return ""
@@ -176,11 +172,27 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
 
     if "\\" in source:
         source = _CALL.sub(replaced, source)
-    for _ in range(4):
-        before, source = source, tidied(completed(source, display=display))
-        if source == before:
-            break
-    return source, tuple(unknown)
+    return tidied(_completed(source)), tuple(unknown)
+
+
+def _completed(source: str) -> str:
+    """Return a formula with paired braces, escaped signs of text, and environments that are allowed in a display."""
+    if (len(source) - len(source.rstrip("\\"))) % 2:
+        source += " "
+    source = _BARE.sub(_escaped, balanced(source, {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"}))
+    if "\\begin" not in source:
+        return source
+    if "{eqnarray" in source:
+        source = _SIGN_BETWEEN.sub(r"&\1", source)
+    return _OWN_DISPLAY.sub(lambda tag: f"\\{tag[1]}{{{_WITHIN_DISPLAY[tag[2]]}}}", source)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    if sign[1]:
+        return _BARE_IN_TEXT.sub(lambda bare: bare[0] if bare[0][0] == "\\" else f"\\{bare[0]}", sign[0])
+    if sign[0] in {"\\(", "\\)", "\\[", "\\]"}:
+        return sign[0][1]
+    return sign[0] if sign[0].startswith("\\") else f"\\{sign[0]}"
 
 
 @lru_cache(maxsize=4096)
@@ -190,9 +202,8 @@ def is_known(name: str) -> bool:
 
 
 def _unpacked(source: str) -> str:
-    """Return a formula without the commands that this module knows."""
-    if "\\root" in source:
-        source = _ROOT.sub(r"\\sqrt[\1]", source)
+    """Return a formula with the quantities of siunitx and the substances of mhchem in commands of LaTeX."""
+    source = _SIZED.sub(r"\\\1", _SET_OF_LETTERS.sub(r"\\mathbb{A}", source))
     parts: list[str] = []
     partners: dict[int, int] | None = None
     done = 0
@@ -200,101 +211,18 @@ def _unpacked(source: str) -> str:
         if call.start() < done:
             continue
         partners = brace_partners(source) if partners is None else partners
-        written = _Call(source, partners, call.end())
-        shown = _read(call[1], written)
-        if shown is not None:
-            parts += source[done : call.start()], shown
-            done = written.after
-    return "".join(parts) + source[done:] if parts else source
-
-
-class _Call:
-    """A command's arguments while they are read."""
-
-    def __init__(self, source: str, partners: dict[int, int], after: int) -> None:
-        self.source = source
-        self.partners = partners
-        self.after = after
-
-    def option(self) -> str:
-        found = option(self.source, self.after, len(self.source))
-        self.after = found.after if found else self.after
-        return self.source[found.start : found.end] if found else ""
-
-    def groups(self, most: int) -> list[str]:
-        """Return up to `most` arguments in braces."""
+        bracket = option(source, call.end(), len(source))
+        after = bracket.after if bracket else call.end()
         given: list[str] = []
-        while len(given) < most and self.source.startswith("{", self.after):
-            found = argument(self.source, self.partners, self.after, len(self.source))
+        while len(given) < QUANTITIES.get(call[1], 1) and source.startswith("{", after):
+            found = argument(source, partners, after, len(source))
             if found is None:
                 break
-            given.append(self.source[found.start : found.end])
-            self.after = found.after
-        return given
-
-
-def _read(name: str, call: _Call) -> str | None:  # noqa: PLR0911 - one per kind of command
-    if name in {"AA", "SS"}:
-        blackboard = name == "SS" or _OF_A_SET.match(call.source, call.after)
-        return f"\\mathbb{{{name[0]}}}" if blackboard else None
-    if name in _STARRED:
-        size = _SIZE.match(call.source, call.after)
-        call.after = size.end() if size else call.after
-        return f"\\{name}" if size else None
-    if name == "qty" and call.source[call.after : call.after + 1] in _CLOSING:
-        return _bracketed(call)
-    if name in _CHEMICAL:
-        given = call.groups(1)
-        return chemical_formula(given[0]) if given else None
-    bracket = call.option()
-    if name in {"isotope", "nuclide", "nuc"}:
-        given = call.groups(2 if name == "nuc" else 1)
-        mass = bracket or (given[0] if len(given) > 1 else "")
-        return f"{{}}^{{{mass}}}\\mathrm{{{given[-1]}}}" if given else None
-    if name in _DERIVATIVES:
-        return _derivative(_DERIVATIVES[name], bracket, call.groups(3))
-    if name == "genfrac":
-        return _general_fraction(call.groups(6))
-    count, has_unit = QUANTITIES[name]
-    given = call.groups(count + has_unit)
-    if name == "qty" and len(given) == 1:
-        return f"\\left\\{{{given[0]}\\right\\}}"
-    return quantity_formula(name, given) if len(given) == count + has_unit else None
-
-
-def _bracketed(call: _Call) -> str | None:
-    r"""Read `\qty(...)` of the physics package: a pair of fences that grow."""
-    opening = call.source[call.after]
-    closing = call.source.find(_CLOSING[opening], call.after + 1)
-    if closing < 0:
-        return None
-    content = call.source[call.after + 1 : closing]
-    call.after = closing + 1
-    return f"\\left{opening}{_unpacked(content)}\\right{_CLOSING[opening]}"
-
-
-def _derivative(sign: str, order: str, given: list[str]) -> str:
-    power = f"^{{{order}}}" if order else ""
-    if not given:
-        return sign
-    if len(given) == 1:
-        return f"\\frac{{{sign}{power}}}{{{sign}{_unpacked(given[0])}{power}}}"
-    above, *below = map(_unpacked, given)
-    if len(below) > 1:
-        power = f"^{{{len(below)}}}"
-        return f"\\frac{{{sign}{power}{above}}}{{{' '.join(f'{sign}{one}' for one in below)}}}"
-    return f"\\frac{{{sign}{power}{above}}}{{{sign}{below[0]}{power}}}"
-
-
-def _general_fraction(given: list[str]) -> str | None:
-    if len(given) < 6:
-        return None
-    opening, closing, thickness, style, above, below = given
-    above, below = _unpacked(above), _unpacked(below)
-    if thickness.strip().startswith("0"):
-        if (opening, closing) == ("(", ")"):
-            return f"\\binom{{{above}}}{{{below}}}"
-        inner = f"{{{above} \\atop {below}}}"
-    else:
-        inner = f"\\{ {'0': 'dfrac', '1': 'tfrac'}.get(style.strip(), 'frac') }{{{above}}}{{{below}}}"
-    return f"\\left{opening or '.'}{inner}\\right{closing or '.'}" if opening or closing else inner
+            given.append(source[found.start : found.end])
+            after = found.after
+        if given:
+            quantity = call[1] in QUANTITIES
+            shown = f"\\text{{{quantity_text(call[1], given)}}}" if quantity else chemical_formula(given[0])
+            parts += source[done : call.start()], shown
+            done = after
+    return "".join(parts) + source[done:] if parts else source

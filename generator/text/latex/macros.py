@@ -1,4 +1,4 @@
-r"""Expand macros: a paper's own, those defined in its text, and those that many papers share."""
+r"""Expand macros: a paper's own, and those that many papers share."""
 
 from __future__ import annotations
 
@@ -15,14 +15,10 @@ _MAX_GROWTH = 20_000
 _COMMAND = re.compile(r"\\(?:([A-Za-z]+)|.)", re.DOTALL)
 _ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 _PARAMETER = re.compile(r"#([1-9])")
-_DEFINITION = re.compile(
-    r"\\(?:(?:re|provide)?newcommand|providecommand|DeclareMathOperator|def)\*?\s*(?:\{\s*\\([A-Za-z]+)\s*\}|\\([A-Za-z]+))"
-    r"\s*(?:\[\d\])?(?:\[[^\]]*\])?(?:#\d)*\s*(?=\{)"
-)
 
 
 def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
-    r"""Return `text` with each macro of `macros` replaced; keys may include their backslash.
+    r"""Return `text` with each macro of `macros` replaced; its keys are names without backslash.
 
     `#1` to `#9` in a value are arguments; of several values, the one with as many arguments as there are braced groups
     is used. A macro that calls itself, or whose expansion grows without limit, is kept and later shown by its name.
@@ -30,34 +26,6 @@ def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
     if not macros or "\\" not in text:
         return text
     return _Expansion(macros, _MAX_GROWTH).expand(text, frozenset())
-
-
-def with_definitions(text: str, macros: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:
-    r"""Return `text` without its `\newcommand`s and similar definitions, and all macros that are valid in it."""
-    given = {name.removeprefix("\\"): value for name, value in macros.items()}
-    if "newcommand" not in text and "\\def" not in text and "command" not in text and "MathOperator" not in text:
-        return text, given
-    partners = brace_partners(text)
-    found: dict[str, str] = {}
-    parts: list[str] = []
-    done = 0
-    for definition in _DEFINITION.finditer(text):
-        body = argument(text, partners, definition.end(), len(text))
-        if body is None or definition.start() < done:
-            continue
-        value = text[body.start : body.end]
-        operator = "MathOperator" in definition[0]
-        found[definition[1] or definition[2]] = f"\\operatorname{{{value}}}" if operator else value
-        parts.append(text[done : definition.start()])
-        done = body.after
-    return "".join(parts) + text[done:], found | given
-
-
-def defined_names(text: str) -> frozenset[str]:
-    """Return the names of the macros that `text` defines."""
-    if "command" not in text and "\\def" not in text and "MathOperator" not in text:
-        return frozenset()
-    return frozenset(found[1] or found[2] for found in _DEFINITION.finditer(text))
 
 
 class _Expansion:

@@ -6,6 +6,16 @@ from types import MappingProxyType
 
 from generator.text.latex.source_scan import words
 
+# The commands that select a font of formulas, those of them for double-struck letters, and the switches of fonts.
+BLACKBOARD_FONTS = words("mathbb Bbb mathds mathbbm mathbbmss symbb")
+FONTS = BLACKBOARD_FONTS | words(
+    "mathbf bold textbf mathbold boldsymbol bm pmb mathbfit symbf mathit mit mathcal mathscr mathpzc symcal mathfrak "
+    "mathsf mathbfsf mathtt mathrm mathup symrm mathnormal EuScript oldstylenums"
+)
+FONT_SWITCHES = words(
+    "bf bfseries boldmath it itshape em sl rm normalfont rmfamily sf sffamily tt ttfamily cal frak scr mit"
+)
+
 # Marks above and below their argument.
 OVER = words(
     "hat widehat check widecheck tilde widetilde bar vec overrightarrow overleftarrow overleftrightarrow dot "

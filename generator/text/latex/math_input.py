@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.text.latex.commands import CITATIONS, SILENT, SILENT_ARGUMENTS
-from generator.text.latex.converter import converted, is_colour, is_command, sign_of
-from generator.text.latex.fonts import in_alphabet
+from generator.text.latex.commands import CITATIONS, SETTINGS, SILENT_ARGUMENTS
+from generator.text.latex.converter import is_command, sign_of
 from generator.text.latex.math_commands import BIG_SIGNS, FUNCTION_NAMES, HIDDEN, SLASHED, TEXT_COMMANDS
 from generator.text.latex.parse import parse_whole
 from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option, words
-from generator.text.latex.symbols import ACCENTS, FUNCTIONS, UNITS, accented, math_symbol
+from generator.text.latex.symbols import ACCENTS, FUNCTIONS, math_symbol
 from generator.text.latex.tree import Group, Link, Math, Node, Note, Styled, Text, flat
 
 if TYPE_CHECKING:
@@ -42,12 +41,8 @@ _FACES = {
 _STYLES = {
     "textbf": "strong", "textit": "em", "textsl": "em", "emph": "em", "texttt": "code", "textsc": "small-caps",
 }  # fmt: skip
-# Names that the library lacks or uses for something else.
-_RENAMED = {
-    "underbar": "underline", "above": "over", "bfseries": "bf", "rmfamily": "rm", "normalfont": "rm",
-    "sffamily": "sf", "ttfamily": "tt", "itshape": "it", "em": "it", "sl": "it", "mit": "it",
-}  # fmt: skip
-_SKIPS = words("hspace mspace hskip mskip kern mkern")
+_UNSHOWN = SILENT_ARGUMENTS | SETTINGS  # the number of arguments that are not shown
+_NATIVE = words("hspace phantom vphantom hphantom")
 _FENCED = re.compile(r"(?:left|right|middle|[Bb]igg?[lmr]?)\Z")
 _FENCE = re.compile(
     r"\s*(?:[()\[\]|/.<>]|\\(?:[{}|]|(?:lbrace|rbrace)(?![A-Za-z])(?:\{\})?"
@@ -55,20 +50,12 @@ _FENCE = re.compile(
     r"|[ulUL][rlRL]?corner|[uU]parrow|[dD]ownarrow|[uU]pdownarrow)(?![A-Za-z])))"
 )
 _ANGLES = {"<": "\\langle ", ">": "\\rangle "}
-_LENGTH = re.compile(r"\*?\s*(\{)?\s*=?\s*(-?\d*\.?\d+)\s*(em|ex|pt|mu|cm|mm|in)(?![A-Za-z])(?(1)[^{}\\]*\})")
-_EM = {"em": 1.0, "ex": 0.45, "pt": 0.1, "mu": 0.056, "cm": 2.8, "mm": 0.28, "in": 7.2}
 _NAME_MARKUP = re.compile(r"\\(?:mathrm|mathsf|mathit|text[a-z]*|rm|it|bf|sf|operatorname)(?![A-Za-z])|[{}]")
 _NAME_SPACE = re.compile(r"\\[,;:! ]")
 _ROOM = re.compile(r"\*?\s*\[\s*-?[\d.]*\s*[a-z]{2}\s*\]|\*")  # the options of `\\\\` between two rows
 _COMPOSED = re.compile(r"[-+=<>,\s]|\\(?:cdot|times|pm)(?![A-Za-z])")
 _LIMITS = re.compile(r"\s*\\(no|display)?limits(?![A-Za-z])")
-_SCRIPT = re.compile(r"\s*([_^])")
-_BOLD_FACE = re.compile(
-    r"\s*\{?\s*\\(mathcal|mathscr|cal|mathit|mathsf)(?![A-Za-z])\s*\{?\s*([A-Za-z]+)\s*\}?\s*\}|\s*\{\s*()(\d+)\s*\}"
-)
-_BOLD_FONTS = {"": "bold", "mathit": "bold-italic", "mathsf": "sans-serif-bold"}  # the others are script
-_BOLD = words("boldsymbol bm pmb mathbf mathbold")
-_LETTER = re.compile(r"\s*(?:\{\s*([A-Za-z])\s*\}|([A-Za-z]))")
+_SLANTED = re.compile(r"\s*\{\s*\\mathit\s*\{")  # bold letters are slanted anyway
 _EDGE_BLANKS = re.compile(r"^ +| +$")
 
 
@@ -102,7 +89,7 @@ class _Rewriter:
         parts.append(self.text[start:end])
         return "".join(parts)
 
-    def _command(self, command: re.Match[str], end: int) -> tuple[str, int]:  # noqa: C901, PLR0911, PLR0912
+    def _command(self, command: re.Match[str], end: int) -> tuple[str, int]:  # noqa: PLR0911
         name, after = command[1], command.end()
         if not name:
             room = _ROOM.match(self.text, after, end) if command[2] == "\\" else None
@@ -114,35 +101,21 @@ class _Rewriter:
             return self._fence(name, after, end)
         if name in {"begin", "end"}:
             return self._environment(name, after, end)
-        if name in _RENAMED:
-            return f"\\{_RENAMED[name]}", after
-        if name in _SKIPS:
-            return self._skip(after, end)
-        if name == "mathop":
-            return self._operator(after, end)
         if name in {"limits", "nolimits", "displaylimits"}:
             return "", after  # those after their operator are read with it
         if name in {"substack", "shortstack"}:
             found = argument(self.text, self.partners, after, end)
             rows = self.rewritten(found.start, found.end) if found else ""
             return f"{{\\begin{{subarray}}{{c}}{rows}\\end{{subarray}}}}", found.after if found else after
-        if name in {"color", "textcolor", "colorbox"}:
-            return self._colour(name, after, end)
-        if name in {"href", "raisebox"}:
-            return "", self._past(1, after, end)
-        if name in _BOLD and (bold := _BOLD_FACE.match(self.text, after, end)):
-            font = _BOLD_FONTS.get(bold[1] or "", "bold-script")
-            return f"{{{''.join(in_alphabet(sign, font) for sign in bold[2] or bold[4])}}}", bold.end()
-        if name in {"rule", "tag"} or (name in SILENT_ARGUMENTS and not name.endswith("phantom")):
+        if name in _UNSHOWN and name not in _NATIVE:
             bracket = option(self.text, after, end)
-            count = 2 if name == "rule" else SILENT_ARGUMENTS.get(name, 1)
-            return "", self._past(count, bracket.after if bracket else after, end)
+            return "", self._past(_UNSHOWN[name], bracket.after if bracket else after, end)
         if name in HIDDEN or name in CITATIONS:
             return "", after
         if name in SLASHED:
             return self._slashed(after, end)
-        if name == "not":
-            return self._negated(after, end)
+        if name == "boldsymbol" and (slanted := _SLANTED.match(self.text, after, end)):
+            return "\\boldsymbol{{", slanted.end()
         return self._named(name, after, end)
 
     def _named(self, name: str, after: int, end: int) -> tuple[str, int]:
@@ -153,12 +126,9 @@ class _Rewriter:
                 return self._with_limits(name, after, end)
             unclosed = name == "sqrt" and self.text.startswith("[", after, end) and not option(self.text, after, end)
             return f"\\{name}{'{}' if unclosed else blank}", after
-        if name in ACCENTS or (name in SILENT and not sign):
+        if name in ACCENTS or not sign:
             return "", after
-        shown = sign or UNITS.get(name)
-        if shown:
-            return (shown if len(shown) == 1 else self._word(shown, "")), after + 2 * self.text.startswith("{}", after)
-        return "", after
+        return (sign if len(sign) == 1 else self._word(sign, "")), after + 2 * self.text.startswith("{}", after)
 
     def _with_limits(self, name: str, after: int, end: int) -> tuple[str, int]:
         """Read an operator and the `limits` after it, of which the library accepts only one."""
@@ -171,9 +141,7 @@ class _Rewriter:
             after = found.after if found else after
             plain = _NAME_MARKUP.sub("", written)
             if "\\" in _NAME_SPACE.sub("", plain):  # not a name, but a symbol used as one: `\mathbb{E}`
-                return (
-                    self._operator(found.start - 1, end) if found and self.text[found.start - 1] == "{" else ("", after)
-                )
+                return f"\\mathop{{{self.rewritten(found.start, found.end) if found else ''}}}", after
             if limits := _LIMITS.match(self.text, after, end):
                 star = "" if limits[1] == "no" else "*"
             shown = f"\\operatorname{star}{{{plain}}}"
@@ -234,43 +202,6 @@ class _Rewriter:
             written, after = written + "{c}", columns.after if columns else after
         return written, after
 
-    def _skip(self, after: int, end: int) -> tuple[str, int]:
-        length = _LENGTH.match(self.text, after, end)
-        if length is None:
-            return "", self._past(1, after, end) if self.text.startswith("{", after) else after
-        width = max(-1.0, min(4.0, float(length[2]) * _EM[length[3]]))
-        return f"\\hspace{{{width:.3g}em}}", length.end()
-
-    def _operator(self, after: int, end: int) -> tuple[str, int]:
-        r"""Read `\mathop` and its scripts, which are below and above it with `\limits`."""
-        found = argument(self.text, self.partners, after, end)
-        if found is None:
-            return "", after
-        shown = f"\\mathop{{{self.rewritten(found.start, found.end)}}}"
-        limits = _LIMITS.match(self.text, found.after, end)
-        if limits is None:
-            return shown, found.after
-        after = limits.end()
-        while not limits[1] and (script := _SCRIPT.match(self.text, after, end)):
-            content = argument(self.text, self.partners, script.end(), end)
-            if content is None:
-                break
-            label = self.rewritten(content.start, content.end)
-            shown = f"\\{'underset' if script[1] == '_' else 'overset'}{{{label}}}{{{shown}}}"
-            after = content.after
-        return shown, after
-
-    def _negated(self, after: int, end: int) -> tuple[str, int]:
-        r"""Read `\not`: the library accepts it before a relation, a letter is struck here, otherwise it is ignored."""
-        if letter := _LETTER.match(self.text, after, end):
-            struck = accented(in_alphabet(letter[1] or letter[2], "italic"), "\u0338")
-            return f"{{{self._word(struck, '')}}}", letter.end()
-        found = argument(self.text, self.partners, after, end)
-        sign = self.rewritten(found.start, found.end).strip() if found else ""
-        if found and sign and converted(f"\\not{sign}", display=False):
-            return f"\\not{sign} ", found.after
-        return "", after
-
     def _slashed(self, after: int, end: int) -> tuple[str, int]:
         """Read an inline fraction, with brackets if it would be ambiguous."""
         sides: list[str] = []
@@ -280,16 +211,6 @@ class _Rewriter:
             sides.append(f"({content})" if _COMPOSED.search(content.strip()) else f"{{{content}}}")
             after = found.after if found else after
         return f"{{{'/'.join(sides)}}}", after
-
-    def _colour(self, name: str, after: int, end: int) -> tuple[str, int]:
-        bracket = option(self.text, after, end)
-        found = argument(self.text, self.partners, bracket.after if bracket else after, end)
-        if found is None:
-            return "", after
-        colour = self.text[found.start : found.end].split("!", maxsplit=1)[0].strip()
-        if name == "colorbox" or bracket or not is_colour(colour):
-            return "", found.after
-        return f"\\{name}{{{colour}}}", found.after
 
     def _words(self, name: str, written: str) -> str:
         """Return words, and the formulas among them."""

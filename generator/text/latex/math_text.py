@@ -11,11 +11,11 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from generator.text.latex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
-from generator.text.latex.completion import cells, environment_end
-from generator.text.latex.fonts import FONTS
 from generator.text.latex.math_commands import (
     BINOMIALS,
+    BLACKBOARD_FONTS,
     FENCES,
+    FONTS,
     FRACTIONS,
     FUNCTION_NAMES,
     HIDDEN,
@@ -38,12 +38,12 @@ from generator.text.latex.symbols import (
     MATH_ACCENTS,
     MATH_SIGNS,
     SHORTHANDS,
-    UNITS,
     accented,
     math_symbol,
     symbol,
 )
 
+_CELL_PART = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}|\\\\\s*(?:\[[^\]]*\])?|\\cr(?![A-Za-z])|\\.|[{&]", re.DOTALL)
 _OVER = re.compile(r"\\(over|above|atop|choose|brack|brace)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
@@ -194,7 +194,7 @@ class _Formula:
         if name in FONTS or name in TEXT_COMMANDS or (name.startswith(("text", "oper")) and symbol(name) is None):
             return self._worded(name, after + self.text.startswith("*", after), end)
         if name in MATH_SIGNS or name in SHORTHANDS or name not in ACCENTS:
-            characters = symbol(name) or UNITS.get(name) or math_symbol(name)
+            characters = symbol(name) or math_symbol(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)
             return _APART.get(name) or LETTERS.get(name) or characters or f"{WORD}{name}{WORD}", after
@@ -211,7 +211,7 @@ class _Formula:
         return shown, stop
 
     def _font(self, name: str, base: str) -> str:
-        if FONTS.get(name) == "double-struck":
+        if name in BLACKBOARD_FONTS:
             return "".join(BLACKBOARD.get(letter, letter) for letter in base)
         if name.startswith("operatorname"):
             return f"{WORD}{SPELLED.get(base, base)}{WORD}"
@@ -234,14 +234,14 @@ class _Formula:
         kind = name.rstrip("*")
         columns = option(self.text, found.after, end)
         after = columns.after if columns else found.after
-        stop, then = environment_end(self.text, name, after, end)
+        stop, then = _environment_end(self.text, name, after, end)
         if kind in {"array", "tabular", "subarray", "alignat", "alignedat"} and self.text.startswith("{", after, end):
             after = min(self._argument(after, end)[1], stop)
         opening, closing = FENCES.get(kind, (" ", " "))
         return f"{opening}{self._rows(after, stop, '; ' if kind in FENCES else ' ')}{closing}", then
 
     def _rows(self, start: int, end: int, between: str) -> str:
-        rows = cells(self.text, self.partners, start, end)
+        rows = _cells(self.text, self.partners, start, end)
         return between.join(" ".join(self.sequence(*cell) for cell in row).strip() for row in rows)
 
     def _argument(self, after: int, end: int) -> tuple[str, int]:
@@ -285,3 +285,35 @@ def _fraction(above: str, below: str) -> str:
     above = f"({above})" if _SUM.search(above) and not _ATOM.fullmatch(above) else above
     below = below if _ATOM.fullmatch(below) else f"({below})"
     return f"{above}/{below}"
+
+
+def _environment_end(text: str, name: str, start: int, end: int) -> tuple[int, int]:
+    """Return the end of the content of an environment, and where to continue."""
+    depth = 0
+    for tag in re.finditer(rf"\\(begin|end)\s*\{{{re.escape(name)}\}}", text[start:end]):
+        if tag[1] == "end" and depth == 0:
+            return start + tag.start(), start + tag.end()
+        depth += 1 if tag[1] == "begin" else -1
+    return end, end
+
+
+def _cells(text: str, partners: dict[int, int], start: int, end: int) -> list[list[tuple[int, int]]]:
+    """Return the ranges of the cells of each row; an empty last row does not count."""
+    rows: list[list[tuple[int, int]]] = [[]]
+    depth, begun, position = 0, start, start
+    while part := _CELL_PART.search(text, position, end):
+        sign, position = part[0], part.end()
+        if sign == "{":
+            position = partners.get(part.start(), part.start()) + 1
+        elif sign.startswith(("\\begin", "\\end")) and len(sign) > 4:
+            depth += 1 if sign.startswith("\\begin") else -1
+        elif depth == 0 and (sign == "&" or sign.startswith(("\\\\", "\\cr"))):
+            rows[-1].append((begun, part.start()))
+            begun = position
+            if sign != "&":
+                rows.append([])
+    rows[-1].append((begun, end))
+    last = rows[-1]
+    if len(rows) > 1 and len(last) == 1 and not text[last[0][0] : last[0][1]].replace("\\hline", "").strip():
+        rows.pop()
+    return rows

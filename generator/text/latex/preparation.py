@@ -1,4 +1,4 @@
-"""Prepare LaTeX for parsing: extract definitions, expand macros, remove control characters and comments.
+"""Prepare LaTeX for parsing: expand macros, remove control characters and comments.
 
 Most texts contain no LaTeX at all; `needs_reading` detects that by searching for single characters.
 """
@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.text.latex.damaged_latex import is_damaged, repaired
-from generator.text.latex.macros import expand, with_definitions
+from generator.text.latex.macros import expand
 from generator.text.latex.source_scan import CONTROLS, without_controls, without_edges
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def prepared(text: str, macros: Mapping[str, str]) -> str:
     text = without_controls(repaired(text, macros))
     if "%" in text and "\n" in text.strip("\n"):
         text = _COMMENT.sub("", text)
-    if "\\" in text:
-        text, macros = with_definitions(text, macros)
-        text = without_controls(expand(text, macros)) if macros else text
+    if macros and "\\" in text:
+        named = {name.removeprefix("\\"): value for name, value in macros.items()}
+        text = without_controls(expand(text, named))
     return without_edges(text)

@@ -46,7 +46,8 @@ TEXT_SIGNS = {
     "BibTeX": "BibTeX", "quad": " ", "qquad": " ", "space": " ", "nobreakspace": "\xa0", "thinspace": " ",
     "enspace": " ", "textminus": "−", "lq": "‘", "rq": "’", "quotesinglbase": "‚", "quotedblbase": "„",
     "guilsinglleft": "‹", "guilsinglright": "›", "textquestiondown": "¿", "textexclamdown": "¡",
-    "textordfeminine": "ª", "textordmasculine": "º",
+    "textordfeminine": "ª", "textordmasculine": "º", "textdagger": "†", "textdaggerdbl": "‡", "textsection": "§",
+    "textcelsius": "℃", "textohm": "Ω", "textperthousand": "‰", "textnumero": "№", "textschwa": "ə", "textcent": "¢",
 }  # fmt: skip
 
 # Words that authors abbreviate with a macro of nearly every conference style.
@@ -78,23 +79,6 @@ MATH_SIGNS = _greek() | {
     "vdots": "⋮", "ddots": "⋱", "dotsc": "…", "dotsb": "⋯", "lbag": "⟅", "triangleq": "≜",
     "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
     "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
-
-# Math symbols that math-core lacks, or shows by a character that differs from most fonts and papers.
-_FORMULA_SIGNS = {
-    "And": "&", "Box": "□", "Diamond": "◇", "Lbag": "⟅", "Rbag": "⟆", "rbag": "⟆", "Longmapsfrom": "⟽",
-    "Longmapsto": "⟾", "Mapsfrom": "⤆", "Mapsto": "⤇", "longmapsfrom": "⟻", "mapsfrom": "↤", "Vvert": "⦀",
-    "Yup": "⅄", "biginterleave": "⫼", "interleave": "⫴", "bindnasrepma": "⅋", "boxast": "⧆", "boxbar": "◫",
-    "boxbox": "⧈", "boxbslash": "⧅", "boxcircle": "⧇", "boxslash": "⧄", "bullet": "•", "centerdot": "⬝",
-    "circledR": "®", "colonapprox": "≈", "colonsim": "∼", "coloncolon": "∷", "coloncolonequals": "⩴",
-    "colonequals": "≔", "equalscolon": "≕", "minuscolon": "∹", "ordinarycolon": ":", "dasharrow": "⇢",
-    "diamonds": "♦", "hearts": "♥", "dotsi": "⋯", "dotsm": "⋯", "dotsx": "…", "mathellipsis": "…",
-    "doublebarwedge": "⌆", "fatsemi": "⨟", "iff": "⟺", "implies": "⟹", "impliedby": "⟸", "indep": "⫫",
-    "intop": "∫", "ointop": "∮", "leftarrowtriangle": "⇽", "rightarrowtriangle": "⇾", "leftrightarrowtriangle": "⇿",
-    "leftslice": "⪦", "rightslice": "⪧", "lhd": "◁", "rhd": "▷", "minuso": "⊖", "models": "⊧", "ngeqq": "≱",
-    "nleqq": "≰", "nsubseteqq": "⊈", "nsupseteqq": "⊉", "nshortparallel": "∦", "shortparallel": "∥", "percent": "%",
-    "qed": "∎", "sdot": "⋅", "second": "″", "smallfrown": "⌢", "smallsmile": "⌣", "spddot": "¨", "sslash": "⫽",
-    "talloblong": "⫾", "textbardbl": "‖", "varcoppa": "ϙ", "varpropto": "∝", "vartriangle": "△", "varvdots": "⋮",
-}  # fmt: skip
 
 # Names that many papers define themselves, and that LaTeX does not know.
 SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
@@ -129,44 +113,10 @@ SUPERSCRIPTS = dict(
 )
 SUBSCRIPTS = dict(zip("0123456789+-=()aehijklmnoprstuvxβγρχ", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵪ", strict=True))
 
-# Symbols of the package textcomp and similar ones, then Cyrillic letters as the encoding T2A names them.
-RARE_SIGNS = dict(
-    zip(
-        (
-            "textmp textcent textcurrency textbrokenbar textsection textasciidieresis textlnot textasciimacron "
-            "texttwosuperior textthreesuperior textasciiacute textparagraph textonesuperior textonequarter "
-            "textthreequarters textdiv textflorin textschwa textdagger textdaggerdbl textperthousand "
-            "textpertenthousand textreferencemark textinterrobang textasteriskcentered textwon textdong textpeso "
-            "textlira textcelsius textnumero textcircledP textservicemark textohm textmho textestimated textuparrow "
-            "textdownarrow textlangle textrangle textvisiblespace textopenbullet textbigcircle textmusicalnote "
-            "texttheta textvartheta textphi enskip smallsetminus dotso surd udots mercury venus male jupiter saturn "
-            "uranus neptune pluto id Ident"
-        ).split(),
-        "∓¢¤¦§¨¬¯²³´¶¹¼¾÷ƒə†‡‰‱※‽⁎₩₫₱₤℃№℗℠Ω℧℮↑↓〈〉␣◦◯♪θϑɸ\u2002∖…√⋰☿♀♂♃♄♅♆♇𝕀𝕀",
-        strict=True,
-    )
-)
-_CYRILLIC = (
-    "a b v g d e zh z i ishrt k l m n o p r s t u f h c ch sh shch hrdsn ery sftsn erev yu ya "
-    "yo dje ie dze ii yi je lje nje tshe ushrt dzhe"
-).split()
-RARE_SIGNS |= dict(zip((f"cyr{one}" for one in _CYRILLIC), "абвгдежзийклмнопрстуфхцчшщъыьэюяёђєѕіїјљњћўџ", strict=True))
-RARE_SIGNS |= {f"CYR{one.upper()}": RARE_SIGNS[f"cyr{one}"].upper() for one in _CYRILLIC}
-
-# Units of the siunitx package, by the names that can be run together (`\micro\metre`).
-UNITS = {
-    "metre": "m", "meter": "m", "second": "s", "gram": "g", "kilogram": "kg", "hertz": "Hz", "watt": "W",
-    "joule": "J", "volt": "V", "ampere": "A", "kelvin": "K", "byte": "B", "bit": "bit", "percent": "%",
-    "celsius": "°C", "degreeCelsius": "°C", "minute": "min", "hour": "h", "day": "d", "liter": "L",
-    "litre": "L", "mole": "mol", "newton": "N", "pascal": "Pa", "decibel": "dB", "per": "/", "nano": "n",
-    "micro": "µ", "milli": "m", "centi": "c", "kilo": "k", "mega": "M", "giga": "G", "tera": "T",
-    "square": "²", "squared": "²", "cubed": "³",
-}  # fmt: skip
-
 
 def symbol(name: str) -> str | None:
     """Return the characters of the command `name` in text or mathematics, if there are any."""
-    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS, RARE_SIGNS):
+    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS):
         if name in table:
             return table[name]
     return _formula_sign(name)
@@ -175,13 +125,23 @@ def symbol(name: str) -> str | None:
 @lru_cache(maxsize=8192)
 def math_symbol(name: str) -> str | None:
     """Return the characters of the command `name` in a formula, if there are any."""
-    return _FORMULA_SIGNS.get(name) or sign_of(name) or symbol(name)
+    return sign_of(name) or symbol(name)
 
 
 @lru_cache(maxsize=4096)
 def _formula_sign(name: str) -> str | None:
     found = sign_of(name)
     return found if found and not found.isascii() else None
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    return {sign: name for name, sign in sorted(MATH_SIGNS.items(), key=lambda one: (-len(one[0]), one[0]))}
+
+
+def latex_sign(sign: str) -> str:
+    """Return the shortest LaTeX name of a math symbol, without the backslash; empty if there is none."""
+    return _names().get(sign, "")
 
 
 def accented(base: str, mark: str) -> str:

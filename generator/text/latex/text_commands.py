@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.text.latex.chemistry import chemical_formula, pieces
 from generator.text.latex.commands import (
     CITATIONS,
-    HEADINGS,
     LATEX_PLAIN,
-    MATH_MACROS,
     MATH_STRUCTURES,
     PLAIN,
     SETTINGS,
@@ -20,7 +17,7 @@ from generator.text.latex.commands import (
     SWITCHES,
     TEXT_MACROS,
 )
-from generator.text.latex.common_macros import COMMON_MACROS
+from generator.text.latex.common_macros import COMMON_MACROS, MATH_MACROS
 from generator.text.latex.environments import environment
 from generator.text.latex.formulas import formula_nodes
 from generator.text.latex.reader import web_address
@@ -34,7 +31,6 @@ from generator.text.latex.symbols import (
     MATH_SIGNS,
     SHORTHANDS,
     TEXT_SIGNS,
-    UNITS,
     accented,
     symbol,
 )
@@ -51,7 +47,7 @@ from generator.text.latex.tree import (
     flat,
     without_lead,
 )
-from generator.text.latex.units import QUANTITIES, known_units, quantity_text
+from generator.text.latex.units import QUANTITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +55,6 @@ if TYPE_CHECKING:
     from generator.text.latex.reader import Call, Reader
 
 _VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
-_QUANTITY = re.compile(r"[\w\s.,+\-/^\\]*")
 # Macros shared by papers whose names cannot be the name of a method.
 _FORMULA_NAME = re.compile(
     r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otil(?:de)?|tilde[A-Z]|eps|veps|bigO"
@@ -88,8 +83,8 @@ def _sign(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: PLR091
         return reader.add(nodes, LETTERS[name], call.start, max(after, reader.past_blanks(call.after, call.end)))
     if _is_formula(name):
         return _bare_formula(reader, call, nodes)
-    characters = TEXT_MACROS.get(name) or symbol(name) or UNITS.get(name)
-    if characters is not None:
+    characters = TEXT_MACROS.get(name) or symbol(name) or _greek_letter(name)
+    if characters:
         if name in TEXT_SIGNS and name not in _AUTHORS_SIGNS:
             return reader.add(nodes, characters, call.start, after)
         nodes.append(Text(characters))
@@ -101,6 +96,12 @@ def _sign(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: PLR091
     return after
 
 
+def _greek_letter(name: str) -> str:
+    r"""Return the letter of `\\textalpha` and similar commands."""
+    letter = name.removeprefix("text")
+    return MATH_SIGNS[letter] if letter != name and letter.lower() in GREEK else ""
+
+
 def _is_formula(name: str) -> bool:
     if name in TEXT_SIGNS:
         return False
@@ -109,9 +110,9 @@ def _is_formula(name: str) -> bool:
 
 
 def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    bracket = reader.option(call.after, call.end) if call.name in _OPTIONAL else None
+    bracket = reader.option(call.after, call.end) if call.name in _OPTIONAL or call.name in QUANTITIES else None
     after = bracket.after if bracket else call.after
-    for _ in range(MATH_STRUCTURES.get(call.name, 0)):
+    for _ in range(MATH_STRUCTURES.get(call.name) or QUANTITIES.get(call.name, 0)):
         after = reader.skip(after, call.end)
     while call.name in MATH_MACROS and after in reader.partners and reader.partners[after] > after + 1:
         after = reader.partners[after] + 1
@@ -152,7 +153,7 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return end
 
 
-_OPTIONAL = words("sqrt dv pdv isotope nuclide xrightarrow xleftarrow")
+_OPTIONAL = words("sqrt xrightarrow xleftarrow")
 
 
 _BOXES = words("hyperref textls parbox includegraphics makebox framebox makecell shortstack raisebox")
@@ -276,91 +277,12 @@ def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return environment(reader, call.name, call.after, call.end, nodes)
 
 
-def _greek_letter(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read `\textalpha` and similar commands as a letter of a formula, which needs no package."""
-    after = call.after + 2 * reader.text.startswith("{}", call.after, call.end)
-    reader.add_reading(nodes, formula_nodes(f"\\{call.name.removeprefix('text')}", "", display=False), call.start)
-    return after
-
-
-def _chemical(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read `\ce{H2O}`: letters with scripts if these are enough, otherwise a formula."""
-    found = reader.argument(call.after, call.end)
-    if found is None:
-        return call.after
-    parts = pieces(reader.text[found.start : found.end])
-    if any(kind == "math" for kind, _ in parts):
-        formula = chemical_formula(reader.text[found.start : found.end])
-        reader.add_reading(nodes, formula_nodes(formula, "", display=False), call.start)
-        return found.after
-    for kind, text in parts:
-        nodes.append(Text(text) if kind == "text" else Styled("sup" if kind == "sup" else "sub", (Text(text),)))
-    return found.after
-
-
-def _ion(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    r"""Read `\ion{Fe}{ii}` of astronomy, which is printed as Fe II."""
-    after = call.after
-    parts: list[str] = []
-    while len(parts) < 2 and (found := reader.argument(after, call.end)):
-        parts.append(flat(reader.sequence(found.start, found.end)))
-        after = found.after
-    nodes.append(Text(" ".join([*parts[:1], *(part.upper() for part in parts[1:])])))
-    return after
-
-
-def _heading(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a heading, which begins a paragraph."""
-    after = call.after + reader.text.startswith("*", call.after, call.end)
-    bracket = reader.option(after, call.end)
-    found = reader.argument(bracket.after if bracket else after, call.end)
-    if found is None:
-        return after
-    inner = reader.sequence(found.start, found.end)
-    title = (Styled("strong", inner, "textbf"),) if inner else ()
-    nodes += ParagraphEnd(), *title, ParagraphEnd() if HEADINGS[call.name] else Text(" ")
-    return found.after if HEADINGS[call.name] else reader.past_blanks(found.after, call.end)
-
-
-def _quantity(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a number or unit of siunitx; a simple one is kept as written in BibTeX."""
-    name, start, after, end = call
-    bracket = reader.option(after, end)
-    after = bracket.after if bracket else after
-    count, has_unit = QUANTITIES[name]
-    written: list[str] = []
-    while len(written) < count + has_unit and (found := reader.argument(after, end)):
-        written.append(reader.text[found.start : found.end])
-        after = found.after
-    if not written:
-        return after
-    if len(written) < count + has_unit:
-        nodes.append(Text(" ".join(re.findall(r"[^\\{}$]+", " ".join(written)))))
-        return after
-    shown = quantity_text(name, written)
-    names = {command for part in written for command in re.findall(r"\\([A-Za-z]*)", part)}
-    simple = names <= known_units() - {"mu"} and all(map(_QUANTITY.fullmatch, written))
-    nodes.append(Text(shown, ((shown, reader.text[start:after]),)) if simple and shown else Text(shown))
-    return after
-
-
 def _verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read code in braces or between two equal characters."""
-    after = call.after
-    if call.name != "verb":
-        bracket = reader.option(after, call.end)
-        after = bracket.after if bracket else after
-        language = reader.argument(after, call.end) if call.name == "mintinline" else None
-        after = language.after if language else after
-        found = reader.argument(after, call.end) if reader.text.startswith("{", after, call.end) else None
-        if found:
-            code = " ".join(reader.text[found.start : found.end].split()) or " "
-            nodes.append(Styled("code", (Text(code),), "texttt"))
-            return found.after
-    delimited = _VERBATIM.match(reader.text, after, call.end)
+    """Read code between two equal characters."""
+    delimited = _VERBATIM.match(reader.text, call.after, call.end)
     if delimited is None:
         nodes.append(Text(call.name))
-        return after
+        return call.after
     nodes.append(Styled("code", (Text(" ".join(delimited[2].split()) or " "),), "texttt"))
     return delimited.end()
 
@@ -368,20 +290,12 @@ def _verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
 _HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
     **dict.fromkeys(ACCENTS, _accent),
     **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
-    **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS], _structure),
+    **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS, *QUANTITIES], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
-    **dict.fromkeys(QUANTITIES, _quantity),
-    **dict.fromkeys(["ce", "cee"], _chemical),
-    **dict.fromkeys(HEADINGS, _heading),
-    **dict.fromkeys(
-        (f"text{name}" for name in MATH_SIGNS if name.lower() in GREEK and f"text{name}" not in TEXT_SIGNS),
-        _greek_letter,
-    ),
-    "ion": _ion,
     **dict.fromkeys(["par", "newline", "item"], _end_of_line),
     **dict.fromkeys(["begin", "end"], _environment),
     **dict.fromkeys(CITATIONS, _citation),
     **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
     **dict.fromkeys(SWITCHES, _switch),
-    **dict.fromkeys(["verb", "lstinline", "mintinline"], _verb),
+    "verb": _verb,
 }

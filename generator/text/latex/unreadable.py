@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem
 from generator.text.latex.parse import parse_with_faults
 from generator.text.latex.preparation import needs_reading, prepared
 
@@ -55,24 +54,9 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
     return tuple(places)
 
 
-def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Problem, ...]:
-    """Return a warning for each part of `text` that could not be read, with its line and column in `text`."""
-    listed: list[Problem] = []
-    places = faults(text, macros)
-    spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
-    for fault in places:
-        line, column = _line_and_column(text, spots[fault.hook], fault.nth)
-        hint = fault.hint or f"define `{fault.hook}` below `macros`"
-        listed.append(Problem(path, line, column, fault.what, hint, "warning"))
-    return tuple(listed)
-
-
 def position(text: str, hook: str, nth: int, start: int = 0) -> tuple[int, int]:
     """Return line and column of the `nth` occurrence of `hook` in `text` from `start` on, or zeros."""
-    return _line_and_column(text, _spots(hook, text, start), nth)
-
-
-def _line_and_column(text: str, spots: list[int], nth: int) -> tuple[int, int]:
+    spots = _spots(hook, text, start)
     if not 1 <= nth <= len(spots):
         return 0, 0
     spot = spots[nth - 1]
