@@ -16,7 +16,6 @@ import jinja2
 import pytest
 import yaml
 from generator.build.output.card_renderer import CardRenderer
-from generator.build.output.once import Templates
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
@@ -196,7 +195,6 @@ def test_after_an_edit_only_the_edited_paper_is_read_and_no_template_is_compiled
 
     with monkeypatch.context() as patch:
         patch.setattr("generator.build.gather.terms_of", terms_read)
-        patch.delattr(Templates, "compile")
         patch.delattr(jinja2.Environment, "compile")
         built = run(portal.root)
     assert read == ["paper-1"]

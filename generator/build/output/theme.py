@@ -16,7 +16,7 @@ import jinja2
 from jinja2 import meta, nodes
 from markupsafe import Markup
 
-from generator.build.output.once import Once, Templates
+from generator.build.output.once import once_for_the_site
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
@@ -130,6 +130,7 @@ class Theme:
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
+        self._environment.filters["once"] = once_for_the_site()
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
@@ -287,7 +288,7 @@ class Theme:
         """Return the names in a template; parsing it takes as long as rendering many pages."""
 
         def named() -> tuple[Any, ...]:
-            return tuple(_named(self._environment.parse_for_compiling(source, name, filename)))
+            return tuple(_named(self._environment.parse(source, name, filename)))
 
         key = f"named {digest_of(source.encode('utf-8', 'replace'))}"
         return _Named(*(self._cache.get("templates", key, named) if self._cache else named()))
@@ -345,15 +346,15 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         return super().__new__(cls)
 
 
-def _environment(loader: jinja2.BaseLoader, marks: Marks) -> Templates:
-    environment = Templates(
+def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
+    environment = jinja2.Environment(
         loader=loader,
         autoescape=True,
         undefined=_StrictButForExtra,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=[Once, Inline],
+        extensions=[Inline],
     )
     environment.extend(marks=marks)
     return environment
