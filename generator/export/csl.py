@@ -24,7 +24,7 @@ from generator.export.entry import (
     safe_address,
 )
 from generator.export.facts import plain_texts, portal_facts
-from generator.export.json_text import json_text
+from generator.export.plain_files import json_text
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.portal.connections import by_day
+from generator.portal.people import by_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

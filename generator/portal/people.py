@@ -1,4 +1,4 @@
-"""Who is who: from the names printed on papers to the people they mean.
+"""Who is who: from the names printed on papers to the people they mean, and who wrote what.
 
 A name means the person whose file has that spelling (ignoring case, accents and full stops of initials), or the person
 whose id the paper gives; otherwise it means a person of its own. Initials without spaces (`JP Smith`) mean the person
@@ -18,7 +18,7 @@ from generator.core.problems import Problem
 from generator.core.records import Person
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from generator.core.records import Paper, PrintedName
 
@@ -146,3 +146,39 @@ def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: s
         f"the papers (first content/papers/{paper.id}.yaml)",
         "warning" if default else "error",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """All people and their papers.
+
+    `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
+    order. The problems are names that may mean several people.
+    """
+
+    who: WhoIsWho
+    people: tuple[Person, ...]
+    authors_of: Mapping[str, tuple[str, ...]]
+    problems: tuple[Problem, ...]
+
+
+def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]) -> Connections:
+    """Identify the person that each name on papers means, whatever the order of the papers; see `identify`."""
+    papers = sorted(papers, key=by_day)
+    who, problems = identify(papers, described, assigned_ids)
+    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
+    authors_of = {
+        paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
+    }
+    return Connections(who, people, authors_of, problems)
+
+
+def by_day(paper: Paper) -> tuple[int, int, int, str]:
+    """Return the sort key of papers: newest first, by id on the same day; titles have no influence."""
+    return (*newest_day(paper), paper.id)
+
+
+def newest_day(paper: Paper) -> tuple[int, int, int]:
+    """Return the sort key of papers: newest first, those without a date last."""
+    date = paper.date
+    return (-date.year, -date.month, -date.day) if date else (1, 0, 0)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.core.records import Paper, Person, SiteConfig
     from generator.portal.graph import Portal
     from generator.site.page import Page
-    from generator.site.successors import Successors
+    from generator.site.redirects import Successors
 
 
 def collisions(pages: Sequence[Page]) -> list[Problem]:

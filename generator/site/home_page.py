@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from generator.site import addresses
 from generator.site.components import CountLink, Link, several
 from generator.site.figures import years_on_home
+from generator.site.group_pages import has_people_page, people_cards
 from generator.site.index_pages import affiliation_links, category_links, year_links
-from generator.site.needs import EVERYTHING
-from generator.site.news_pages import has_news_page, news_feeds, news_line
-from generator.site.page import Page, PageKind
-from generator.site.paging import SELECTED_SHOWN, newest_date
-from generator.site.people_pages import has_people_page, people_cards
+from generator.site.lists import SELECTED_SHOWN, newest_date
+from generator.site.page import EVERYTHING, Page, PageKind
 from generator.site.prose import prose
+from generator.site.prose_pages import has_news_page, news_feeds, news_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,15 +22,8 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.core.records import FreePage, HomeSection, News
-    from generator.portal.graph import Portal
-    from generator.portal.members import Group
     from generator.site.components import Head, NewsLine, PaperRow, PersonCard, Picture
-    from generator.site.heads import Heads
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.rows import Rows
-    from generator.text.interface import Texts
-
+    from generator.site.material import Group, Heads, Images, Links, Portal, Rows, Texts
 NEWEST_SHOWN = 10
 NEWS_SHOWN = 5
 

@@ -8,44 +8,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.core.published import Published
 from generator.site import addresses
 from generator.site.card_pages import card_characters
-from generator.site.catalogue import catalogue_url
 from generator.site.components import Link, SiteView
+from generator.site.correcting import new_paper_issue
+from generator.site.group_pages import has_people_page
 from generator.site.guard import collisions, lost_redirects, vanished
 from generator.site.images import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
 from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
-from generator.site.material import make_material
-from generator.site.network_pages import worth_drawing
-from generator.site.news_pages import has_news_page, shown_news
-from generator.site.people_pages import has_people_page
 from generator.site.prose import prose
-from generator.site.redirects import double_redirects, redirect_pages, spelling_redirects, venue_redirects
-from generator.site.search import SearchPlan, search_plan
-from generator.site.successors import Successors
-from generator.site.web_editors import new_paper_issue
+from generator.site.prose_pages import has_news_page
+from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
+from generator.site.search import SearchPlan, catalogue_url, search_plan
+from generator.site.stats_pages import worth_drawing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.image_files import Image
     from generator.core.problems import Problem
-    from generator.core.records import Content, FreePage, Repository
-    from generator.portal.graph import Portal
-    from generator.portal.related import Related
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.material import Further, Material
+    from generator.core.published import Published
+    from generator.core.records import FreePage, Repository
+    from generator.site.material import Images, Links, Material, Texts
     from generator.site.page import Page
-    from generator.text.interface import Texts
-
-_NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
 
@@ -74,39 +62,14 @@ class Plan:
 
 
 def make_plan(
-    portal: Portal,
-    content: Content,
-    texts: Texts,
-    published: Published = _NOTHING_PUBLISHED,
-    *,
-    static: Iterable[str] = (),
-    allow_removed: bool = False,
-    related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
-    further: Further = MappingProxyType({}),
-    images: Mapping[str, Image] = MappingProxyType({}),
-    files: Mapping[str, str] = MappingProxyType({}),
-    schemas: Mapping[str, str] = MappingProxyType({}),
+    material: Material, *, static: Iterable[str] = (), allow_removed: bool = False
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` is the record of earlier builds; `static` are the paths of the files below `static/`; `related` are, by
-    a paper's id, its related papers, `further` the citations in styles that are not built in, by paper id and style;
-    `images` the pictures that content names, by their paths. `files` are digests of the portal's files by their paths,
-    `schemas` the JSON Schemas of content files by the names of their kinds. With `allow_removed`, addresses without a
-    successor are forgotten. The problems are errors: a plan with errors must not be written.
+    `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
+    forgotten. The problems are errors: a plan with errors must not be written.
     """
-    material = make_material(
-        portal,
-        texts,
-        published.addresses,
-        related=related,
-        further=further,
-        free_pages={page.id: page for page in content.pages},
-        news={one.id: one for one in shown_news(content.news, portal)},
-        image_files=images,
-        files=files,
-        schemas=schemas,
-    )
+    portal, content, published = material.portal, material.content, material.published
     links = material.links
     pages = [*planned_pages(material), *redirect_pages(portal, material.facts, content)]
     pages += double_redirects(portal, links, material.facts)
@@ -123,7 +86,7 @@ def make_plan(
         problems += vanished(moves, portal, pages)
     plan = Plan(
         material,
-        _site_view(material, content),
+        _site_view(material),
         tuple(pages),
         partial(moves.to_publish, pages),
         material.call(search_plan),
@@ -132,9 +95,10 @@ def make_plan(
     return plan, tuple(problems)
 
 
-def _site_view(material: Material, content: Content) -> SiteView:
+def _site_view(material: Material) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
-    site, texts, portal, links = content.site, material.texts, material.portal, material.links
+    content, texts, portal, links = material.content, material.texts, material.portal, material.links
+    site = content.site
     has_people = has_people_page(portal, material.group, material.free_pages)
     has_news = has_news_page(material.news, material.free_pages)
     menu = _Menu(material.free_pages, links)

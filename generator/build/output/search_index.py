@@ -6,14 +6,13 @@ one renders pages, which only need to know that there will be an index.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from generator.build.output.pagefind import PagefindError, index_files, program_version
+from generator.core.digest import program_digest
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem
 
@@ -119,7 +118,7 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
 def _made_from(plan: SearchPlan, program: str) -> bytes:
     """Return the key of an index's input: its records, this program, Pagefind, and the libraries involved."""
     others = [program, *map(_version, _LIBRARIES)]
-    return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
+    return json.dumps({"papers": plan.fingerprint(), "program": program_digest(), "others": others}).encode()
 
 
 @cache
@@ -128,13 +127,3 @@ def _version(library: str) -> str:
         return version(library)
     except PackageNotFoundError:
         return ""
-
-
-@cache
-def _program_digest() -> str:
-    """Return a digest of this program: a newer one may make other records of the same papers."""
-    made = hashlib.blake2b(digest_size=12)
-    package = Path(__file__).resolve().parents[2]
-    for path in sorted(package.rglob("*.py")):
-        made.update(path.read_bytes())
-    return made.hexdigest()
