@@ -22,11 +22,9 @@ from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.portal.graph import build_portal
-from generator.portal.related import IndexedPaper, Related, RelatedIndex
-from generator.portal.terms import PaperTerms, terms_of
-from generator.site.guard import collisions
+from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
 from generator.site.material import make_material
-from generator.site.plan import make_plan
+from generator.site.plan import collisions, make_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -16,9 +16,9 @@ from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.site.page import Needs, Page, PageKind
+from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
 from generator.site.rows import list_filter
-from generator.site.stats_pages import may_have_neighbours, neighbours, neighbours_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

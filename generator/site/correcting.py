@@ -274,19 +274,11 @@ def _label(texts: Texts, name: str) -> str:
     return label or name.replace("_", " ").capitalize()
 
 
-def _files(*paths: str) -> ContentFiles:
-    return ContentFiles(paths)
-
-
 def _files_needs(*paths: str, files: Mapping[str, str]) -> Needs:
     return Needs(also=[files.get(path, "") for path in paths])
 
 
-def _schema(name: str, *, schemas: Mapping[str, str]) -> str:
-    return schemas[name]
-
-
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
-FILES = PageKind("files for corrections", _files, _files_needs)
-SCHEMA = PageKind("schema of content files", _schema, lambda *_: NOTHING)
+FILES = PageKind("files for corrections", lambda *paths: ContentFiles(paths), _files_needs)
+SCHEMA = PageKind("schema of content files", lambda name, *, schemas: schemas[name], lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -16,16 +16,15 @@ from generator.site import (
     correcting,
     downloads,
     group_pages,
-    home_page,
     images,
     index_pages,
     list_pages,
     machines,
     paper_pages,
+    portal_pages,
     prose_pages,
     redirects,
     search,
-    stats_pages,
 )
 
 if TYPE_CHECKING:
@@ -51,10 +50,9 @@ class PageRoom(Protocol):
 
 
 _ROOMS: tuple[PageRoom, ...] = (
-    home_page,
     list_pages,
     index_pages,
-    stats_pages,
+    portal_pages,
     group_pages,
     paper_pages,
     author_pages,

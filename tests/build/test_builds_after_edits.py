@@ -21,7 +21,7 @@ from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
-from generator.portal.terms import PaperTerms, terms_of
+from generator.portal.related import PaperTerms, terms_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -166,7 +166,7 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         (portal.root / "site/papers.json").unlink()
         assert_as_clean(portal, tmp_path)
         shutil.rmtree(tmp_path / "fresh")
-    assert len({work._work.__qualname__ for work in begun}) == 5
+    assert len({work._work.__qualname__ for work in begun}) == 4
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import jinja2
-from generator.build.output.once import once_for_the_site
+from generator.build.output.theme import once_for_the_site
 
 
 @dataclass(frozen=True)

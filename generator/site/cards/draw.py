@@ -10,8 +10,7 @@ from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.site.cards.card import HEIGHT, WIDTH
-from generator.site.cards.colours import INK, PAPER, RULE, STEPS, contrast, inks, palette, read_colour
+from generator.site.cards.card import HEIGHT, INK, PAPER, RULE, STEPS, WIDTH, contrast, inks, palette, read_colour
 from generator.site.cards.faces import legible, missing
 from generator.site.cards.lines import Setting, names_line, one_line, set_text
 
@@ -163,7 +162,7 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
 
 
 class _Ink(IntEnum):
-    """The colours to draw with; the order is that of `generator.site.cards.colours.Inks`."""
+    """The colours to draw with; the order is that of `generator.site.cards.card.Inks`."""
 
     TEXT = 0
     QUIET = 1
@@ -247,7 +246,7 @@ def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
     # Each row begins with its filter; no filter compresses flat colours best.
     rows = b"".join([b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row)])
     return _SIGNATURE + b"".join(
-        _chunk(kind, content)
+        (struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content)))
         for kind, content in (
             (b"IHDR", struct.pack(">2I5B", width, height, *_FOUR_BITS_OF_A_PALETTE)),
             (b"PLTE", colours),
@@ -255,10 +254,6 @@ def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
             (b"IEND", b""),
         )
     )
-
-
-def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
 SIZE = 180  # the size that phones request

@@ -1,30 +1,122 @@
-"""The portal as a whole: its numbers, and the network of its authors."""
+"""The portal as a whole: its home page, its numbers, and the network of its authors."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, starmap
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.portal.network import build_network, joint_papers
-from generator.portal.numbers import count_portal
+from generator.portal.numbers import build_network, count_portal, joint_papers
 from generator.site import addresses
-from generator.site.components import CountLink, Metric, NumbersRow, Picture, TableColumn, Tone
-from generator.site.figures import papers_by_year, team_sizes, topics_over_years
-from generator.site.page import Needs, Page, PageKind
+from generator.site.components import CountLink, Link, Metric, NumbersRow, Picture, TableColumn, Tone, several
+from generator.site.figures import papers_by_year, team_sizes, topics_over_years, years_on_home
+from generator.site.group_pages import has_people_page, people_cards
+from generator.site.index_pages import affiliation_links, category_links, year_links
+from generator.site.lists import SELECTED_SHOWN, newest_date
+from generator.site.page import EVERYTHING, Needs, Page, PageKind
 from generator.site.pictures.network import Node, neighbourhood, network
 from generator.site.pictures.svg import Caption
+from generator.site.prose import prose
+from generator.site.prose_pages import has_news_page, news_feeds, news_line
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.records import Paper, Person
-    from generator.portal.network import Network
-    from generator.portal.numbers import Numbers
-    from generator.site.components import Head
-    from generator.site.material import Group, Heads, Links, Portal, Texts
+    from markupsafe import Markup
+
+    from generator.core.records import FreePage, HomeSection, News, Paper, Person
+    from generator.portal.numbers import Network, Numbers
+    from generator.site.components import Head, NewsLine, PaperRow, PersonCard
+    from generator.site.material import Group, Heads, Images, Links, Portal, Rows, Texts
+
+NEWEST_SHOWN = 10
+NEWS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """The home page: introduction, news, selected and newest papers, people, numbers.
+
+    `sections` are those in the settings with something to show, in their order. `news`, `selected` and `people` are the
+    first of possibly more, `selected_left_out` is the number of the others; `news_url` is empty if all news are shown.
+    The newest papers do not repeat selected ones.
+    """
+
+    head: Head
+    sections: tuple[HomeSection, ...]
+    intro: Markup
+    news: tuple[NewsLine, ...]
+    news_url: str
+    counts: tuple[CountLink, ...]
+    newest: tuple[PaperRow, ...]
+    selected: tuple[PaperRow, ...]
+    selected_left_out: int
+    people: tuple[PersonCard, ...]
+    people_onward: Link
+    categories: tuple[CountLink, ...]
+    years: tuple[CountLink, ...]
+    affiliations: tuple[CountLink, ...]
+    picture: Picture | None
+    stats_url: str
+
+
+def home_view(
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    group: Group,
+    free_pages: Mapping[str, FreePage],
+    news: Mapping[str, News],
+) -> HomeView:
+    """Make the portal's home page."""
+    site = portal.site
+    counts: list[CountLink] = [
+        CountLink(texts(f"only_{what}", n=len(things)), links.url(address), len(things))
+        for what, address, things in (
+            ("papers", addresses.PAPERS, portal.papers),
+            ("authors", addresses.AUTHORS, portal.people),
+            ("categories", addresses.CATEGORIES, portal.categories),
+            ("years", addresses.YEARS, portal.years),
+        )
+    ]
+    selected = [paper for paper in portal.papers if paper.selected] if "selected" in site.home else []
+    shown = {paper.id for paper in selected[:SELECTED_SHOWN]}
+    newest = islice((paper for paper in portal.papers if paper.id not in shown), NEWEST_SHOWN)
+    view = HomeView(
+        head=heads.home(news_feeds(portal, texts, links, news)),
+        sections=site.home,
+        intro=prose(site.intro, links.path, file="content/site.yaml", images=images.in_text(site.intro)),
+        news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),
+        news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(news, free_pages) else "",
+        counts=tuple(count for count in counts if count.count),
+        newest=tuple(map(rows.row, newest)),
+        selected=tuple(rows.selected(paper) for paper in selected[:SELECTED_SHOWN]),
+        selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
+        people=people_cards(portal, links, group),
+        people_onward=Link(texts("all_people"), links.url(addresses.PEOPLE))
+        if has_people_page(portal, group, free_pages)
+        else Link(texts("all_authors"), links.url(addresses.AUTHORS)),
+        categories=several(category_links(portal, links)),
+        years=tuple(year_links(portal, links)),
+        affiliations=several(affiliation_links(portal, links)),
+        picture=years_on_home(portal, texts, links) if "numbers" in site.home else None,
+        stats_url=links.url(addresses.STATS),
+    )
+    filled = {"introduction": True, "numbers": bool(view.counts)} | {
+        name: bool(getattr(view, name)) for name in ("news", "selected", "newest", "people")
+    }
+    return replace(view, sections=tuple(name for name in site.home if filled[name]))
+
+
+HOME = PageKind("home", home_view, lambda: EVERYTHING, "home.html", effort=200)
+
+
 LISTED = 12
 
 
@@ -66,8 +158,9 @@ def stats_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> S
     )
 
 
-def planned() -> Iterator[Page]:
-    """Plan the page of numbers, and that of the network."""
+def planned(*, portal: Portal) -> Iterator[Page]:
+    """Plan the home page, the page of numbers, and that of the network."""
+    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(portal.papers))
     yield Page(addresses.STATS, "the page of numbers", STATS.name)
     yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
 
@@ -263,4 +356,4 @@ def _network_needs(*, portal: Portal) -> Needs:
 
 
 NETWORK = PageKind("network", network_view, _network_needs, "network.html", effort=500)
-KINDS = (STATS, NETWORK)
+KINDS = (HOME, STATS, NETWORK)
