@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
 from generator.export.bibtex import bibtex
+from generator.export.entry import listed_names
 from generator.export.facts import PaperFacts
-from generator.export.listed import listed_names
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 

@@ -11,7 +11,7 @@ from generator.build.options import BuildOptions
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.build.build import BuildReport
+    from generator.build.options import BuildReport
 
 
 def build(root: Path, **options: Any) -> BuildReport:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from generator.edit.intake.report import ImportReport
     from generator.read.draft import Reading
     from generator.site.cards.card import SocialCard
-    from generator.site.cards.icon import TouchIcon
+    from generator.site.cards.draw import TouchIcon
     from generator.site.search import SearchRecord
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     import pytest
 
 _FROM_HOW_MUCH_ON = (
-    "generator.build.last_build.WORTH_A_PROCESS",
     "generator.build.output.search_index.WORTH_A_PROCESS",
     "generator.build.output.render._WORTH_ASKING_ASIDE",
     "generator.build.gather._WORTH_A_PROCESS",

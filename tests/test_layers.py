@@ -52,13 +52,12 @@ PACKAGES: dict[str, Package] = {
 
 # The pure-room modules that read files: the models that the package ships.
 READS_FILES: set[str] = {
-    "portal/known_venues.py",
+    "portal/known.py",
     "read/letters.py",
     "read/lists/models.py",
 }
 # What hands Pillow or zipfile bytes, or takes them from it, as a stream in memory.
 STREAMS = {
-    "site/cards/icon.py",
     "site/cards/draw.py",
     "read/documents/office/archive.py",
 }

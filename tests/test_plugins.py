@@ -180,7 +180,7 @@ def test_a_broken_package_stops_an_import_with_its_name(tmp_path: Path, sitegen)
     [
         ("KINDS = ()", "is no module with KINDS and planned()"),
         (
-            "from generator.site.free_pages import FREE_PAGE\nKINDS = (FREE_PAGE,)\ndef planned(context): ...",
+            "from generator.site.prose_pages import FREE_PAGE\nKINDS = (FREE_PAGE,)\ndef planned(context): ...",
             "has a kind of page of the name free page, which is taken",
         ),
     ],

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from generator.build.last_build import LastBuild
-from generator.build.options import BuildOptions
+from generator.build.options import BuildOptions, BuildReport
 from generator.core.digest import digest_of
 from generator.core.gc_pause import gc_paused
 from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
@@ -25,23 +24,6 @@ OUTPUT = "site"
 _USUAL = BuildOptions()
 
 
-@dataclass(frozen=True, slots=True)
-class BuildReport:
-    """The result of a build: the number of pages, of reused pages, of written and removed files, and warnings.
-
-    Of a build that skips broken files, `warnings` also has their errors.
-    """
-
-    output: str
-    papers: int
-    authors: int
-    pages: int
-    reused: int
-    written: int
-    removed: int
-    warnings: tuple[Problem, ...]
-
-
 def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
     """Build the portal in `root`.
 
@@ -57,28 +39,17 @@ def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
     known = None if options.clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
-    if not (preview or options.clean or options.executor) and (options.jobs or os.cpu_count() or 1) > 1:
-        last.look_ahead()
     # Loading this takes longer than detecting that nothing has changed.
     from generator.build.site import build_site  # noqa: PLC0415
 
     with gc_paused(goes_on=preview is not None):
         built = build_site(root, folder, last, options)
         cards = built.plan.material.portal.site.social_cards
-        warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
-        report = BuildReport(
-            str(folder),
-            built.papers,
-            built.authors,
-            built.pages,
-            built.reused,
-            built.written,
-            built.removed,
-            warnings,
-        )
+        large = too_large(last.sizes(built.files), cards=cards)
+        report = replace(built.report, warnings=tuple(sorted((*built.report.warnings, *large))))
 
         def keep() -> None:
-            last.keep(asdict(report), built.files, built.named, built.own)
+            last.keep(asdict(report), built.files, built.named)
             if preview:
                 preview.last = last
 

@@ -31,9 +31,10 @@ from generator.core.problems import Problem
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
-from generator.site.free_pages import body_of, file_of
-from generator.site.image_pages import sides_made
+from generator.site.images import sides_made
+from generator.site.material import make_material
 from generator.site.plan import make_plan
+from generator.site.prose_pages import body_of, file_of
 from generator.text.latex import faults, position, shows
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
         # Files with errors are not planned: their addresses would seem to vanish.
         return tuple(sorted(found))
     static = static_files(root)
-    plan, faults = make_plan(portal, content, texts, before, static=static, images=images)
+    plan, faults = make_plan(make_material(portal, texts, content, before, image_files=images), static=static)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     damaged = damaged_pictures(root, portal, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()

@@ -20,8 +20,7 @@ from generator.core.digest import digest_of
 from generator.core.problems import ProblemsFoundError
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import StyledCitation
-from generator.export.styles.engine import StyleError, check_style, set_lines
-from generator.export.styles.hayagriva_entry import engine_entry
+from generator.export.styles.engine import StyleError, check_style, engine_entry, set_lines
 from generator.export.styles.reference import pieces, reference
 from generator.site import addresses
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from generator.core.cache import Cache
     from generator.core.problems import Problem
     from generator.core.records import Paper
-    from generator.export.styles.hayagriva_entry import Entry
+    from generator.export.styles.engine import Entry
     from generator.portal.graph import Portal
 
 _LIBRARY = "typst"

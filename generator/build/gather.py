@@ -22,10 +22,9 @@ from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.portal.graph import build_portal
-from generator.portal.related import IndexedPaper, Related, RelatedIndex
-from generator.portal.terms import PaperTerms, terms_of
-from generator.site.guard import collisions
-from generator.site.plan import make_plan
+from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
+from generator.site.material import make_material
+from generator.site.plan import collisions, make_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -92,19 +91,18 @@ def gather(
     related = _RelatedPapers(portal, records.papers, cache, aside=others > 0)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
-    plan, faults = make_plan(
+    material = make_material(
         portal,
-        content,
         texts,
+        content,
         published,
-        static=static,
-        allow_removed=options.allow_removed,
         related=related,
         further=cite_further(root, portal, cache),
-        images=images,
+        image_files=images,
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=ContentSchemas(),
     )
+    plan, faults = make_plan(material, static=static, allow_removed=options.allow_removed)
     if options.skip_broken:
         clashing = collisions(plan.pages)
         if clashing and not left_out:

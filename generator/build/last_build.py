@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.core.atomic_files import beside, write_atomically
 from generator.core.cache import CACHE, is_within, make_cache
 from generator.core.digest import digest_of
-from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
 from generator.core.regular_files import only_regular
 
 if TYPE_CHECKING:
@@ -79,7 +78,6 @@ class LastBuild:
         self._found: _Files = _files(self._record, "written") if same_folder else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
-        self._ahead: ForkedTask[tuple[_Files, list[str]]] | None = None
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment, home=str(home))
 
     def report(self) -> Mapping[str, Any] | None:
@@ -123,24 +121,11 @@ class LastBuild:
         )
         return digest_of("\n".join([*program, *_libraries()]).encode("utf-8", "replace"))
 
-    def look_ahead(self) -> None:
-        """Let another process look at the site already, while this one reads the content: `altered` will ask for it."""
-        written = _files(self._record, "written")
-        if len(written) >= WORTH_A_PROCESS:
-            self._ahead = ForkedTask(lambda: _changes(written, _look(self._paths(written), written, self._moment)))
-
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
         written = _files(self._record, "written")
-        if self._ahead:
-            changed, gone = self._ahead.answer()
-            now = {**written, **changed}
-            for file in gone:
-                del now[file]
-            now |= _look(self._paths(file for file in files if file not in written), {}, self._moment)
-        else:
-            known = {file: seen for file, seen in written.items() if seen.digest == files.get(file)}
-            now = _look(self._paths(files), known, self._moment)
+        known = {file: seen for file, seen in written.items() if seen.digest == files.get(file)}
+        now = _look(self._paths(files), known, self._moment)
         self._found = now
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
 
@@ -160,13 +145,10 @@ class LastBuild:
         self._now = self._written(files, self._mark())
         return {file: seen.size for file, seen in self._now.items()}
 
-    def keep(
-        self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str], own: Iterable[str]
-    ) -> None:
+    def keep(self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str]) -> None:
         """Record a build: what it reported, the `files` of its site, `named` ones of the portal that it read.
 
-        `files` gives digests, nothing where the file itself is to be asked. `own` are files of the content that the
-        build has written.
+        `files` gives digests, nothing where the file itself is to be asked.
         """
         make_cache(self._root)
         moment = self._mark()
@@ -177,7 +159,8 @@ class LastBuild:
         # What is new since the build began may not be what it read.
         inputs |= {file: seen if seen.time else seen._replace(digest="") for file, seen in late.items()}
         inputs |= dict.fromkeys(self._disturbed, _Seen(0, _ALWAYS_READ, 0, 0, ""))
-        inputs |= _look({file: f"{self._root}/{file}" for file in own}, {}, moment)
+        # What builds keep in the cache folder is written by them.
+        inputs |= _look({file: f"{self._root}/{file}" for file in named if file.startswith(CACHE)}, {}, moment)
         self._record = {
             "format": _FORMAT,
             "options": self._options,
@@ -283,14 +266,6 @@ def _look(
             digest = f"{os.readlink(path)} {digest}"  # noqa: PTH115 - hot
         found[name] = _Seen(status.st_size, time, status.st_ctime_ns, status.st_ino, digest)
     return found
-
-
-def _changes(before: _Files, now: _Files) -> tuple[_Files, list[str]]:
-    """Return the files that are otherwise than before, and those that are gone."""
-    return (
-        {file: seen for file, seen in now.items() if before.get(file) is not seen},
-        [file for file in before if file not in now],
-    )
 
 
 def _digest(path: str) -> str:

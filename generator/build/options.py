@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.build.preview import Preview
+    from generator.core.problems import Problem
 
     # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
     Progress = Callable[[str, int, int], None]
@@ -17,6 +18,23 @@ if TYPE_CHECKING:
 
 def ignore_progress(_what: str, _done: int, _total: int) -> None:
     """Ignore progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """The result of a build: the number of pages, of reused pages, of written and removed files, and warnings.
+
+    Of a build that skips broken files, `warnings` also has their errors.
+    """
+
+    output: str
+    papers: int
+    authors: int
+    pages: int
+    reused: int
+    written: int
+    removed: int
+    warnings: tuple[Problem, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build.gather import gather
-from generator.build.output.card_renderer import CardRenderer
+from generator.build.options import BuildReport
+from generator.build.output.card_renderer import BrokenImageError, CardRenderer, Originals
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
-from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.build.output.published_files import published_files
 from generator.build.output.render import Pages, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
@@ -32,10 +32,10 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
-from generator.site.image_pages import sides_made
+from generator.site.images import sides_made
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from generator.build.gather import Gathered
     from generator.build.last_build import LastBuild
@@ -45,32 +45,22 @@ if TYPE_CHECKING:
     from generator.site.components import SiteView
     from generator.site.plan import Plan
 
-    # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
-    Progress = Callable[[str, int, int], None]
 
 _DASK = "dask://"
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The result of a build: the number of pages, files written and removed, and warnings.
+    """A site that was built: its report and its `plan`.
 
     `files` are all files of the site, with digests except for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those that a build reads and writes. `plan` is the plan that was
-    written, `reused` pages did not need rendering.
+    the content names for the build to read.
     """
 
-    papers: int
-    authors: int
-    pages: int
-    reused: int
-    written: int
-    removed: int
-    warnings: tuple[Problem, ...]
+    report: BuildReport
+    plan: Plan
     files: Mapping[str, str]
     named: tuple[str, ...]
-    own: tuple[str, ...]
-    plan: Plan
 
 
 def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions) -> Built:
@@ -86,7 +76,8 @@ def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions)
             # The rendered pages refer to a missing search index.
             without = replace(options, search=False)
             built = _Build(root, folder, last, without, workers).run()
-            return replace(built, warnings=tuple(sorted((*built.warnings, fault.problem))))
+            warnings = tuple(sorted((*built.report.warnings, fault.problem)))
+            return replace(built, report=replace(built.report, warnings=warnings))
 
 
 class _Build:
@@ -124,19 +115,18 @@ class _Build:
         warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
         written = self._write(gathered, assets, card_renderer, originals)
         self._remember(gathered, written)
-        return Built(
-            len(plan.material.portal.papers),
-            len(plan.material.portal.people),
+        rendered, portal = written.rendered, plan.material.portal
+        report = BuildReport(
+            str(self.folder),
+            len(portal.papers),
+            len(portal.people),
             len(plan.pages),
-            written.rendered.reused,
+            rendered.reused,
             written.written,
             written.removed,
             tuple(sorted((*warnings, *written.faults))),
-            written.files,
-            gathered.named,
-            (KEPT,),
-            plan,
         )
+        return Built(report, plan, written.files, gathered.named)
 
     def _write(
         self, gathered: Gathered, assets: Mapping[str, bytes], card_renderer: CardRenderer, originals: Originals

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.core.records import Category, Paper, Person, SiteConfig, Venue
     from generator.portal.graph import Affiliation, Portal
-    from generator.site.paper_facts import PortalFacts
+    from generator.site.material import PortalFacts
     from generator.text.paper_texts import PaperTexts
 
 _Of = TypeVar("_Of")
@@ -179,7 +179,7 @@ class OpenedPortal:
 
     @cached_property
     def _facts(self) -> PortalFacts:
-        from generator.site.paper_facts import portal_facts  # noqa: PLC0415
+        from generator.site.material import portal_facts  # noqa: PLC0415
 
         return portal_facts(self._portal, self._published)
 

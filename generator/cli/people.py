@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
     from generator.edit.people import Likely, PeopleChange
     from generator.portal.graph import Portal
-    from generator.portal.namesakes import Namesakes
-    from generator.portal.same_person import SamePerson
+    from generator.portal.same_person import Namesakes, SamePerson
 
 
 class ListingGroup(CommandGroup):

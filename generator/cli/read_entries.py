@@ -139,7 +139,7 @@ def exported(entries: Iterable[Entry], output_format: str) -> str:
         return "".join(f"---\n{dump_record(one.fields)}" for one in publications)
     from generator.export.formats import format_named  # noqa: PLC0415 - few ask for them
     from generator.portal.graph import build_portal  # noqa: PLC0415
-    from generator.site.paper_facts import portal_facts  # noqa: PLC0415
+    from generator.site.material import portal_facts  # noqa: PLC0415
 
     papers = tuple(
         PaperFile.model_validate(one.fields).to_model(paper_id) for one, paper_id in zip(publications, ids, strict=True)

@@ -12,7 +12,7 @@ from generator.cli.progress import Progress
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.build.build import BuildReport
+    from generator.build.options import BuildReport
     from generator.core.problems import Problem
 
 

@@ -20,9 +20,8 @@ from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.edit.intake.report import FileChange
 from generator.edit.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
-from generator.portal.namesakes import likely_namesakes
-from generator.portal.needed_ids import KEYS
-from generator.portal.same_person import likely_same
+from generator.portal.people import KEYS
+from generator.portal.same_person import likely_namesakes, likely_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -30,9 +29,8 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper, Person, PrintedName
     from generator.portal.graph import Portal
-    from generator.portal.namesakes import Namesakes
-    from generator.portal.needed_ids import Pins
-    from generator.portal.same_person import SamePerson
+    from generator.portal.people import Pins
+    from generator.portal.same_person import Namesakes, SamePerson
 
 _UNDER_WAY = f"{CACHE}/people-edits"
 _LONG = 60  # characters of a value in a warning

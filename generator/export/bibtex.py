@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import name_parts
 from generator.core.paper_fields import plain_fields
-from generator.export.entry import landing_pages, link_text, safe_address
+from generator.export.entry import OTHERS, hidden_authors, landing_pages, link_text, safe_address
 from generator.export.facts import portal_facts
-from generator.export.json_text import json_text
 from generator.export.keys import citation_keys
-from generator.export.listed import OTHERS, hidden_authors
+from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
 
 if TYPE_CHECKING:

@@ -24,14 +24,13 @@ from generator.export.entry import (
     safe_address,
 )
 from generator.export.facts import plain_texts, portal_facts
-from generator.export.json_text import json_text
+from generator.export.plain_files import json_text
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.core.names import NameParts
-    from generator.core.paper_fields import PaperField
     from generator.core.records import Paper, PartialDate
     from generator.export.facts import PaperFacts
 
@@ -102,7 +101,7 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         "editor": _editors(paper.extra.get("editors")),
         "container-title": "" if whole or preprint else _csl_text(paper.venue, texts.venue, {}),
         "genre": genre(paper, kind),
-        **dict(in_own_words.get(field.name) or (field.csl[0], _joined(of, field)) for field in _PLAIN),
+        **dict(in_own_words.get(field.name) or (field.csl[0], "; ".join(plain_texts(of, field))) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
         "DOI": of.doi,
         "URL": pages[0] if pages else "",
@@ -136,10 +135,6 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}
-
-
-def _joined(of: PaperFacts, field: PaperField) -> str:
-    return "; ".join(plain_texts(of, field))
 
 
 def _type(paper: Paper, kind: str) -> str:

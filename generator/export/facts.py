@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from generator.core.paper_fields import CARRIED
-from generator.export.entry import entry_type, identifier, page_bounds, version_record
-from generator.export.listed import listed_names
+from generator.export.entry import entry_type, identifier, listed_names, page_bounds, version_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection

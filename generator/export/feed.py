@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.core.names import display
-from generator.export.json_text import json_text
 from generator.export.meta_tags import first_day
+from generator.export.plain_files import json_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,7 +55,6 @@ class Feed:
     entries: tuple[FeedEntry, ...]
     description: str = ""
     language: str = ""
-    icon: str = ""
 
     @property
     def updated(self) -> str:
@@ -108,8 +107,6 @@ def _lines(feed: Feed) -> Iterator[str]:
     yield f"  <id>{xml_text(feed.page)}</id>"
     yield f'  <link rel="self" type="application/atom+xml" href="{xml_text(feed.url)}"/>'
     yield f'  <link rel="alternate" type="text/html" href="{xml_text(feed.page)}"/>'
-    if feed.icon:
-        yield f"  <icon>{xml_text(feed.icon)}</icon>"
     yield f"  <updated>{feed.updated}</updated>"
     # An entry without authors inherits those of its feed, and one of the two must have some.
     yield f"  <author><name>{xml_text(feed.title)}</name></author>"
@@ -144,7 +141,6 @@ def json_feed(feed: Feed) -> str:
         "home_page_url": feed.page,
         "feed_url": feed.url,
         "description": feed.description,
-        "icon": feed.icon,
         "language": feed.language,
     }
     said: dict[str, Any] = {name: value for name, value in whole.items() if value}

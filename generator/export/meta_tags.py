@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.core.identifiers import address
 from generator.core.paper_fields import plain_fields
-from generator.export.ellipsis import shortened
-from generator.export.entry import identifier, safe_address
+from generator.export.entry import identifier, listed_names, safe_address
 from generator.export.facts import plain_texts
-from generator.export.listed import listed_names
+from generator.export.plain_files import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

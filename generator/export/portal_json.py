@@ -17,7 +17,7 @@ from generator.core.person_fields import plain_person_fields, plain_person_value
 from generator.export.entry import version_record
 from generator.export.facts import plain_value
 from generator.export.formats import Frame
-from generator.export.json_text import json_text
+from generator.export.plain_files import json_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.export.ellipsis import shortened
 from generator.export.feed import xml_text
 from generator.export.meta_tags import first_day
+from generator.export.plain_files import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

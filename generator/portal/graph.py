@@ -11,7 +11,7 @@ from generator.core.ids import deal, slug
 from generator.core.names import display, fold, holds_family
 from generator.core.problems import Problem
 from generator.core.records import AssignedIds, Category
-from generator.portal.connections import connect, newest_day
+from generator.portal.people import connect, newest_day
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
 from generator.text.latex import literal, shows

@@ -1,4 +1,4 @@
-"""Who is who: from the names printed on papers to the people they mean.
+"""Who is who: from the names printed on papers to the people they mean, and who wrote what.
 
 A name means the person whose file has that spelling (ignoring case, accents and full stops of initials), or the person
 whose id the paper gives; otherwise it means a person of its own. Initials without spaces (`JP Smith`) mean the person
@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, looks_like_team, sort_key, with_initials_apart
 from generator.core.problems import Problem
-from generator.core.records import Person
+from generator.core.records import Person, PrintedName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from generator.core.records import Paper, PrintedName
+    from generator.core.records import Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +146,95 @@ def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: s
         f"the papers (first content/papers/{paper.id}.yaml)",
         "warning" if default else "error",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """All people and their papers.
+
+    `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
+    order. The problems are names that may mean several people.
+    """
+
+    who: WhoIsWho
+    people: tuple[Person, ...]
+    authors_of: Mapping[str, tuple[str, ...]]
+    problems: tuple[Problem, ...]
+
+
+def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]) -> Connections:
+    """Identify the person that each name on papers means, whatever the order of the papers; see `identify`."""
+    papers = sorted(papers, key=by_day)
+    who, problems = identify(papers, described, assigned_ids)
+    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
+    authors_of = {
+        paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
+    }
+    return Connections(who, people, authors_of, problems)
+
+
+def by_day(paper: Paper) -> tuple[int, int, int, str]:
+    """Return the sort key of papers: newest first, by id on the same day; titles have no influence."""
+    return (*newest_day(paper), paper.id)
+
+
+def newest_day(paper: Paper) -> tuple[int, int, int]:
+    """Return the sort key of papers: newest first, those without a date last."""
+    date = paper.date
+    return (-date.year, -date.month, -date.day) if date else (1, 0, 0)
+
+
+Key = Literal["authors", "contributors"]
+KEYS: tuple[Key, ...] = ("authors", "contributors")
+# The ids for one paper: by list and position of the entry.
+Pins = dict[Key, dict[int, PrintedName]]
+_ROUNDS = 4
+
+
+def pins(
+    papers: Sequence[Paper],
+    people: Sequence[Person],
+    assigned_ids: Mapping[str, str],
+    wanted: Callable[[Paper, PrintedName], str],
+    doubtful: Iterable[str] = (),
+) -> dict[str, Pins] | None:
+    """Return the printed names that need an id, by paper, so that each means the person in `wanted`.
+
+    `people` are those with a file. Names in `doubtful` (folded) were ambiguous before and may stay so. An id for one
+    name can take the id of a person without a file from their other papers; those papers then get it too. None if ids
+    do not help.
+    """
+    aims = {paper.id: {key: [wanted(paper, name) for name in getattr(paper, key)] for key in KEYS} for paper in papers}
+    unsure = ambiguous(people) - set(doubtful)
+    made: dict[str, Pins] = {}
+    now = [*papers]
+    for _ in range(_ROUNDS):
+        who, _ = identify(now, people, assigned_ids)
+        settled = True
+        for place, paper in enumerate(now):
+            for key in KEYS:
+                names: tuple[PrintedName, ...] = getattr(paper, key)
+                fresh = {
+                    number: PrintedName(name.name, aim, name.family)
+                    for number, (name, aim) in enumerate(zip(names, aims[paper.id][key], strict=True))
+                    if who.person_id(name) != aim or (name.id is None and fold(name.name) in unsure)
+                }
+                if fresh:
+                    settled = False
+                    made.setdefault(paper.id, {}).setdefault(key, {}).update(fresh)
+                    entries = tuple(fresh.get(number, name) for number, name in enumerate(names))
+                    authors = entries if key == "authors" else now[place].authors
+                    contributors = entries if key == "contributors" else now[place].contributors
+                    now[place] = replace(paper, authors=authors, contributors=contributors)
+        if settled:
+            return made
+    return None
+
+
+def ambiguous(people: Iterable[Person]) -> set[str]:
+    """Return the folded names that several files claim, if none of the files has the id of the name."""
+    owners: dict[str, set[str]] = {}
+    for person in people:
+        for name in (person.name, *person.names):
+            owners.setdefault(fold(name), set()).add(person.id)
+    return {name for name, ids in owners.items() if len(ids) > 1 and slug(name, "author") not in ids}

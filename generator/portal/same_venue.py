@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from generator.portal.known_venues import known_venues
+from generator.portal.known import known_venues
 from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
 
 if TYPE_CHECKING:

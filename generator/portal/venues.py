@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from generator.core.ids import deal
 from generator.core.records import Venue
-from generator.portal.known_venues import known_venues
+from generator.portal.known import known_venues
 from generator.portal.venue_texts import NO_VENUE, abbreviates, folded, initials, read_venue, telling_words
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper, VenueKind
     from generator.portal.venue_texts import VenueText
+
 
 FEWEST_PAPERS = 2
 MOST_PAGES = 1000

@@ -30,16 +30,30 @@ TOUCH_ICON = "apple-touch-icon.png"
 NETWORK = "network/"
 CORRECT = "correct/"
 SCHEMAS = "schemas/"
-
-
-def paper(paper_id: str) -> str:
-    """Return the address of a paper's page."""
-    return f"papers/{paper_id}/"
-
-
-def paper_bibtex(paper_id: str) -> str:
-    """Return the address of a paper's BibTeX file."""
-    return f"papers/{paper_id}.bib"
+# The addresses of pages and files by an id, the code of a category apart.
+paper = "papers/{}/".format
+paper_bibtex = "papers/{}.bib".format
+author = "authors/{}/".format
+year = "years/{}/".format
+report = "reports/{}/".format
+affiliation = "affiliations/{}/".format
+venue = "venues/{}/".format
+news = "news/{}/".format
+free_page = "{}/".format
+# A person's papers for a frame on another page, and as a bare list.
+embed = "authors/{}/embed/".format
+publication_list = "authors/{}/papers.html".format
+# The social card of a page, and the feed of a list, by their addresses.
+card = "{}card.png".format
+feed = "{}feed.xml".format
+# Pictures in one of their widths: a person's photo, a paper's picture, a file of `static/` that texts show.
+photo = "authors/{}/photo-{}.webp".format
+image = "papers/{}/image-{}.webp".format
+text_image = "{}.{}.webp".format
+# A part of a long sitemap, a part of the files that the correction form edits, the schema of a kind of content file.
+sitemap_part = "sitemap-{}.xml".format
+correctable = "correct/{}.json".format
+schema = "schemas/{}.json".format
 
 
 def paper_id(address: str) -> str:
@@ -48,56 +62,11 @@ def paper_id(address: str) -> str:
     return rest if f"{kind}/" == PAPERS and re.fullmatch(r"[^/.]+", rest) else ""
 
 
-def author(person_id: str) -> str:
-    """Return the address of an author's page."""
-    return f"authors/{person_id}/"
-
-
 def category(code: str) -> str:
     """Return the address of a category's page: its code in lower case, or an id if it is not valid in a path."""
     taken = code.lower().partition(".")[0] in RESERVED
     safe = not taken and re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
     return f"categories/{code.lower() if safe else slug(code, 'category')}/"
-
-
-def year(number: int) -> str:
-    """Return the address of a year's page."""
-    return f"years/{number}/"
-
-
-def report(number: int) -> str:
-    """Return the address of the group's report of a year."""
-    return f"reports/{number}/"
-
-
-def affiliation(affiliation_id: str) -> str:
-    """Return the address of an affiliation's page."""
-    return f"affiliations/{affiliation_id}/"
-
-
-def venue(venue_id: str) -> str:
-    """Return the address of a venue's page."""
-    return f"venues/{venue_id}/"
-
-
-def correctable(part: int) -> str:
-    """Return the address of a part of the files that the correction form edits."""
-    return f"{CORRECT}{part}.json"
-
-
-def schema(name: str) -> str:
-    """Return the address of the JSON Schema of one kind of content file."""
-    return f"{SCHEMAS}{name}.json"
-
-
-def news(news_id: str) -> str:
-    """Return the address of a piece of news."""
-    return f"news/{news_id}/"
-
-
-def free_page(page_id: str) -> str:
-    """Return the address of a Markdown page."""
-    return f"{page_id}/"
 
 
 def part(first: str, number: int) -> str:
@@ -108,46 +77,6 @@ def part(first: str, number: int) -> str:
 def is_second_part(address: str) -> bool:
     """Return whether an address is that of the second part of a list, which only lists of several parts have."""
     return address.endswith(part("/", 2))
-
-
-def embed(person_id: str) -> str:
-    """Return the address of the small page for a frame on a person's own site."""
-    return f"authors/{person_id}/embed/"
-
-
-def publication_list(person_id: str) -> str:
-    """Return the address of a person's papers as a bare list."""
-    return f"authors/{person_id}/papers.html"
-
-
-def card(address: str) -> str:
-    """Return the address of a page's social card."""
-    return f"{address}card.png"
-
-
-def photo(person_id: str, width: int) -> str:
-    """Return the address of a person's photo in one of its sizes."""
-    return f"authors/{person_id}/photo-{width}.webp"
-
-
-def image(paper_id: str, width: int) -> str:
-    """Return the address of a paper's picture in one of its sizes."""
-    return f"papers/{paper_id}/image-{width}.webp"
-
-
-def text_image(path: str, width: int) -> str:
-    """Return the address of a picture that texts show, a file of `static/`, in one of its sizes."""
-    return f"{path}.{width}.webp"
-
-
-def feed(address: str) -> str:
-    """Return the address of a list's feed."""
-    return f"{address}feed.xml"
-
-
-def sitemap_part(number: int) -> str:
-    """Return the address of a part of a sitemap that is too long for one file."""
-    return f"sitemap-{number}.xml"
 
 
 def stem(address: str) -> str:

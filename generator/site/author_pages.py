@@ -1,28 +1,24 @@
-"""The page of one person."""
+"""The page of one person; that of people with one or two papers and no file, who have most pages, is the lightest."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, plain_person_value
 from generator.export.formats import BIBTEX
 from generator.site import addresses
-from generator.site.coauthor_pages import COAUTHOR, is_brief
 from generator.site.components import Link, Metric, Snapshot, several
-from generator.site.correcting import form_url
-from generator.site.downloads import export_links, export_pages, inline_exports
-from generator.site.embedding import embed_pages, frame_code
+from generator.site.correcting import editor, form_url
+from generator.site.downloads import embed_pages, export_links, export_pages, frame_code, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
-from generator.site.filtering import list_filter
-from generator.site.needs import Needs
-from generator.site.network_pages import may_have_neighbours, neighbours, neighbours_drawn
-from generator.site.page import Page, PageKind
-from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
-from generator.site.people_pages import has_people_page, person_links, time_in_group
+from generator.site.group_pages import has_people_page, person_links, time_in_group
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.page import Needs, Page, PageKind
+from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
-from generator.site.web_editors import editor
+from generator.site.rows import list_filter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,16 +27,68 @@ if TYPE_CHECKING:
 
     from generator.core.person_fields import PersonField
     from generator.core.records import FreePage, Metrics, Paper, Person
-    from generator.portal.graph import Portal
-    from generator.portal.members import Group
-    from generator.site.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
-    from generator.site.heads import Heads
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.lists import Lists
-    from generator.site.paper_facts import PortalFacts
-    from generator.site.rows import Rows
-    from generator.text.interface import Texts
+    from generator.site.components import (
+        CountLink,
+        Download,
+        Face,
+        Head,
+        ListFilter,
+        Pager,
+        PaperRow,
+        Picture,
+        RowGroup,
+    )
+    from generator.site.material import Group, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
+MOST_PAPERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CoauthorView:
+    """A person who is known from a paper or two, and these papers; `own_path` is the page as rows link it."""
+
+    head: Head
+    name: str
+    own_path: str
+    papers: tuple[PaperRow, ...]
+
+
+def is_brief(person: Person, papers: Sequence[Paper]) -> bool:
+    """Return whether a person's page says no more than their name and a paper or two."""
+    return not person.has_file and 0 < len(papers) <= MOST_PAPERS
+
+
+def coauthor_view(
+    person_id: str, *, portal: Portal, texts: Texts, links: Links, rows: Rows, heads: Heads
+) -> CoauthorView:
+    """Make the page of a person with few papers and no file."""
+    person, papers = portal.who.people[person_id], portal.papers_of[person_id]
+    home, name = addresses.author(person.id), display(person.name)
+    head = heads.head(
+        name,
+        home,
+        texts("about_author", name=name, papers=texts("n_papers", n=len(papers))),
+        [(texts("authors"), addresses.AUTHORS)],
+        own_card=True,
+    )
+    return CoauthorView(
+        head=replace(head, crumbs=head.crumbs[:2]),
+        name=name,
+        own_path=links.url(home),
+        papers=tuple(rows.row(paper, person.id) for paper in papers),
+    )
+
+
+def _brief_needs(person_id: str, *, portal: Portal) -> Needs:
+    return Needs([paper.id for paper in portal.papers_of[person_id]])
+
+
+def _brief_shows(person_id: str, *, portal: Portal, lists: Lists) -> tuple[int, int]:
+    papers = portal.papers_of[person_id]
+    return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
+
+
+COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_brief_shows)
+
 
 COAUTHORS_SHOWN = 300
 _FACTS = [field for field in PERSON_FIELDS if field.fact]
@@ -295,4 +343,4 @@ def _shows(person_id: str, _: int, *, portal: Portal, lists: Lists) -> tuple[int
 
 
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
-KINDS = (AUTHOR,)
+KINDS = (AUTHOR, COAUTHOR)

@@ -10,22 +10,16 @@ from generator.core.image_files import SVG
 from generator.core.names import display
 from generator.site import addresses
 from generator.site.cards.card import SocialCard
-from generator.site.cards.icon import TouchIcon
+from generator.site.cards.draw import TouchIcon
 from generator.site.links import initials
-from generator.site.needs import Needs
-from generator.site.page import Page, PageKind
-from generator.site.paging import span_of_years
+from generator.site.lists import span_of_years
+from generator.site.page import Needs, Page, PageKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from generator.core.records import Paper
-    from generator.portal.graph import Portal
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.material import Material
-    from generator.text.interface import Texts
-
+    from generator.site.material import Images, Links, Material, Portal, Texts
 # A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.
 _LEAST_ICON, _SQUARE = 120, 1.25
 

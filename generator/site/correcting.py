@@ -1,8 +1,8 @@
 """The form for correcting an entry: its page, the files that it edits, and the schemas of such files.
 
-The form works in the reader's browser: it shows the file's text key by key, and creates the corrected file. The texts
-are stored in parts, because a file for each paper would double the files of a site; the checksum of a path determines
-its part, so that a new paper changes one part only.
+The form works in the reader's browser: it shows the file's text key by key, and creates the corrected file, which hosts
+of repositories take without an account of ours. The texts are stored in parts, because a file for each paper would
+double the files of a site; the checksum of a path determines its part, so that a new paper changes one part only.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote, urlsplit
 
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.site import addresses
 from generator.site.machines import ways_out, ways_out_needs
-from generator.site.needs import NOTHING, Needs
-from generator.site.page import Page, PageKind
-from generator.site.web_editors import editor, issue_form
+from generator.site.page import NOTHING, Needs, Page, PageKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,11 +25,84 @@ if TYPE_CHECKING:
     from generator.core.link_kinds import LinkKind
     from generator.core.paper_fields import PaperField
     from generator.core.person_fields import PersonField
-    from generator.portal.graph import Portal
+    from generator.core.records import Repository
     from generator.site.components import Head, Link
-    from generator.site.heads import Heads
-    from generator.site.links import Links
-    from generator.text.interface import Texts
+    from generator.site.material import Heads, Links, Portal, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class _Host:
+    """One kind of host: its address for editing a file, and for a new issue with a title and a text.
+
+    `known_by` are words of host names. `branch` is its word for the default branch, if it has one. `new_paper` selects
+    the template of an issue for a new paper, which `sitegen init` writes.
+    """
+
+    known_by: tuple[str, ...]
+    editor: str
+    issue: str
+    title: str
+    text: str
+    branch: str = "main"
+    new_paper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IssueForm:
+    """The page for a new issue, and the names of its two parameters."""
+
+    address: str
+    title: str
+    text: str
+
+
+# All three open an editor that proposes the change if the user has no write access.
+_HOSTS: Mapping[str, _Host] = {
+    "github": _Host(
+        ("github",), "/edit/{branch}/", "/issues/new", "title", "body", "HEAD", "?template=add-a-paper.yml"
+    ),
+    "gitlab": _Host(
+        ("gitlab",),
+        "/-/edit/{branch}/",
+        "/-/issues/new",
+        "issue[title]",
+        "issue[description]",
+        new_paper="?issuable_template=Add%20a%20paper",
+    ),
+    "forgejo": _Host(("codeberg", "forgejo", "gitea"), "/_edit/{branch}/", "/issues/new", "title", "body"),
+}
+
+
+def editor(repository: Repository, path: str) -> str:
+    """Return the address for correcting a file of the portal on the web; empty without a repository.
+
+    For an unknown host, this is the repository's own page.
+    """
+    host = _host(repository)
+    if host is None:
+        return repository.address
+    within = f"{repository.folder}/{path}" if repository.folder else path
+    return repository.address + host.editor.format(branch=quote(repository.branch or host.branch)) + quote(within)
+
+
+def issue_form(repository: Repository) -> IssueForm | None:
+    """Return the address for a new issue; None if the host is unknown."""
+    host = _host(repository)
+    return IssueForm(repository.address + host.issue, host.title, host.text) if host else None
+
+
+def new_paper_issue(repository: Repository) -> str:
+    """Return the address for proposing a new paper; empty if the host is unknown."""
+    host = _host(repository)
+    return repository.address + host.issue + host.new_paper if host else ""
+
+
+def _host(repository: Repository) -> _Host | None:
+    if repository.host or not repository.address:
+        return _HOSTS.get(repository.host) if repository.address else None
+    name = urlsplit(repository.address).hostname or ""
+    return next((host for host in _HOSTS.values() if any(word in name for word in host.known_by)), None)
+
 
 # The average number of files in one part: less than 100 KB, which a phone loads in a second.
 _IN_A_PART = 40
@@ -202,19 +274,11 @@ def _label(texts: Texts, name: str) -> str:
     return label or name.replace("_", " ").capitalize()
 
 
-def _files(*paths: str) -> ContentFiles:
-    return ContentFiles(paths)
-
-
 def _files_needs(*paths: str, files: Mapping[str, str]) -> Needs:
     return Needs(also=[files.get(path, "") for path in paths])
 
 
-def _schema(name: str, *, schemas: Mapping[str, str]) -> str:
-    return schemas[name]
-
-
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
-FILES = PageKind("files for corrections", _files, _files_needs)
-SCHEMA = PageKind("schema of content files", _schema, lambda *_: NOTHING)
+FILES = PageKind("files for corrections", lambda *paths: ContentFiles(paths), _files_needs)
+SCHEMA = PageKind("schema of content files", lambda name, *, schemas: schemas[name], lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -12,16 +12,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from generator.core.records import Person
-from generator.site.needs import OUTLINE
-from generator.site.paper_facts import PortalFacts
+from generator.site.material import PortalFacts
+from generator.site.page import OUTLINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from generator.core.records import Paper
     from generator.site.material import Material
-    from generator.site.needs import Needs
-    from generator.site.page import Page, PageKind
+    from generator.site.page import Needs, Page, PageKind
 
 _ALWAYS_KNOWN = frozenset({"id", "date", "selected"})
 _V = TypeVar("_V")

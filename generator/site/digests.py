@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.core.records import Person, PrintedName
     from generator.site.lists import ListKey
     from generator.site.material import Material
-    from generator.site.needs import Needs
+    from generator.site.page import Needs
 
 
 class Digests:

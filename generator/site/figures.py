@@ -16,12 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from generator.core.records import Paper
-    from generator.portal.graph import Portal
     from generator.portal.numbers import YearCounts
     from generator.site.components import RowGroup
-    from generator.site.links import Links
-    from generator.text.interface import Texts
-
+    from generator.site.material import Links, Portal, Texts
 # A year's column on the home page is as wide as a finger on a phone.
 HOME_YEARS = 12
 TOPICS_SHOWN = 12

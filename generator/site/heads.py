@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.names import display, name_parts
-from generator.export.ellipsis import shortened
 from generator.export.formats import BIBTEX, FORMATS
 from generator.export.jsonld import (
     Creator,
@@ -19,6 +18,7 @@ from generator.export.jsonld import (
     website,
 )
 from generator.export.meta_tags import Card, Picture, dublin_core, highwire, open_graph, twitter_card
+from generator.export.plain_files import shortened
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
 from generator.site.components import Alternate, Head, Link

@@ -1,27 +1,25 @@
-"""Indexes of lists of papers: all categories, all years, all affiliations, all venues."""
+"""Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.export.ellipsis import shortened
+from generator.core.names import display, family
+from generator.export.plain_files import shortened
+from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.components import CountLink
-from generator.site.needs import Needs
-from generator.site.page import Page, PageKind
-from generator.site.paging import LISTS_PER_PAGE, newest_date, pager, parts
+from generator.site.components import CountLink, IndexedName, Link, Pager
+from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
+from generator.site.page import Needs, Page, PageKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from generator.core.records import Venue
-    from generator.portal.graph import Portal
-    from generator.site.components import Head, Pager
-    from generator.site.heads import Heads
-    from generator.site.links import Links
-    from generator.text.interface import Texts
-
+    from generator.core.records import Person, Venue
+    from generator.site.components import Head
+    from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
 _VENUE_KINDS: Mapping[str, str] = {
     "conference": "venue_conference",
     "workshop": "venue_workshop",
@@ -129,8 +127,9 @@ def venue_short(venue: Venue) -> str:
     return venue.short if venue.short != venue.name else ""
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(*, portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
     """Plan the indexes, in as many parts as they have."""
+    yield from _planned_authors(portal, author_names)
     for first, name, lists, kind in (
         (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
         (addresses.YEARS, "years", portal.years, YEARS),
@@ -155,4 +154,176 @@ AFFILIATIONS = _index(
     "affiliations", addresses.AFFILIATIONS, lambda portal, _, links: affiliation_links(portal, links), effort=40
 )
 VENUES = _index("venues", addresses.VENUES, venue_links, effort=4)
-KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES)
+
+
+# A shorter list needs no filter.
+WORTH_FILTERING = 10
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorsView:
+    """All authors: names under their letters, or those with most papers first.
+
+    `groups` are names, each group with its heading and the heading's id; both are empty for names that are not in
+    alphabetical order. `orders` are links to the same names in other orders, if there are two. `filter` is whether the
+    list is long enough for a filter box, `names_url` is the file of all names if this page does not have all of them.
+    `left_out` is the number of people that a list by number of papers has no room for.
+    """
+
+    head: Head
+    total: int
+    orders: tuple[Link, ...]
+    filter: bool
+    names_url: str
+    letters: tuple[Link, ...]
+    groups: tuple[tuple[str, str, tuple[IndexedName, ...]], ...]
+    left_out: int
+    pager: Pager
+
+
+def authors_view(
+    part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
+) -> AuthorsView:
+    """Make one part of the index of all authors."""
+    names = author_names.parts
+    groups: dict[str, list[IndexedName]] = {}
+    for person in names.pieces[part - 1]:
+        groups.setdefault(letter_of(person), []).append(_indexed(links, author_names, person))
+    return AuthorsView(
+        head=heads.page(
+            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
+            addresses.part(addresses.AUTHORS, part),
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
+        ),
+        total=len(portal.people),
+        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS),
+        filter=len(portal.people) >= WORTH_FILTERING,
+        names_url=_names_url(links, author_names),
+        letters=tuple(
+            Link(
+                letter,
+                f"{'' if piece == part else links.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
+            )
+            for letter, piece in names.first_part.items()
+        ),
+        groups=tuple((letter, _anchor(letter), tuple(entries)) for letter, entries in groups.items()),
+        left_out=0,
+        pager=pager(links.path, addresses.AUTHORS, part, names.labels),
+    )
+
+
+def by_papers_view(
+    *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
+) -> AuthorsView:
+    """Make the list of those with most papers."""
+    people = _most_papers_first(portal, author_names)
+    return AuthorsView(
+        head=heads.page(
+            texts("authors_by_papers"),
+            addresses.AUTHORS_BY_PAPERS,
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)],
+        ),
+        total=len(portal.people),
+        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS_BY_PAPERS),
+        filter=len(portal.people) >= WORTH_FILTERING,
+        names_url=_names_url(links, author_names),
+        letters=(),
+        groups=(("", "", tuple(_indexed(links, author_names, person) for person in people)),),
+        left_out=len(portal.people) - len(people),
+        pager=Pager(),
+    )
+
+
+def names_text(*, portal: Portal, author_names: AuthorNames) -> str:
+    """Return the file of all names for the filter box: id, name, number of papers, in the index's order."""
+    rows = [(one.id, display(one.name), author_names.number_of_papers(one)) for one in portal.people]
+    return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
+
+
+def _indexed(links: Links, author_names: AuthorNames, person: Person) -> IndexedName:
+    shown = display(person.name)
+    before, last, after = shown, "", ""
+    if person.kind == "person":
+        known = family(shown, person.family)
+        before, last, after = shown.rpartition(known) if known and known in shown else ("", shown, "")
+    url = links.url(addresses.author(person.id))
+    return IndexedName(before, last, after, url, author_names.number_of_papers(person))
+
+
+def _most_papers_first(portal: Portal, author_names: AuthorNames) -> Sequence[Person]:
+    people = portal.people  # by family name, and a stable sort keeps this order for equal numbers
+    return sorted(people, key=lambda person: -author_names.number_of_papers(person))[:NAMES_PER_PAGE]
+
+
+def _orders(portal: Portal, texts: Texts, links: Links, author_names: AuthorNames, here: str) -> tuple[Link, ...]:
+    """Return links to both orders, if they differ."""
+    if not _has_two_orders(portal, author_names):
+        return ()
+    return tuple(
+        Link(texts(text), links.url(to), current=to == here)
+        for text, to in (("order_by_name", addresses.AUTHORS), ("order_by_papers", addresses.AUTHORS_BY_PAPERS))
+    )
+
+
+def _has_two_orders(portal: Portal, author_names: AuthorNames) -> bool:
+    return author_names.numbers_differ and len(portal.people) >= WORTH_FILTERING
+
+
+def _names_url(links: Links, author_names: AuthorNames) -> str:
+    return links.url(addresses.AUTHOR_NAMES) if len(author_names.parts.pieces) > 1 else ""
+
+
+def _anchor(letter: str) -> str:
+    return "other" if letter == "#" else letter.lower()
+
+
+def _planned_authors(portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
+    """Plan the parts of the index of authors, and the same names in another order."""
+    newest = newest_date(portal.papers)
+    for number, _ in enumerate(author_names.parts.pieces, start=1):
+        yield Page(
+            addresses.part(addresses.AUTHORS, number),
+            "the index of authors",
+            AUTHORS.name,
+            (number,),
+            guarded=number == 1,
+            changed=newest,
+        )
+    if _has_two_orders(portal, author_names):
+        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
+    if len(author_names.parts.pieces) > 1:
+        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
+
+
+def _named(author_names: AuthorNames, people: Sequence[Person]) -> list[tuple[object, ...]]:
+    return [
+        (one.id, one.name, one.family, one.kind, listing_key(one), author_names.number_of_papers(one)) for one in people
+    ]
+
+
+def _needs(part: int, *, portal: Portal, author_names: AuthorNames) -> Needs:
+    names = author_names.parts
+    named = _named(author_names, names.pieces[part - 1])
+    count = len(portal.people)
+    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(portal, author_names)))
+
+
+def _by_papers_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
+    named = _named(author_names, _most_papers_first(portal, author_names))
+    return Needs(also=(named, len(portal.people), len(author_names.parts.pieces) > 1))
+
+
+def _names_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
+    return Needs(also=_named(author_names, portal.people))
+
+
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
+
+
+BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
+
+
+NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
+KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES, AUTHORS, BY_PAPERS, NAMES)

@@ -11,30 +11,20 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from generator.core.plugins import PAGES, installed, unusable
 from generator.core.problems import ProblemsFoundError
 from generator.site import (
-    author_index,
     author_pages,
     card_pages,
-    catalogue,
-    coauthor_pages,
     correcting,
     downloads,
-    embedding,
-    feeds,
-    free_pages,
-    home_page,
-    image_pages,
+    group_pages,
+    images,
     index_pages,
     list_pages,
     machines,
-    network_pages,
-    news_pages,
     paper_pages,
-    people_pages,
+    portal_pages,
+    prose_pages,
     redirects,
-    report_pages,
-    stats_pages,
-    successors,
-    withdrawn_pages,
+    search,
 )
 
 if TYPE_CHECKING:
@@ -60,39 +50,27 @@ class PageRoom(Protocol):
 
 
 _ROOMS: tuple[PageRoom, ...] = (
-    home_page,
     list_pages,
     index_pages,
-    network_pages,
-    stats_pages,
-    people_pages,
-    author_index,
+    portal_pages,
+    group_pages,
     paper_pages,
-    withdrawn_pages,
     author_pages,
-    report_pages,
-    free_pages,
-    news_pages,
-    feeds,
+    prose_pages,
     card_pages,
-    catalogue,
+    search,
     machines,
+    # Their pages name files of the portal that are read for them.
+    images,
+    correcting,
 )
-# Their pages name files of the portal that are read for them.
-_OF_FILES: tuple[PageRoom, ...] = (image_pages, correcting)
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
-_BESIDE = (
-    *coauthor_pages.KINDS,
-    *downloads.KINDS,
-    *embedding.KINDS,
-    *redirects.KINDS,
-    *successors.KINDS,
-)
+_BESIDE = (*downloads.KINDS, *redirects.KINDS)
 
 
 def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
     """Return all kinds by their names, and the modules that other packages add."""
-    of_rooms = (kind for room in (*_ROOMS, *_OF_FILES) for kind in room.KINDS)
+    of_rooms = (kind for room in _ROOMS for kind in room.KINDS)
     kinds = {kind.name: kind for kind in (*of_rooms, *_BESIDE)}
     added, problems = [], []
     for entry, room in installed(PAGES):
@@ -114,5 +92,5 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 def planned_pages(material: Material) -> Iterator[Page]:
     """Plan all pages, except for redirects and sitemaps, which depend on pages."""
-    for room in (*_ROOMS, *_OF_FILES, *_of_others):
+    for room in (*_ROOMS, *_of_others):
         yield from material.call(room.planned)

@@ -10,18 +10,16 @@ from generator.site import addresses
 from generator.site.components import Alternate, CountLink, Link
 from generator.site.downloads import export_links, export_pages, formats_of
 from generator.site.figures import years_beside
-from generator.site.filtering import list_filter
 from generator.site.index_pages import venue_kind, venue_short
-from generator.site.needs import Needs
-from generator.site.page import Page, PageKind
-from generator.site.paging import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.page import Needs, Page, PageKind
+from generator.site.rows import list_filter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from generator.core.records import Category, Paper, Venue
-    from generator.portal.graph import Affiliation, Portal
-    from generator.portal.members import Group
+    from generator.portal.graph import Affiliation
     from generator.site.components import (
         Download,
         Head,
@@ -30,13 +28,9 @@ if TYPE_CHECKING:
         Picture,
         RowGroup,
     )
-    from generator.site.heads import Heads
-    from generator.site.links import Links
-    from generator.site.lists import ListKey, Lists, PaperList
+    from generator.site.lists import ListKey, PaperList
+    from generator.site.material import Group, Heads, Links, Lists, Portal, Rows, Texts
     from generator.site.page import Argument
-    from generator.site.rows import Rows
-    from generator.text.interface import Texts
-
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
 _PICTURED = frozenset({"category", "affiliation", "venue"})

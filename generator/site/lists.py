@@ -1,20 +1,83 @@
-"""The lists of papers that have pages: all papers, a category, a year, an affiliation, a venue, an author."""
+"""The lists of papers that have pages: all papers, a category, a year, an affiliation, a venue, an author.
+
+Long lists are split into parts, so that no page becomes too large for a phone.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, TypeVar
 
+from generator.core.ids import slug
+from generator.portal.english import span
+from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.paging import PAPERS_PER_PAGE, paper_parts
+from generator.site.components import Link, Pager
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.core.records import Category, Paper, Venue
+    from generator.core.records import Category, Paper, PartialDate, Person, Venue
     from generator.portal.graph import Affiliation, Portal
-    from generator.site.paging import PaperParts
+
+# A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
+PAPERS_PER_PAGE = 150  # at most 40 KB compressed, also with many links in each row
+NAMES_PER_PAGE = 1500
+LISTS_PER_PAGE = 1500
+# The maximum of lists that are not split into parts; the page shows the number of omitted entries, and a link.
+CARDS_SHOWN = 300
+SELECTED_SHOWN = 50
+
+T = TypeVar("T")
+
+
+def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Split a list into parts of at most `size`; an empty list has one empty part."""
+    return [items[start : start + size] for start in range(0, max(len(items), 1), size)]
+
+
+def newest_date(papers: Sequence[Paper]) -> PartialDate | None:
+    """Return the date of the newest of papers that are sorted newest first, as far as dates are known."""
+    return papers[0].date if papers else None
+
+
+def span_of_years(papers: Sequence[Paper]) -> str:
+    """Return the years of a list of papers: `2016–2018`, `2024`, or nothing if none has a date."""
+    years = sorted(paper.date.year for paper in papers if paper.date)
+    return span(years) if years else ""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperParts:
+    """A list of papers split into parts, and the years of each part."""
+
+    pieces: list[Sequence[Paper]]
+    labels: list[str]
+
+
+def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
+    """Split a list of papers that is sorted newest first, or with selected papers before the others."""
+    ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
+    pieces = parts(ordered, PAPERS_PER_PAGE)
+    # A single part needs no label, and nearly all lists have one: those of people with a paper or two.
+    return PaperParts(pieces, [span_of_years(piece) for piece in pieces] if len(pieces) > 1 else [""])
+
+
+def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
+    """Make the links between the parts of the list at address `first`; `number` counts from 1."""
+    if len(labels) < 2:
+        return Pager()
+    links = [
+        Link(str(i), base + addresses.part(first, i), label, current=i == number)
+        for i, label in enumerate(labels, start=1)
+    ]
+    return Pager(
+        parts=tuple(links),
+        previous=links[number - 2] if number > 1 else None,
+        next=links[number] if number < len(links) else None,
+    )
+
 
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
@@ -97,3 +160,62 @@ class Lists:
             }
             known = self._facets[address] = tuple(name for name, number in several.items() if number > 1)
         return known
+
+
+@dataclass(frozen=True, slots=True)
+class _LetterParts:
+    """The parts, the letters that each covers, and the part in which each letter begins, counted from 1."""
+
+    pieces: list[Sequence[Person]]
+    labels: list[str]
+    first_part: Mapping[str, int]
+
+
+class AuthorNames:
+    """The people of a portal as its index of authors counts and splits them."""
+
+    def __init__(self, portal: Portal) -> None:
+        self.people = portal.people
+        self._papers_of = portal.papers_of
+
+    def __len__(self) -> int:
+        """Return the number of people."""
+        return len(self.people)
+
+    @cached_property
+    def parts(self) -> _LetterParts:
+        """All names, in the parts of their index."""
+        return _letter_parts(self.people)
+
+    def number_of_papers(self, person: Person) -> int:
+        """Return the number of papers of a person."""
+        return len(self._papers_of[person.id])
+
+    @cached_property
+    def numbers_differ(self) -> bool:
+        """Whether some people have more papers than others."""
+        return len({len(papers) for papers in self._papers_of.values()}) > 1
+
+
+def _letter_parts(people: Sequence[Person]) -> _LetterParts:
+    """Split people, sorted by family name, into parts."""
+    pieces = parts(people, NAMES_PER_PAGE)
+    first_part: dict[str, int] = {}
+    labels = []
+    for number, piece in enumerate(pieces, start=1):
+        letters = [letter_of(person) for person in piece]
+        for letter in letters:
+            first_part.setdefault(letter, number)
+        labels.append(f"{letters[0]}–{letters[-1]}" if letters else "")
+    return _LetterParts(pieces, labels, first_part)
+
+
+def letter_of(person: Person) -> str:
+    """Return the letter of a person's heading: the first of the family name, `#` if it is not one of A to Z."""
+    return _first_letter(listing_key(person)[0])
+
+
+@lru_cache(maxsize=65536)
+def _first_letter(family: str) -> str:
+    first = slug(f"{family} 0", "")[:1].upper()  # the number keeps the id valid if there are no letters
+    return first if "A" <= first <= "Z" else "#"

@@ -2,37 +2,113 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from inspect import Parameter, signature
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from generator.core.published import Published
+from generator.core.records import Content
+from generator.export.facts import PaperFacts
+from generator.export.keys import citation_keys, is_key
+from generator.portal.graph import Portal
 from generator.portal.members import Group
-from generator.site.author_index import AuthorNames
+from generator.portal.taxonomy import arxiv_class
+from generator.site import addresses
 from generator.site.heads import Heads
 from generator.site.images import Images
 from generator.site.links import Links
-from generator.site.lists import Lists
-from generator.site.paper_facts import portal_facts
+from generator.site.lists import AuthorNames, Lists
 from generator.site.rows import Rows
+from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from generator.core.image_files import Image
-    from generator.core.records import FreePage, News, PartialDate
+    from generator.core.records import FreePage, News, Paper, PartialDate, Person
     from generator.export.styles.cite import StyledCitation
-    from generator.portal.graph import Portal
     from generator.portal.related import Related
-    from generator.site.paper_facts import PortalFacts
-    from generator.text.interface import Texts
 
     Further = Mapping[str, Mapping[str, StyledCitation]]
     Listed = Sequence[tuple[str, PartialDate | None]]
 
+# What a kind of page may ask for, by its type.
+__all__ = [
+    "AuthorNames", "Further", "Group", "Heads", "Images", "Links", "Listed", "Lists", "Material", "Portal",
+    "PortalFacts", "Rows", "Texts", "make_material", "published_keys", "shown_news",
+]  # fmt: skip
+
+
+class PortalFacts(Mapping[str, PaperFacts]):
+    """The facts of a portal's papers by their ids; `quoted` are their entries as parts of `data:` addresses."""
+
+    def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
+        """Store the citation keys of all papers, by their ids."""
+        self._portal = portal
+        self.citation_keys = keys
+        self._made: dict[str, PaperFacts] = {}
+        self.quoted: dict[tuple[str, str], str] = {}
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the arguments for unpickling."""
+        return {**vars(self), "_made": {}, "quoted": {}}
+
+    def __getitem__(self, paper_id: str) -> PaperFacts:
+        """Return the facts of one paper."""
+        made = self._made.get(paper_id)
+        if made is None:
+            made = self._made[paper_id] = self._make(paper_id)
+        return made
+
+    def _make(self, paper_id: str) -> PaperFacts:
+        portal, texts = self._portal, self._portal.paper_texts[paper_id]
+        return PaperFacts(
+            texts,
+            self.citation_keys[paper_id],
+            portal.site.base_url + addresses.paper(paper_id),
+            portal.teams(texts.paper),
+            arxiv_class(texts.paper.category),
+            portal.site.unicode_bibtex,
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the ids of all papers."""
+        return iter(self.citation_keys)
+
+    def __len__(self) -> int:
+        """Return the number of papers."""
+        return len(self.citation_keys)
+
+
+def portal_facts(portal: Portal, published: Mapping[str, str]) -> PortalFacts:
+    """Return the facts of a portal's papers; `published` are the addresses of earlier builds, see `published_keys`."""
+    known = published_keys(portal, (*portal.papers, *portal.withdrawn, *portal.hidden), published)
+    return PortalFacts(portal, citation_keys(portal.paper_texts.values(), portal.teams, known))
+
+
+def published_keys(portal: Portal, papers: Iterable[Paper], published: Mapping[str, str]) -> dict[str, str]:
+    """Return the citation keys that papers were published with, by id.
+
+    A redirect to a paper and a double of it count as its aliases. `published` are the addresses of earlier builds, with
+    those of BibTeX files the keys in them.
+    """
+    moved: dict[str, list[str]] = {}
+    for old, new in portal.site.redirects.items():
+        moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
+    for paper in portal.doubles:
+        moved.setdefault(paper.same_as or "", []).extend((paper.id, *paper.aliases))
+    keys: dict[str, str] = {}
+    for paper in papers:
+        for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):
+            key = published.get(addresses.paper_bibtex(paper_id), "")
+            if is_key(key):
+                keys.setdefault(paper.id, key)
+    return keys
+
+
 _T = TypeVar("_T")
-_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(eq=False)
@@ -40,12 +116,11 @@ class Material:
     """What the pages of a portal are made from: each attribute is a value that a kind of page may name, see `call`.
 
     `facts` are what exports say of each paper, with its citation key. `group` are the people by what they are to the
-    group, `author_names` the names of all. `published` are the addresses of earlier builds, of BibTeX files with their
-    keys. `related` are, by a paper's id, its related papers, `further` its citations in styles that are not built in.
-    `image_files` are the pictures that
-    content names, by their paths, `files` digests of the portal's files by their paths, where they are known, `schemas`
-    the JSON Schemas of content files by the names of their kinds. `listed` are the addresses in the sitemap, with the
-    days of what is newest there; the plan adds them when it knows them.
+    group, `author_names` the names of all. `content` and `published`, the record of earlier builds, are for planning.
+    `related` are, by a paper's id, its related papers, `further` its citations in styles that are not built in.
+    `image_files` are the pictures that content names, by their paths, `files` digests of the portal's files by their
+    paths, where they are known, `schemas` the JSON Schemas of content files by the names of their kinds. `listed` are
+    the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows them.
     """
 
     portal: Portal
@@ -53,7 +128,8 @@ class Material:
     facts: PortalFacts
     group: Group
     author_names: AuthorNames
-    published: Mapping[str, str] = field(default_factory=dict)
+    content: Content
+    published: Published = field(default_factory=Published)
     related: Mapping[str, Sequence[Related]] = field(default_factory=dict)
     further: Further = field(default_factory=dict)
     free_pages: Mapping[str, FreePage] = field(default_factory=dict)
@@ -91,6 +167,7 @@ class Material:
     def __getstate__(self) -> dict[str, Any]:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         kept = {one.name: getattr(self, one.name) for one in fields(self)}
+        kept |= {"content": Content(self.portal.site), "published": Published()}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
     def call(self, function: Callable[..., _T], *arguments: object) -> _T:
@@ -98,10 +175,40 @@ class Material:
         return function(*arguments, **{name: getattr(self, name) for name in _asked(function)})
 
 
-def make_material(portal: Portal, texts: Texts, published: Mapping[str, str] = _NOTHING, **others: Any) -> Material:
+def make_material(
+    portal: Portal, texts: Texts, content: Content | None = None, published: Published | None = None, **others: Any
+) -> Material:
     """Return what the pages of a portal are made from; `others` are further fields of `Material`."""
-    facts = portal_facts(portal, published)
-    return Material(portal, texts, facts, Group(portal), AuthorNames(portal), published, **others)
+    content, published = content or Content(portal.site), published or Published()
+    facts = portal_facts(portal, published.addresses)
+    others.setdefault("free_pages", {page.id: page for page in content.pages})
+    others.setdefault("news", {one.id: one for one in shown_news(content.news, portal)})
+    return Material(portal, texts, facts, Group(portal), AuthorNames(portal), content, published, **others)
+
+
+def shown_news(news: Iterable[News], portal: Portal) -> list[News]:
+    """Return the news that are published, newest first, those of one day by id; they name only what has a page."""
+    published = sorted((one for one in news if not one.draft), key=lambda one: one.id)
+    published.sort(key=lambda one: one.date, reverse=True)
+    papers = _present_ids(portal.papers) if any(one.papers for one in published) else {}
+    people = _present_ids(portal.people) if any(one.people for one in published) else {}
+    return [
+        replace(
+            one,
+            papers=tuple(dict.fromkeys(papers[named] for named in one.papers if named in papers)),
+            people=tuple(dict.fromkeys(people[named] for named in one.people if named in people)),
+        )
+        for one in published
+    ]
+
+
+def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
+    """Return the id of each record by that and by its former ids."""
+    ids: dict[str, str] = {}
+    for record in records:
+        ids |= {former: record.id for former in record.aliases if former not in ids}
+        ids[record.id] = record.id
+    return ids
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A planned file of the site: data, so that it can be compared, cached and rendered anywhere."""
+"""A planned file of the site, and what it is made from: data, to be compared, cached and rendered anywhere."""
 
 from __future__ import annotations
 
@@ -8,10 +8,36 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from generator.site import addresses
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from generator.core.records import PartialDate
-    from generator.site.needs import Needs
+    from generator.site.lists import ListKey
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What of a portal a page is made from, beside what all pages are: the settings, the texts, the theme.
+
+    `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
+    ids of people of whom it shows more than a name. `lists` are lists of which it reads no more than the outlines of
+    their papers: who wrote them, when, where and on what. `also` is whatever else it depends on, as plain values with a
+    stable `repr`. `everything` stands for all papers, people, lists, free pages and news.
+    """
+
+    papers: Iterable[str] = ()
+    people: Iterable[str] = ()
+    lists: Iterable[ListKey] = ()
+    also: object = None
+    everything: bool = False
+
+
+# What the outline of a paper is: the fields that its digest covers.
+OUTLINE = frozenset(
+    "id date selected category code score venue keywords affiliations more_authors authors contributors".split()
+)
+EVERYTHING = Needs(everything=True)
+NOTHING = Needs()
+
 
 Argument = str | int
 

@@ -6,46 +6,37 @@ rendered, so that a plan of 100,000 pages stays small.
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass, replace
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
-from generator.core.published import Published
+from generator.core.problems import Problem
 from generator.site import addresses
 from generator.site.card_pages import card_characters
-from generator.site.catalogue import catalogue_url
 from generator.site.components import Link, SiteView
-from generator.site.guard import collisions, lost_redirects, vanished
+from generator.site.correcting import new_paper_issue
+from generator.site.group_pages import has_people_page
 from generator.site.images import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
 from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
-from generator.site.material import make_material
-from generator.site.network_pages import worth_drawing
-from generator.site.news_pages import has_news_page, shown_news
-from generator.site.people_pages import has_people_page
+from generator.site.portal_pages import worth_drawing
 from generator.site.prose import prose
-from generator.site.redirects import double_redirects, redirect_pages, spelling_redirects, venue_redirects
-from generator.site.search import SearchPlan, search_plan
-from generator.site.successors import Successors
-from generator.site.web_editors import new_paper_issue
+from generator.site.prose_pages import has_news_page
+from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
+from generator.site.search import SearchPlan, catalogue_url, search_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.image_files import Image
-    from generator.core.problems import Problem
-    from generator.core.records import Content, FreePage, Repository
+    from generator.core.published import Published
+    from generator.core.records import FreePage, Paper, Person, Repository, SiteConfig
     from generator.portal.graph import Portal
-    from generator.portal.related import Related
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.material import Further, Material
+    from generator.site.material import Images, Links, Material, Texts
     from generator.site.page import Page
-    from generator.text.interface import Texts
 
-_NOTHING_PUBLISHED = Published()
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
 
@@ -74,39 +65,14 @@ class Plan:
 
 
 def make_plan(
-    portal: Portal,
-    content: Content,
-    texts: Texts,
-    published: Published = _NOTHING_PUBLISHED,
-    *,
-    static: Iterable[str] = (),
-    allow_removed: bool = False,
-    related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
-    further: Further = MappingProxyType({}),
-    images: Mapping[str, Image] = MappingProxyType({}),
-    files: Mapping[str, str] = MappingProxyType({}),
-    schemas: Mapping[str, str] = MappingProxyType({}),
+    material: Material, *, static: Iterable[str] = (), allow_removed: bool = False
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` is the record of earlier builds; `static` are the paths of the files below `static/`; `related` are, by
-    a paper's id, its related papers, `further` the citations in styles that are not built in, by paper id and style;
-    `images` the pictures that content names, by their paths. `files` are digests of the portal's files by their paths,
-    `schemas` the JSON Schemas of content files by the names of their kinds. With `allow_removed`, addresses without a
-    successor are forgotten. The problems are errors: a plan with errors must not be written.
+    `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
+    forgotten. The problems are errors: a plan with errors must not be written.
     """
-    material = make_material(
-        portal,
-        texts,
-        published.addresses,
-        related=related,
-        further=further,
-        free_pages={page.id: page for page in content.pages},
-        news={one.id: one for one in shown_news(content.news, portal)},
-        image_files=images,
-        files=files,
-        schemas=schemas,
-    )
+    portal, content, published = material.portal, material.content, material.published
     links = material.links
     pages = [*planned_pages(material), *redirect_pages(portal, material.facts, content)]
     pages += double_redirects(portal, links, material.facts)
@@ -123,7 +89,7 @@ def make_plan(
         problems += vanished(moves, portal, pages)
     plan = Plan(
         material,
-        _site_view(material, content),
+        _site_view(material),
         tuple(pages),
         partial(moves.to_publish, pages),
         material.call(search_plan),
@@ -132,9 +98,10 @@ def make_plan(
     return plan, tuple(problems)
 
 
-def _site_view(material: Material, content: Content) -> SiteView:
+def _site_view(material: Material) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
-    site, texts, portal, links = content.site, material.texts, material.portal, material.links
+    content, texts, portal, links = material.content, material.texts, material.portal, material.links
+    site = content.site
     has_people = has_people_page(portal, material.group, material.free_pages)
     has_news = has_news_page(material.news, material.free_pages)
     menu = _Menu(material.free_pages, links)
@@ -238,3 +205,123 @@ class _Menu:
 def _logo_size(images: Images, path: str) -> tuple[int, int]:
     logo = images.files.get(f"static/{path}")
     return fitted(logo.width, logo.height, LOGO_BOX, enlarge=True) if logo else (0, 0)
+
+
+def collisions(pages: Sequence[Page]) -> list[Problem]:
+    """Find files that two pages would share; case is ignored, as on many disks."""
+    files = {page.file.casefold() for page in pages}
+    problems = _shared(pages) if len(files) < len(pages) else []
+    below = {folder for folder in _folders(files) if folder in files}
+    if below:
+        problems += [
+            Problem(
+                page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+            )
+            for page in pages
+            if not below.isdisjoint(_folders([page.file.casefold()]))
+        ]
+    return problems
+
+
+def _shared(pages: Iterable[Page]) -> list[Problem]:
+    seen: dict[str, Page] = {}
+    problems = []
+    for page in pages:
+        other = seen.setdefault(page.file.casefold(), page)
+        if other is not page and (page.guarded or other.guarded):  # files that belong to a page collide where it does
+            problems.append(
+                Problem(
+                    page.origin,
+                    0,
+                    0,
+                    f"the address /{page.address} is also that of {other.origin}",
+                    "give one of them another id (rename its file) or remove the alias",
+                )
+            )
+    return problems
+
+
+def _folders(files: Iterable[str]) -> set[str]:
+    """Return all folders of files."""
+    found: set[str] = set()
+    some = {file.rpartition("/")[0] for file in files}
+    while some:
+        found |= some
+        some = {folder.rpartition("/")[0] for folder in some} - found
+    return found - {""}
+
+
+def vanished(moves: Successors, portal: Portal, pages: Sequence[Page]) -> list[Problem]:
+    """Report each address that a person chose and that no longer exists, with the file and line to fix."""
+    return [_vanished(address, moves, portal, pages) for address in sorted(moves.named)]
+
+
+def _vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
+    kind, _, rest = address.partition("/")
+    old = rest.rstrip("/")
+    if kind in _FOLDERS and old and "/" not in old:
+        if kind == "papers":
+            here = moves.files_of_work(old)
+        else:
+            here = [moves.of(address).removeprefix(addresses.AUTHORS).rstrip("/")] if moves.of(address) else []
+        if here:
+            return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(portal, kind, here[0]))
+        ids = [one for page in pages if (one := _id_of_file(page, kind))]
+        # A suggested person must have the same family name, a paper almost the same title.
+        alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
+        near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
+        other = f"content/{kind}/{near[0]}.yaml" if near else "it"
+        took = f"if another file replaced it, add the line 'aliases: [{old}]' to {other}"
+        back = "put the file back" + (" with the line 'removed: YYYY-MM-DD, why'" if kind == "papers" else "")
+        hint = f"{back}; or, {took}; or, if nobody uses the address yet, build once with --allow-removed"
+        return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
+    if kind == "categories":
+        hint = f"write {old} below the `aliases:` of the category that took its place"
+        return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
+    where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
+    new = moves.new_free_pages()
+    if len(new) == 1:
+        took = f"if this page replaced it, add the line 'aliases: [{old}]' to its header; else put {where} back"
+        return Problem(new[0], 1, 0, _GONE.format(address), took)
+    hint = (
+        f"put the page back; if another replaced it, add 'aliases: [{old}]' to its header, "
+        f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
+    )
+    return Problem(where, 0, 0, _GONE.format(address), hint)
+
+
+_FOLDERS = ("papers", "authors")
+_GONE = "the published address /{} would vanish"
+
+
+def _renamed(address: str, old: str, path: str, aliases: Sequence[str]) -> Problem:
+    what = f"this was published at /{address}, which would vanish"
+    line = f"aliases: [{', '.join([*aliases, old])}]"
+    return Problem(path, 1, 0, what, f"{'write' if aliases else 'add'} the line '{line}' in this file")
+
+
+def _aliases(portal: Portal, kind: str, record_id: str) -> Sequence[str]:
+    records: Mapping[str, Paper | Person] = portal.by_id if kind == "papers" else portal.who.people
+    return records[record_id].aliases if record_id in records else ()
+
+
+def _id_of_file(page: Page, kind: str) -> str:
+    """Return the id of the record that this page belongs to; empty for other pages."""
+    of, _, rest = page.address.partition("/")
+    own = of == kind and rest.endswith("/") and "/" not in rest[:-1] and page.origin.startswith("content/")
+    return rest[:-1] if own else ""
+
+
+def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str]) -> Iterator[Problem]:
+    """Find redirects of site.yaml to an address of the portal that does not exist.
+
+    `static` are the paths of files below `static/`, which are addresses of the portal, too.
+    """
+    answered = {page.address for page in pages if not page.redirects} | {f"static/{path}" for path in static}
+    for old, new in site.redirects.items():
+        target = external(new, site.base_url)
+        wanted = unquote(target.partition("#")[0].partition("?")[0].removeprefix(site.base_url))
+        if target.startswith(site.base_url) and not {wanted, f"{wanted}/"} & answered:
+            yield Problem(
+                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, which does not exist", "correct it"
+            )

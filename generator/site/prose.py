@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import partial
 from html import escape, unescape
 from itertools import pairwise
@@ -14,16 +15,12 @@ from xml.etree.ElementTree import Element
 
 import markdown
 import nh3
-from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
-from markdown.extensions.abbr import AbbrTreeprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
-
-    from markdown.blockparser import BlockParser
+    from collections.abc import Container, Mapping
 
     from generator.site.components import ShownImage
 
@@ -45,17 +42,10 @@ _CLASSES = {"center": "center", "right": "end"}
 _MOST_BRACKETS = 300
 _DEEPEST_BRACKETS = 10
 _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
-# In a block with more lines, headings, rules and definitions become blocks of their own, because Markdown searches the
-# whole rest for each.
-_LONG_BLOCK = 300
-_RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
-_MEANING = re.compile(" {0,3}: ")  # of a term, in the line above
-# Before the definition of a footnote, a link or an abbreviation.
-_DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
-_CODE = "    "
-_UNDERLINE = re.compile(r"[=-]+[ ]*")
-# Markdown searches for each abbreviation at each position of a text.
-_MOST_ABBREVIATIONS = 300
+# Markdown searches the rest of a block for each heading, rule, term and definition, and a text for each abbreviation.
+_MARK = re.compile(r"^ {0,3}(?:#|: |\*?\[[^\]\n]*\]:|(?:[-*_=] {0,2})+$)", re.MULTILINE)
+_ABBREVIATION = re.compile(r"^ {0,3}\*\[", re.MULTILINE)
+_MOST_MARKS, _MOST_ABBREVIATIONS = 1000, 300
 # An address on another host or with another scheme, as browsers read it.
 _ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
@@ -85,15 +75,15 @@ def prose(
     """
     if not text.strip():
         return Markup()
-    try:
-        html = markdown.markdown(
-            _with_few_brackets(text),
-            extensions=["extra", "sane_lists", "toc", _WideTables(), _LongTexts()],
-            extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
-            output_format="html",
-        )
-    except RecursionError:  # nested too deeply
-        html = f"<pre>{escape(text)}</pre>"
+    html = f"<pre>{escape(text)}</pre>"
+    if not _takes_too_long(text):
+        with suppress(RecursionError):  # nested too deeply
+            html = markdown.markdown(
+                _with_few_brackets(text),
+                extensions=["extra", "sane_lists", "toc", _WideTables()],
+                extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
+                output_format="html",
+            )
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # The allow-list of nh3 makes the result safe to print; afterwards only levels of headings and anchors change.
@@ -125,6 +115,12 @@ def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
     if height.isdecimal() and int(height) and not width:
         return {"width": str(max(image.width * int(height) // image.height, 1))}
     return {} if width or height else {"width": str(image.width), "height": str(image.height)}
+
+
+def _takes_too_long(text: str) -> bool:
+    """Return whether Markdown would take seconds for a text, which is then shown as it is written."""
+    marks = (len(_MARK.findall(block)) for block in re.split(r"\n[ \t]*\n", text))
+    return max(marks) > _MOST_MARKS or len(_ABBREVIATION.findall(text)) > _MOST_ABBREVIATIONS
 
 
 def _with_few_brackets(text: str) -> str:
@@ -226,80 +222,6 @@ class _WideTables(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
         # After texts within blocks have been processed, which is at 20.
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
-
-
-class _Apart(BlockProcessor):
-    """Splits long blocks where Markdown would split them one by one, except within tables and lists."""
-
-    def __init__(self, parser: BlockParser, cut: Callable[[str], list[str]]) -> None:
-        super().__init__(parser)
-        self._cut = cut
-
-    def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - Markdown's own names
-        return block.count("\n") >= _LONG_BLOCK and len(self._cut(block)) > 1
-
-    def run(self, parent: Element, blocks: list[str]) -> None:  # noqa: ARG002
-        blocks[:1] = self._cut(blocks[0])
-
-
-def _at_headings(block: str) -> list[str]:
-    """Split a block at its headings and rules; a line of marks is the underline of a heading only at the top."""
-    parts: list[list[str]] = [[]]
-    lines = block.split("\n")
-    for line, following in zip(lines, [*lines[1:], ""], strict=True):
-        part = parts[-1]
-        is_code = bool(part) and part[0].startswith(_CODE)
-        if is_code and not line.startswith(_CODE):
-            parts.append(part := [])
-        underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
-        underlines = underlines and not _DEFINITION.match(f"\n{part[0]}")
-        is_rule = _RULE.match(line) and (part or not _UNDERLINE.fullmatch(following))
-        is_heading = line.startswith("#") and not line.endswith("\\")  # which Markdown does not take for one
-        if not underlines and (is_heading or is_rule):
-            parts += [[line], []]
-        else:
-            part.append(line)
-        if underlines:
-            parts.append([])
-    return ["\n".join(part) for part in parts if part]
-
-
-def _at_terms(block: str) -> list[str]:
-    """Split a block before each term with a definition, and between definitions of one term.
-
-    Without the split, Markdown would include a term after a line of text in the definition above.
-    """
-    parts: list[list[str]] = [[]]
-    lines = block.split("\n")
-    for before, line, after in zip(["", *lines[:-1]], lines, [*lines[1:], ""], strict=True):
-        if _MEANING.match(before if _MEANING.match(line) else line[:1].strip() and after):
-            parts.append([])
-        parts[-1].append(line)
-    return ["\n".join(part) for part in parts if part]
-
-
-class _FewAbbreviations(Treeprocessor):
-    def __init__(self, md: markdown.Markdown, abbreviations: dict[str, str]) -> None:
-        super().__init__(md)
-        self._abbreviations = abbreviations
-
-    def run(self, _: Element) -> None:
-        """Remove the titles of all but the first abbreviations."""
-        for one in list(self._abbreviations)[_MOST_ABBREVIATIONS:]:
-            del self._abbreviations[one]
-
-
-class _LongTexts(Extension):
-    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
-        # After tables, whose lines may look like headings, and before headings, which are at 70.
-        md.parser.blockprocessors.register(_Apart(md.parser, _at_headings), "headings-apart", 72)
-        # Each before the elements that it splits: terms are at 25, footnotes at 17, abbreviations at 16.
-        md.parser.blockprocessors.register(_Apart(md.parser, _at_terms), "terms-apart", 26)
-        md.parser.blockprocessors.register(_Apart(md.parser, _DEFINITION.split), "definitions-apart", 18)
-        abbreviations = md.treeprocessors["abbr"]
-        if isinstance(abbreviations, AbbrTreeprocessor):
-            # Before abbreviations are replaced, which is at 7.
-            md.treeprocessors.register(_FewAbbreviations(md, abbreviations.abbrs), "few-abbreviations", 8)
 
 
 def _address_of_file(link: str, file: str) -> str:

@@ -1,31 +1,36 @@
-"""Redirects: aliases, redirects of the whole portal, and other spellings of people."""
+"""Old addresses: redirects in the content, other spellings, and the new addresses of moved derived pages.
+
+Derived pages are those of co-authors without files, affiliations, years, categories. Nobody chose their addresses, so a
+correction may move them without a message. The old address leads to its successor: what is now at the same position of
+the same papers, or the person with the same spelling. If there is none, a page explains this and offers links.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.core.ids import slug
 from generator.core.names import fold
+from generator.core.published import Published, PublishedPaper, is_safe, work_digests
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
+from generator.site.components import Link
 from generator.site.links import external
-from generator.site.needs import NOTHING
-from generator.site.page import Page, PageKind
+from generator.site.machines import WaysOutView, ways_out, ways_out_needs
+from generator.site.page import NOTHING, Page, PageKind
 from generator.site.paper_pages import bibtex_page
+from generator.site.prose_pages import FREE_PAGE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.records import Content, Person, Venue
-    from generator.portal.graph import Portal
+    from generator.core.records import Content, Paper, Person, Venue
     from generator.site.components import Head
-    from generator.site.heads import Heads
-    from generator.site.links import Links
-    from generator.site.lists import Lists
-    from generator.site.paper_facts import PortalFacts
-    from generator.text.interface import Texts
-
+    from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
 # The beginning of the origin of a redirect from a spelling to a person: nobody chose its address.
 SPELLING = "a further spelling of "
 
@@ -157,4 +162,219 @@ def _redirect_view(old: str, target: str, *, texts: Texts, heads: Heads) -> Redi
 
 
 REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)
-KINDS = (REDIRECT,)
+
+
+# The lists that contain a paper, each with their addresses in the order of the paper. To add a kind of derived page,
+# add one entry.
+_LISTS: Mapping[str, Callable[[Portal, Links, Paper], Iterable[str]]] = {
+    "affiliations": lambda _, links, paper: (
+        addresses.affiliation(links.affiliation_id(name)) for name in paper.affiliations
+    ),
+    "authors": lambda portal, _, paper: map(addresses.author, portal.authors_of[paper.id]),
+    "categories": lambda _, __, paper: [addresses.category(paper.category)] if paper.category else [],
+    "venues": lambda portal, _, paper: [addresses.venue(venue.id) for venue in [portal.venue_of[paper.id]] if venue],
+    "years": lambda _, __, paper: [addresses.year(paper.date.year)] if paper.date else [],
+}
+FOLDERS = tuple(f"{kind}/" for kind in _LISTS)
+
+
+class Successors:
+    """The successors of published addresses that `pages` no longer have.
+
+    `named` are those that a person chose and has to fix, `lost` all others.
+    """
+
+    def __init__(
+        self, portal: Portal, links: Links, content: Content, published: Published, pages: Iterable[Page]
+    ) -> None:
+        self._portal, self._links, self._content, self._published = portal, links, content, published
+        self._planned = {page.address: page for page in pages}
+        lost = [address for address in published.addresses if address not in self._planned]
+        if lost:  # case is ignored, as on many disks
+            taken = {page.file.casefold() for page in self._planned.values()}
+            lost = [address for address in lost if addresses.file_of(address).casefold() not in taken]
+        self._found: dict[str, str] = {}
+        for address in lost:
+            if address not in self._found:
+                self._find(address, ())
+        self.named = frozenset(
+            address
+            for address in lost
+            if address in published.named and not page_of(address) and not self._is_known_by_papers(address)
+        )
+        self.lost = tuple(address for address in sorted(lost) if address not in self.named and is_safe(address))
+
+    def of(self, address: str) -> str:
+        """Return the address that replaces a lost one; empty if there is none."""
+        return self._found.get(address, "")
+
+    def files_of_work(self, paper_id: str) -> list[str]:
+        """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number.
+
+        New ones come first: a file that was published itself has lost the id's alias, or is the one of two that stayed.
+        """
+        works = set(self._published.papers.get(paper_id, PublishedPaper()).works)
+        if not works:
+            return []
+        found = [paper.id for paper in self._content.papers if works & set(work_digests(paper.title, paper.links))]
+        return sorted(found, key=lambda one: (one in self._published.papers, one))
+
+    def new_free_pages(self) -> list[str]:
+        """Return the files of pages of the portal's own that were not published before."""
+        return [
+            page.origin
+            for page in self._planned.values()
+            if page.kind == FREE_PAGE.name and page.address not in self._published.addresses
+        ]
+
+    def pages(self, *, forget: bool) -> Iterator[Page]:
+        """Plan the pages at lost addresses; with `forget`, addresses without a successor are omitted."""
+        base = self._portal.site.base_url
+        for address in self.lost:
+            origin, identity = f"the former address /{address}", self._published.addresses[address]
+            if target := self.of(address):
+                page = self._planned[target]
+                leads = str(page.arguments[1]) if page.kind == REDIRECT.name else external(target, base)
+                yield Page(
+                    address, origin, REDIRECT.name, (address, leads), indexed=False, redirects=True, identity=identity
+                )
+            elif not forget and address.endswith("/"):
+                above = next((one for one in _above(address) if one in self._planned), addresses.HOME)
+                arguments = (address, above)
+                yield Page(address, origin, GONE.name, arguments, indexed=False, redirects=True, identity=identity)
+
+    def _is_known_by_papers(self, address: str) -> bool:
+        """Return whether a person's file was deleted, and only papers name the person now."""
+        target = self._planned.get(self.of(address))
+        return address.startswith(addresses.AUTHORS) and target is not None and not target.named
+
+    def _find(self, address: str, asked: tuple[str, ...]) -> str:
+        """Find the successor of a lost address, and cache it; each may have moved again."""
+        if address in self._found:
+            return self._found[address]
+        self._found[address] = ""  # to end a cycle
+        asked = (*asked, address)
+        for target in self._candidates(address):
+            found = target if target in self._planned else ""
+            if not found and target in self._published.addresses and target not in asked:
+                found = self._find(target, asked)
+            if found and found != address:
+                self._found[address] = found
+                break
+        return self._found[address]
+
+    def _candidates(self, address: str) -> Iterator[str]:
+        if moved := self._published.moved.get(address, ""):
+            yield moved
+        kind = address.partition("/")[0]
+        if kind in _LISTS:
+            yield from self._by_place.get(address, ())
+            spelling = self._published.addresses[address]
+            if kind == addresses.AUTHORS.rstrip("/") and spelling:
+                person = self._by_spelling.get(spelling)
+                if person:
+                    yield addresses.author(person)
+            if address.count("/") > 2:  # files that belong to a page, such as the frame of a person
+                yield "/".join(address.split("/")[:2]) + "/"
+
+    @cached_property
+    def _by_spelling(self) -> Mapping[str, str]:
+        who = self._portal.who
+        found = {fold(name): one.id for one in self._content.people for name in (one.name, *one.names)}
+        return found | {spelling: person for (spelling, given), person in who.by_printed.items() if given is None}
+
+    @cached_property
+    def _by_place(self) -> Mapping[str, Sequence[str]]:
+        """The addresses at the positions of others in the papers' lists, those in most papers first."""
+        votes: dict[str, Counter[str]] = {}
+        for paper_id, before in self._published.papers.items():
+            paper = self._papers.get(paper_id)
+            if paper is None:
+                continue
+            for kind, old in before.lists.items():
+                if all(address in self._planned for address in old):
+                    continue
+                new = list(_LISTS[kind](self._portal, self._links, paper)) if kind in _LISTS else []
+                for was, now in _replaced(old, new):
+                    votes.setdefault(was, Counter())[now] += 1
+        return {
+            was: sorted(counts, key=lambda now, counts=counts: (-counts[now], now))  # type: ignore[misc]
+            for was, counts in votes.items()
+        }
+
+    @cached_property
+    def _papers(self) -> Mapping[str, Paper]:
+        """The shown papers, by their ids and former ids."""
+        shown = self._portal.by_id
+        former = {
+            alias: shown[paper.id] for paper in self._content.papers if paper.id in shown for alias in paper.aliases
+        }
+        return {**former, **shown}
+
+    def to_publish(self, pages: Iterable[Page]) -> Published:
+        """Return the record of published addresses for these pages."""
+        guarded = [page for page in pages if page.guarded]
+        portal, content, former = self._portal, self._content, self._published
+        rows = {
+            paper.id: PublishedPaper(work_digests(paper.title, paper.links), self._lists_of(portal.by_id.get(paper.id)))
+            for paper in content.papers
+        }
+        works = {alias: PublishedPaper(rows[paper.id].works) for paper in content.papers for alias in paper.aliases}
+        ids = filter(None, (addresses.paper_id(page.address) for page in guarded))
+        now = {page.address: page.identity for page in guarded}
+        answered = {page.address for page in guarded if page.redirects and not page.named}
+        moved = {address: self.of(address) for address in self.lost if address in answered}
+        # Former pages of people whose spelling now belongs to a person with a file.
+        moved |= {
+            page.address: str(page.arguments[1]).removeprefix(portal.site.base_url)
+            for page in guarded
+            if page.origin.startswith(SPELLING) and page.kind == REDIRECT.name
+        }
+        named = frozenset(page.address for page in guarded if page.named and not page_of(page.address))
+        gone = PublishedPaper()  # where a redirect of the portal replaces a paper
+        papers = {
+            paper_id: rows.get(paper_id)
+            or works.get(paper_id)
+            or PublishedPaper(former.papers.get(paper_id, gone).works)
+            for paper_id in ids
+        }
+        return Published(now, named, moved, papers)
+
+    def _lists_of(self, paper: Paper | None) -> dict[str, tuple[str, ...]]:
+        """Return the addresses of the lists that contain a paper; none for a paper that is not shown."""
+        if paper is None:
+            return {}
+        return {kind: tuple(dict.fromkeys(of(self._portal, self._links, paper))) for kind, of in _LISTS.items()}
+
+
+def page_of(address: str) -> str:
+    """Return the page that an address belongs to: a paper's with its BibTeX, a person's with their frame."""
+    if address.endswith(".bib"):
+        return address.removesuffix(".bib") + "/"
+    within = address.startswith(addresses.AUTHORS) and address.endswith("/embed/")
+    return address.removesuffix("embed/") if within else ""
+
+
+def _replaced(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pair the old and new entries of a list; a list from which one was only removed has no pairs."""
+    for what, start, end, since, until in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what == "replace" and end - start == until - since:
+            yield from zip(old[start:end], new[since:until], strict=True)
+
+
+def _above(address: str) -> Iterator[str]:
+    while address:
+        address = address.rstrip("/").rpartition("/")[0]
+        address += "/" if address else ""
+        yield address
+
+
+def _gone_view(address: str, above: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
+    others = (*ways_out(portal, texts, links), Link(texts("search"), links.url(addresses.SEARCH)))
+    is_new = above and links.url(above) not in {link.url for link in others}
+    first = [Link(texts("gone_list"), links.url(above))] if is_new else []
+    return WaysOutView(heads.head(texts("gone"), address, index=False), (*first, *others))
+
+
+GONE = PageKind("gone", _gone_view, ways_out_needs, "gone.html", effort=0.2)
+KINDS = (REDIRECT, GONE)

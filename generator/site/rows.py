@@ -1,4 +1,7 @@
-"""A paper in lists: its authors, its venue, and its links. A long list of authors is shortened."""
+"""A paper in lists: its authors, its venue, and its links; and the filters and sort orders of a list.
+
+A long list of authors is shortened. Filters are only for properties in which the papers of a list differ.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.export.meta_tags import pdf_address
 from generator.site import addresses
-from generator.site.components import Chip, Link, Name, PaperRow, RowGroup
+from generator.site.components import Chip, Link, ListFilter, Name, PaperRow, RowGroup
 from generator.site.images import ROW_BOX
+from generator.site.lists import PAPERS_PER_PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.site.images import Images
     from generator.site.links import Links
+    from generator.site.lists import ListKey, Lists
     from generator.text.interface import Texts
 
 # A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.
@@ -237,3 +242,63 @@ def links_with_pdf(paper: Paper) -> Mapping[str, str]:
     if paper.links.get("pdf") or not paper.links.get("arxiv"):
         return paper.links
     return {**paper.links, "pdf": pdf_address(paper)}
+
+
+# A shorter list needs no filter.
+_WORTH_FILTERING = 5
+_SHORT = 20
+
+
+def list_filter(
+    groups: Iterable[RowGroup],
+    papers: Sequence[Paper],
+    key: ListKey,
+    address: str,
+    *,
+    texts: Texts,
+    links: Links,
+    lists: Lists,
+) -> ListFilter | None:
+    """Return filters for the list `key` at an address, which has all these papers; None for a short list.
+
+    The filters follow from the rows of one page, and for a list in several parts, from the differences of all its
+    papers. For such lists and rows with omitted authors, the script loads the missing data from the catalogue.
+    """
+    total = len(papers)
+    if total < _WORTH_FILTERING:
+        return None
+    rows = [row for group in groups for row in group.rows]
+    types = {row.type: texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
+    partly = total > PAPERS_PER_PAGE
+    return ListFilter(
+        facets=tuple(dict.fromkeys((*lists.facets(address, papers), *_facets(rows)))),
+        types=tuple(sorted(types.items())),
+        links=tuple((kind.name, links.label(kind)) for kind in chip_kinds()),
+        score=any(row.score for row in rows),
+        short=total < _SHORT,
+        incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
+        key=" ".join(key),
+        url=links.url(address),
+        in_parts=PAPERS_PER_PAGE if partly else 0,
+    )
+
+
+def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
+    """Return the names of properties in which the rows differ."""
+    values: dict[str, list[set[str]]] = {
+        "year": [{row.date_iso[:4]} for row in rows if row.date_iso],
+        "venue": [{row.venue.text} for row in rows if row.venue and row.venue.url],
+        "type": [{row.type} for row in rows if row.type],
+        "category": [{row.category.text} for row in rows if row.category],
+        "author": [{name.url for name in (*row.authors, *row.hidden)} for row in rows],
+        "links": [{chip.kind for chip in (*row.chips, *row.further_chips)} for row in rows],
+    }
+    return tuple(name for name, each in values.items() if _tells_apart(name, each))
+
+
+def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
+    """Return whether a choice among values would exclude some papers; a paper has several authors and links."""
+    every = {value for values in each for value in values}
+    if name in {"author", "links"}:
+        every = {value for value in every if not all(value in values for values in each)}
+    return len(every) > (0 if name == "links" else 1)

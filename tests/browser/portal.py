@@ -9,7 +9,7 @@ from conftest import rounds
 
 ROOT = Path(__file__).parents[2]
 MORE = Path(__file__).parent / "content"
-# Enough for a list in two parts, see generator/site/paging.py.
+# Enough for a list in two parts, see generator/site/lists.py.
 PAPERS = 208
 
 # A page of each template, and of each kind that a template shows.

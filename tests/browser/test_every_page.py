@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
+from generator.site.material import make_material
 from generator.site.plan import make_plan
 
 from browser.portal import PAGES, REDIRECT, looked_at, write_portal
@@ -42,7 +43,7 @@ HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h
 def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
     write_portal(tmp_path)
     content, problems = read_content(tmp_path)
-    plan, faults = make_plan(build_portal(content)[0], content, ENGLISH)
+    plan, faults = make_plan(make_material(build_portal(content)[0], ENGLISH, content))
     assert (problems, faults) == ((), ())
     shown = {*(address.partition("?")[0] for address in PAGES.values()), REDIRECT}
     seen = {plan.template(page) for page in plan.pages if page.address in shown}

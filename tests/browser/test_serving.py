@@ -10,8 +10,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.build.serve.changes import changes_below
-from generator.build.serve.serve import serve
+from generator.build.serve.serve import changes_below, serve
 
 from browser.waiting import wait_until
 from conftest import Portal
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from generator.build.build import BuildReport
+    from generator.build.options import BuildReport
     from generator.core.problems import Problem
     from playwright.sync_api import Browser
 

@@ -16,13 +16,12 @@ import jinja2
 import pytest
 import yaml
 from generator.build.output.card_renderer import CardRenderer
-from generator.build.output.once import Templates
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
-from generator.portal.terms import PaperTerms, terms_of
+from generator.portal.related import PaperTerms, terms_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -167,7 +166,7 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         (portal.root / "site/papers.json").unlink()
         assert_as_clean(portal, tmp_path)
         shutil.rmtree(tmp_path / "fresh")
-    assert len({work._work.__qualname__ for work in begun}) == 5
+    assert len({work._work.__qualname__ for work in begun}) == 4
 
 
 @pytest.fixture
@@ -196,7 +195,6 @@ def test_after_an_edit_only_the_edited_paper_is_read_and_no_template_is_compiled
 
     with monkeypatch.context() as patch:
         patch.setattr("generator.build.gather.terms_of", terms_read)
-        patch.delattr(Templates, "compile")
         patch.delattr(jinja2.Environment, "compile")
         built = run(portal.root)
     assert read == ["paper-1"]

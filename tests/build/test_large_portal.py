@@ -14,6 +14,7 @@ from generator.build.output.theme import Theme, static_files
 from generator.content.content import read_content
 from generator.core.records import Content, PartialDate, Person, PrintedName
 from generator.portal.graph import build_portal
+from generator.site.material import make_material
 from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH, rounds
@@ -61,7 +62,7 @@ def many_papers() -> Content:
 def large() -> tuple[Plan, Theme]:
     content = many_papers()
     portal, _ = build_portal(content)
-    plan, problems = make_plan(portal, content, ENGLISH)
+    plan, problems = make_plan(make_material(portal, ENGLISH, content))
     assert problems == ()
     return plan, Theme(ROOT, plan.site, ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
 

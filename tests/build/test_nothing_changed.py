@@ -18,7 +18,7 @@ from built import build
 from conftest import Portal
 
 if TYPE_CHECKING:
-    from generator.build.build import BuildReport
+    from generator.build.options import BuildReport
 
 ROOT = Path(__file__).parents[2]
 

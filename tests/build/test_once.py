@@ -1,12 +1,11 @@
-"""`{% once %}` renders a part of a template once, and refuses whatever could make it differ from page to page."""
+"""The filter `once` renders a macro once for the same arguments, and never shows what was meant for another page."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import jinja2
-import pytest
-from generator.build.output.once import Once, Templates
+from generator.build.output.theme import once_for_the_site
 
 
 @dataclass(frozen=True)
@@ -17,78 +16,42 @@ class Row:
 class Theme:
     """Templates that count how often `made()` is called."""
 
-    def __init__(self, templates: dict[str, str]) -> None:
+    def __init__(self, **templates: str) -> None:
         self.made = 0
-        self.environment = Templates(
-            loader=jinja2.DictLoader(templates), autoescape=True, undefined=jinja2.StrictUndefined, extensions=[Once]
+        self.environment = jinja2.Environment(
+            loader=jinja2.DictLoader(templates), autoescape=True, undefined=jinja2.StrictUndefined
         )
-        self.environment.globals.update(made=self._made, site="<Portal>")
+        self.environment.globals.update(made=self._made)
+        self.environment.filters["once"] = once_for_the_site()
 
     def _made(self) -> str:
         self.made += 1
         return ""
 
-    def render(self, name: str = "page", **context: object) -> str:
-        return self.environment.get_template(name).render(**context)
+    def render(self, **context: object) -> str:
+        return self.environment.get_template("page").render(**context)
 
 
 def test_a_thing_that_is_gone_is_not_taken_for_another_at_its_place_in_memory() -> None:
-    theme = Theme({"page": "{% set row = view %}{% once row %}{{ row.text }}{% endonce %}"})
+    theme = Theme(
+        page="{% import 'parts' as parts %}{{ parts.row|once(view) }}",
+        parts="{% macro row(row) %}{{ row.text }}{% endmacro %}",
+    )
     assert [theme.render(view=Row(str(number))) for number in range(50)] == [str(number) for number in range(50)]
 
 
-def test_a_part_depends_on_all_its_names() -> None:
-    theme = Theme({"page": "{% set a, b = view %}{% once a, b %}{{ made() }}{{ a }}{{ b }}{% endonce %}"})
-    assert [theme.render(view=pair) for pair in ((1, 2), (1, 3), (2, 1), (1, 2))] == ["12", "13", "21", "12"]
+def test_a_macro_is_rendered_once_for_the_same_arguments() -> None:
+    theme = Theme(
+        page="{% import 'parts' as parts %}{{ parts.pair|once(*view) }}",
+        parts="{% macro pair(a, b) %}{{ made() }}<{{ a }}{{ b }}{% endmacro %}",
+    )
+    shown = [theme.render(view=pair) for pair in ((1, 2), (1, True), ("&", 1), (1, 2))]
+    assert shown == ["<12", "<1True", "<&amp;1", "<12"]
     assert theme.made == 3
 
 
-VIEW = "once cannot hold view: it is another on each page"
-FAULTS = {
-    "{% once %}\n{{ view.title }}{% endonce %}": (2, VIEW),
-    "\n{% once view %}{{ view.title }}{% endonce %}": (2, "once cannot go by view: it is another on each page"),
-    "{% for row in view %}\n{% once %}\n{{ row }}{% endonce %}{% endfor %}": (
-        3, "once cannot hold row: what goes by it is {% once row %}",
-    ),
-    "{% set row = view %}{% once %}{{ row }}{% endonce %}": (
-        1, "once cannot hold row: what goes by it is {% once row %}",
-    ),
-    "{% for row in view %}{% once row %}{{ loop.index }}{% endonce %}{% endfor %}": (
-        1, "once cannot hold loop: it changes within its loop",
-    ),
-    "{% for row in view %}{% once loop %}{{ loop.index }}{% endonce %}{% endfor %}": (
-        1, "once cannot go by loop: it changes within its loop",
-    ),
-    "{% macro a() %}{{ view }}{% endmacro %}{% once %}{{ a() }}{% endonce %}": (1, VIEW),
-    "{% macro a() %}{{ b() }}{% endmacro %}{% macro b() %}{{ a() }}{{ view }}{% endmacro %}\n"
-    "{% once %}{{ a() }}{% endonce %}": (
-        2, VIEW,
-    ),
-    "{% import 'other' as other with context %}{% once %}{{ other.a() }}{% endonce %}": (
-        1, "once cannot hold other: what goes by it is {% once other %}",
-    ),
-    "{% set site = view %}{% once %}{{ site }}{% endonce %}": (
-        1, "once cannot hold site: what goes by it is {% once site %}",
-    ),
-    "{% once %}\n{% include 'other' %}{% endonce %}": (
-        2, "once cannot hold a block or another template, which may differ by page",
-    ),
-    "{% once %}{% block a %}{% endblock %}{% endonce %}": (
-        1, "once cannot hold a block or another template, which may differ by page",
-    ),
-    "{% block a %}{% once %}{{ super() }}{% endonce %}{% endblock %}": (
-        1, "once cannot hold super: blocks may show something else on each page",
-    ),
-    "{% once view.title %}{% endonce %}": (1, "expected token ',', got '.'"),
-    "{% once %}no end": (1, "Unexpected end of template."),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("source", FAULTS)
-def test_a_part_that_may_differ_from_page_to_page_is_a_fault_with_its_line(source: str) -> None:
-    theme = Theme({"page": source, "other": "{% macro a() %}{% endmacro %}"})
-    with pytest.raises(jinja2.TemplateSyntaxError) as fault:
-        theme.render(view="x")
-    line, message = FAULTS[source]
-    assert (fault.value.message or "").startswith(message)
-    assert fault.value.lineno == line
+def test_a_macro_that_may_see_the_page_is_rendered_for_each() -> None:
+    own = "{% macro title() %}{{ view }}{% endmacro %}"
+    for page in (f"{own}{{{{ title|once }}}}", "{% import 'parts' as parts with context %}{{ parts.title|once }}"):
+        theme = Theme(page=page, parts=own)
+        assert [theme.render(view=number) for number in range(50)] == [str(number) for number in range(50)]

@@ -192,7 +192,7 @@ def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkey
     made: list[int] = []
     webp = resize.webp
     monkeypatch.setattr(
-        "generator.build.output.image_renderer.webp",
+        "generator.build.output.card_renderer.webp",
         lambda content, width, height, *, square: made.append(width) or webp(content, width, height, square=square),
     )
     built(portal)

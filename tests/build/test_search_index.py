@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from generator.build import build as building
 from generator.build.options import BuildOptions
 from generator.build.output import search_index
-from generator.build.output.pagefind import index_files
+from generator.build.output.search_index import index_files
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord

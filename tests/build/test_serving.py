@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from generator.build.build import BuildReport
+    from generator.build.options import BuildReport
     from generator.core.problems import Problem
 
 QUIET: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
-from generator.site.needs import NOTHING
+from generator.site.page import NOTHING
 
 from edited_portal import EditedPortal, write_portal
 

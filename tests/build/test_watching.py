@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from threading import Event
 
-from generator.build.serve.changes import changes_below
+from generator.build.serve.serve import changes_below
 
 
 def test_a_file_that_is_saved_during_the_first_build_is_told(tmp_path):

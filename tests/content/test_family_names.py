@@ -16,7 +16,7 @@ from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.author_field import read_names
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.site.author_index import letter_of
+from generator.site.lists import letter_of
 
 from lone_paper import paper_facts
 

@@ -16,8 +16,7 @@ from generator.build.check import check_content
 from generator.core.citation_styles import FURTHER, NAMES, OWN, engine_name
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.styles.engine import set_lines
-from generator.export.styles.hayagriva_entry import engine_entry
+from generator.export.styles.engine import engine_entry, set_lines
 from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
 

@@ -11,7 +11,7 @@ import pytest
 from both_portals import BOTH
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
-from generator.export.json_text import json_text
+from generator.export.plain_files import json_text
 from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
 from quality.exported_portals import exported, macros
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from both_portals import BOTH
 from generator.cli.export_papers import export as written
-from generator.export.entry import entry_type, version_record
-from generator.export.listed import OTHERS, listed_names
+from generator.export.entry import OTHERS, entry_type, listed_names, version_record
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from generator.text.latex import to_text

@@ -6,7 +6,7 @@ import csv
 import io
 
 import pytest
-from generator.export.table import csv_table
+from generator.export.plain_files import csv_table
 from generator.text.latex import to_bibtex
 
 

@@ -10,6 +10,7 @@ import generator.text.paper_texts
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.text.latex import to_text
 
@@ -31,7 +32,7 @@ def test_all_pages_of_a_portal_read_each_text_of_a_paper_once(monkeypatch: pytes
     monkeypatch.setattr(generator.text.paper_texts, "to_text", counted)
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
-    plan, _ = make_plan(portal, content, ENGLISH, related=related_papers(portal))
+    plan, _ = make_plan(make_material(portal, ENGLISH, content, related=related_papers(portal)))
     for page in plan.pages:
         plan.view(page)
     titles = [paper.title for paper in portal.papers]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.csl import csl_item
-from generator.export.listed import hidden_authors
+from generator.export.entry import hidden_authors
 from generator.export.ris import ris
 
 from lone_paper import paper_facts

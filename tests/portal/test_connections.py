@@ -13,10 +13,10 @@ from generator.core.records import (
     PrintedName,
     SiteConfig,
 )
-from generator.portal.connections import (
+from generator.portal.graph import build_portal
+from generator.portal.people import (
     connect,
 )
-from generator.portal.graph import build_portal
 from hypothesis import given
 from hypothesis import strategies as st
 

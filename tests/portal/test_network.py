@@ -10,12 +10,11 @@ from xml.etree import ElementTree
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.portal.network import Tie, build_network
+from generator.portal.numbers import Tie, build_network
 from generator.site.material import make_material
-from generator.site.network_pages import network_view
-from generator.site.pictures.circle import neighbourhood
-from generator.site.pictures.network import Node, network, node_radii, place_labels, place_nodes
+from generator.site.pictures.network import Node, neighbourhood, network, node_radii, place_labels, place_nodes
 from generator.site.pictures.svg import Caption, text_width
+from generator.site.portal_pages import network_view
 
 from conftest import ENGLISH
 

@@ -8,6 +8,7 @@ from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.numbers import MOST_YEARS, count_portal, count_years
+from generator.site.material import make_material
 from generator.site.plan import make_plan
 
 from conftest import ENGLISH
@@ -95,7 +96,7 @@ def test_the_five_dumps_are_shown_with_their_46_papers(five_built: Portal) -> No
 def test_where_there_is_nothing_to_show_there_is_no_picture() -> None:
     for papers in ((), (paper(1, 2024),), tuple(paper(number, 2024) for number in range(9))):
         portal, _ = build_portal(Content(SiteConfig(), papers))
-        plan, _ = make_plan(portal, Content(SiteConfig(), papers), ENGLISH)
+        plan, _ = make_plan(make_material(portal, ENGLISH, Content(SiteConfig(), papers)))
         views = {page.address: plan.view(page) for page in plan.pages if page.address in {"", "stats/"}}
         assert views[""].picture is None
         assert views["stats/"].years is None
@@ -106,7 +107,7 @@ def test_no_category_breaks_out_of_a_picture() -> None:
     papers = tuple(paper(number, 2020 + number % 3, category=(HOSTILE, "LG")[number % 2]) for number in range(8))
     content = Content(SiteConfig(), papers)
     portal, _ = build_portal(content)
-    plan, _ = make_plan(portal, content, ENGLISH)
+    plan, _ = make_plan(make_material(portal, ENGLISH, content))
     (stats,) = (plan.view(page) for page in plan.pages if page.address == "stats/")
     assert "<script" not in stats.years.svg
     assert "&lt;script" in stats.years.svg

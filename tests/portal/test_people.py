@@ -9,8 +9,7 @@ import pytest
 from generator.core.records import AssignedIds, Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.name_variants import difference, form
-from generator.portal.namesakes import likely_namesakes
-from generator.portal.same_person import likely_same
+from generator.portal.same_person import likely_namesakes, likely_same
 
 from conftest import rounds
 from effort import calls_of

@@ -11,8 +11,15 @@ from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
-from generator.portal.terms import paper_terms
+from generator.portal.related import (
+    SHOWN,
+    IndexedPaper,
+    Related,
+    RelatedIndex,
+    indexed_papers,
+    paper_terms,
+    related_papers,
+)
 
 from built import build
 

@@ -12,7 +12,7 @@ import pytest
 from generator.content.settings import VenuesFile
 from generator.core.records import AssignedIds, Content, Paper, PartialDate, PrintedName, SiteConfig, Venue
 from generator.portal.graph import Portal, build_portal
-from generator.portal.known_venues import known_venues
+from generator.portal.known import known_venues
 from generator.portal.venue_texts import read_venue
 from generator.portal.venues import VenueIndex
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.site import catalogue
+from generator.site import search
 
 from built import build
 
@@ -50,7 +50,7 @@ def test_a_paper_is_one_short_line_and_ids_that_names_give_are_left_out(root: Pa
 def test_a_portal_with_too_many_papers_has_none_and_its_pages_ask_for_none(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue, "MOST_PAPERS", 2)
+    monkeypatch.setattr(search, "MOST_PAPERS", 2)
     build(root, jobs=1)
     assert not (root / "site/papers/catalogue.json").exists()
     assert "catalogue.json" not in (root / "site/index.html").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.content.json_schemas import ContentSchemas
 from generator.core.records import Repository
-from generator.site.web_editors import IssueForm, editor, issue_form
+from generator.site.correcting import IssueForm, editor, issue_form
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
+from generator.site.material import make_material
 from generator.site.plan import make_plan
 
 from conftest import ENGLISH
@@ -21,13 +22,13 @@ def test_many_records_are_cut_into_files_that_name_the_next(
 ) -> None:
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
-    whole, _ = make_plan(portal, content, ENGLISH)
+    whole, _ = make_plan(make_material(portal, ENGLISH, content))
     pages = {page.address: page for page in whole.pages}
     all_of_it = json.loads(str(whole.view(pages[f"{name}.json"])))
     assert "next" not in all_of_it
     size = len(all_of_it[name]) // 2 - 1
-    monkeypatch.setattr(f"generator.site.feeds.{limit}", size)
-    plan, _ = make_plan(portal, content, ENGLISH)
+    monkeypatch.setattr(f"generator.site.machines.{limit}", size)
+    plan, _ = make_plan(make_material(portal, ENGLISH, content))
     pages = {page.address: page for page in plan.pages}
     files = [f"{name}.json", f"{name}.2.json", f"{name}.3.json"]
     assert [pages[file].guarded for file in files] == [True, False, False]

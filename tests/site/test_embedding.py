@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.problems import ProblemsFoundError
-from generator.site import embedding
+from generator.site import downloads
 
 from built import build
 from described_portal import BASE
@@ -86,7 +86,7 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
     build(portal.root, base_url=BASE)
     for file in ("embed/index.html", "papers.html"):
         items = soup_of(portal.root / "site/authors/ada" / file).select("ul.publications > li")
-        assert len(items) == embedding.PAPERS_SHOWN + 1
+        assert len(items) == downloads.PAPERS_SHOWN + 1
         assert [item.a.get_text() for item in items[:2]] == ["P129", "P128"]
         last = items[-1]
         assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")

@@ -11,6 +11,7 @@ import pytest
 from generator.core.records import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import machines
+from generator.site.material import make_material
 from generator.site.plan import Plan, make_plan
 
 from built import build
@@ -30,7 +31,7 @@ PAPER = Paper("one", "One", (PrintedName("Ada Lovelace"),), date=PartialDate(202
 
 def plan_of(*papers: Paper, site: SiteConfig | None = None, people: tuple[Person, ...] = ()) -> Plan:
     content = Content(site or SiteConfig(base_url=BASE), papers, people)
-    plan, problems = make_plan(build_portal(content)[0], content, ENGLISH)
+    plan, problems = make_plan(make_material(build_portal(content)[0], ENGLISH, content))
     assert problems == ()
     return plan
 
@@ -109,7 +110,7 @@ def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five_sit
 def test_llms_txt_names_your_own_pages_and_selected_papers_first() -> None:
     chosen = replace(PAPER, id="chosen", title="Chosen", selected=True, date=PartialDate(2001))
     content = Content(SiteConfig(base_url=BASE), (PAPER, chosen), (), (), (FreePage("about", "About", "x"),))
-    plan, _ = make_plan(build_portal(content)[0], content, ENGLISH)
+    plan, _ = make_plan(make_material(build_portal(content)[0], ENGLISH, content))
     (text,) = texts(plan, "llms.txt")
     assert text.index("## Selected papers\n\n- [Chosen]") < text.index("## Newest papers")
     assert f"- [About]({BASE}about/)" in text

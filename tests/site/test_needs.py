@@ -16,22 +16,19 @@ from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.site import (
-    author_index,
     author_pages,
     downloads,
-    filtering,
     index_pages,
     list_pages,
     lists,
     machines,
-    paging,
+    rows,
 )
 from generator.site.declared import UndeclaredNeedError, declared_view
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
-from generator.site.material import Material
-from generator.site.needs import NOTHING, Needs
-from generator.site.page import Assembled, PageKind
+from generator.site.material import Material, make_material
+from generator.site.page import NOTHING, Assembled, Needs, PageKind
 from generator.site.plan import Plan, make_plan
 
 from conftest import ENGLISH, Portal
@@ -46,15 +43,8 @@ def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     before = Published({"authors/nobody-now/": "", "papers/not-yet/": "", "papers/not-yet.bib": ""})
     named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
     images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
-    plan, problems = make_plan(
-        portal,
-        content,
-        texts,
-        before,
-        related=related_papers(portal),
-        images=images,
-        schemas={"paper": "{}"},
-    )
+    beside = {"related": related_papers(portal), "image_files": images, "schemas": {"paper": "{}"}}
+    plan, problems = make_plan(make_material(portal, texts, content, before, **beside))
     assert problems == ()
     return plan
 
@@ -90,7 +80,7 @@ _FEW = ("WORTH_FILTERING", "PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE"
 @pytest.fixture
 def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut all lists into parts, so that every kind of page has some that are not the first."""
-    for module in (author_index, author_pages, downloads, filtering, index_pages, list_pages, lists, paging):
+    for module in (author_pages, downloads, index_pages, list_pages, lists, rows):
         for name in filter(partial(hasattr, module), _FEW):
             monkeypatch.setattr(module, name, 3)
     monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)

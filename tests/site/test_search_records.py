@@ -8,8 +8,7 @@ from pathlib import Path
 from generator.content.content import read_content
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.site.material import make_material
-from generator.site.news_pages import shown_news
+from generator.site.material import make_material, shown_news
 from generator.site.search import SearchRecord, search_plan
 
 from conftest import ENGLISH

@@ -1,4 +1,4 @@
-"""Draw social cards: open the fonts, and detect when a card need not be drawn again."""
+"""Draw social cards and resize pictures: open fonts and files, and detect when one need not be made again."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.build.output.image_renderer import BrokenImageError, Originals
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.core.resized_images import upright
+from generator.core.resized_images import RECIPE, upright, webp
+from generator.site.cards.draw import LAYOUT as ICON_LAYOUT
+from generator.site.cards.draw import SIZE, draw_icon, frame_icon
 from generator.site.cards.faces import characters_of, missing
-from generator.site.cards.icon import LAYOUT as ICON_LAYOUT
-from generator.site.cards.icon import SIZE, draw_icon, frame_icon
 from generator.site.images import fitted
 
 if TYPE_CHECKING:
@@ -27,9 +26,51 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from generator.site.cards.card import SocialCard
-    from generator.site.cards.draw import Faces
+    from generator.site.cards.draw import Faces, TouchIcon
     from generator.site.cards.faces import Face
-    from generator.site.cards.icon import TouchIcon
+    from generator.site.images import Resized
+
+
+class BrokenImageError(Exception):
+    """A picture that turned out to be damaged while resizing: its path below the portal, the error, a hint."""
+
+    def __init__(self, path: str, what: str, hint: str) -> None:
+        super().__init__(path, what, hint)
+        self.path, self.what, self.hint = path, what, hint
+
+
+class Originals:
+    """The source files of pages; a process without access to them is `brought` those that it needs."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.brought: dict[str, bytes] = {}
+
+    def read(self, path: str) -> bytes:
+        """Return a file."""
+        return self.brought[path] if path in self.brought else (self._root / path).read_bytes()
+
+
+class ImageRenderer:
+    """Resizes pictures; `means` stands for all other dependencies of their bytes."""
+
+    def __init__(self, originals: Originals, means: str) -> None:
+        self._originals, self._means = originals, means
+
+    def key(self, made: Resized) -> str:
+        """Return a key that differs for any two files that may differ, without making them."""
+        return digest_of(repr((astuple(made), RECIPE, self._means)).encode(errors="replace"))
+
+    def draw(self, made: Resized) -> bytes:
+        """Resize a picture; return a WebP file.
+
+        Raises BrokenImageError if it cannot be decoded.
+        """
+        try:
+            return webp(self._originals.read(made.path), made.width, made.height, square=made.square)
+        except ImageFaultError as fault:
+            raise BrokenImageError(made.path, fault.what, fault.hint) from fault
+
 
 _FONTS = Path(__file__).resolve().parents[2] / "site" / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import platform
 import re
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.build.output.workers import answers_of, forget, name_of, packed, perform
+from generator.core.digest import digest_of, program_digest
 from generator.core.problems import Problem, ProblemsFoundError, first_of
 
 if TYPE_CHECKING:
@@ -112,14 +111,11 @@ def program() -> tuple[str, str]:
     """Return the version of this program, and the digest of its source and of its libraries' versions."""
     import generator  # noqa: PLC0415 - only its version
 
-    package = Path(generator.__file__).parent
-    made = hashlib.blake2b(digest_size=12)
-    for path in sorted(package.rglob("*.py")):
-        made.update(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes())
+    made = [program_digest()]
     for library in _LIBRARIES:
         with suppress(PackageNotFoundError):
-            made.update(f"{library} {version(library)}\n".encode())
-    return generator.__version__, made.hexdigest()
+            made.append(f"{library} {version(library)}")
+    return generator.__version__, digest_of("\n".join(made).encode())
 
 
 def _compare(here: str, there: Mapping[str, str], of: str) -> None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.build.output.card_renderer import ImageRenderer
 from generator.build.output.folder import made_from_of
-from generator.build.output.image_renderer import ImageRenderer
 from generator.build.output.workers import apart, batches, effort_of, fresh_answers, from_whole_portal, is_large
 from generator.core.forked_task import ForkedTask
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
-from generator.site.cards.icon import TouchIcon
+from generator.site.cards.draw import TouchIcon
 from generator.site.correcting import FILES, ContentFiles
 from generator.site.digests import Digests
 from generator.site.images import Resized
@@ -25,9 +25,8 @@ from generator.site.page import Assembled
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from generator.build.output.card_renderer import CardRenderer
+    from generator.build.output.card_renderer import CardRenderer, Originals
     from generator.build.output.folder import OutputFolder
-    from generator.build.output.image_renderer import Originals
     from generator.build.output.theme import Theme
     from generator.build.output.workers import Workers
     from generator.core.cache import Cache, Values
@@ -48,22 +47,6 @@ _WORTH_ASKING_ASIDE = 300
 _STEP = 100
 # Drawing a card or a picture takes as long as this number of pages.
 _DRAWN = {".png": 2, ".webp": 20}
-
-
-class Files(Protocol):
-    """The destination of a site's files; see `OutputFolder` for the methods."""
-
-    def keep(self, file: str, made_from: str) -> str:
-        """Return the entry of a file that may stay."""
-
-    def entry(self, file: str) -> str:
-        """Return the entry of a file in the last build."""
-
-    def read(self, file: str) -> bytes:
-        """Return the content of a file of the last build."""
-
-    def write(self, file: str, content: bytes, made_from: str = "") -> str:
-        """Add one file of the new site."""
 
 
 class Pages(NamedTuple):
@@ -118,12 +101,12 @@ class Renderer:
         needs = self.material.call(KINDS[page.kind].needs, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
-    def write(self, page: Page, folder: Files, done: Rendered) -> None:
+    def write(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> None:
         """Render a page into a folder, and record the result."""
         done.entries[page.file] = self._written(page, folder, done)
         done.pages.keys[page.file] = self.key(page)
 
-    def _written(self, page: Page, folder: Files, done: Rendered) -> str:
+    def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
         kind = KINDS[page.kind]
         view = self.material.call(kind.view, *page.arguments)
         if isinstance(view, SocialCard):
@@ -154,7 +137,7 @@ class Renderer:
         texts = {path: self.originals.read(path).decode("utf-8", "replace") for path in view.paths}
         return (json.dumps(texts, ensure_ascii=False, indent=0) + "\n").encode("utf-8", "replace")
 
-    def _assembled(self, view: Assembled, file: str, folder: Files, done: Rendered) -> bytes:
+    def _assembled(self, view: Assembled, file: str, folder: OutputFolder | _NoFolder, done: Rendered) -> bytes:
         if len(view.of) < _WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
         known = self.before.entries.get(file) if folder.entry(file) else None
@@ -284,14 +267,14 @@ def _render_here(
         progress(min(start + _STEP, len(pages)), len(pages))
 
 
-def _render(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
+def _render(pages: Iterable[Page], renderer: Renderer, folder: OutputFolder | _NoFolder) -> Rendered:
     done = Rendered()
     for page in pages:
         renderer.write(page, folder, done)
     return done
 
 
-def _part(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
+def _part(pages: Iterable[Page], renderer: Renderer, folder: OutputFolder | _NoFolder) -> Rendered:
     """Render a batch in another process."""
     done = _render(pages, renderer, folder)
     done.made = renderer.cache.hand_over()

@@ -2,24 +2,41 @@
 
 Pagefind takes a millisecond for a paper, and uses one processor. So a forked process communicates with it while this
 one renders pages, which only need to know that there will be an index.
+
+The program's service mode reads messages from standard input, each JSON in base64 and ended by a comma, and answers in
+the same way. Its own Python package waits a tenth of a second for each answer, which would be 17 minutes for 10,000
+papers; here everything is sent at once.
 """
 
 from __future__ import annotations
 
+import base64
+import contextlib
+import gzip
 import hashlib
 import json
-from functools import cache, partial
+import os
+import re
+import shutil
+import subprocess
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, lru_cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from subprocess import DEVNULL, PIPE
+from threading import Timer
+from typing import IO, TYPE_CHECKING, Any, Self
 
-from generator.build.output.pagefind import PagefindError, index_files, program_version
+from generator.core.digest import program_digest
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
     from generator.build.output.folder import OutputFolder
-    from generator.site.search import SearchPlan
+    from generator.site.search import SearchPlan, SearchRecord
 
 FOLDER = "search/pagefind/"
 # The key of the index's input. No page reads it.
@@ -119,7 +136,7 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
 def _made_from(plan: SearchPlan, program: str) -> bytes:
     """Return the key of an index's input: its records, this program, Pagefind, and the libraries involved."""
     others = [program, *map(_version, _LIBRARIES)]
-    return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
+    return json.dumps({"papers": plan.fingerprint(), "program": program_digest(), "others": others}).encode()
 
 
 @cache
@@ -130,11 +147,283 @@ def _version(library: str) -> str:
         return ""
 
 
-@cache
-def _program_digest() -> str:
-    """Return a digest of this program: a newer one may make other records of the same papers."""
-    made = hashlib.blake2b(digest_size=12)
-    package = Path(__file__).resolve().parents[2]
-    for path in sorted(package.rglob("*.py")):
-        made.update(path.read_bytes())
-    return made.hexdigest()
+_MARK = b"pagefind_dcd"
+_META = re.compile(r"pagefind\.(?P<language>[^_]+)_(?P<hash>[0-9a-f]+)\.pf_meta")
+_FILTER = re.compile(r"filter/(?P<key>(?P<language>[^_]+)_(?P<hash>[0-9a-f]+))\.pf_filter")
+_TEXT, _LIST = 3, 4
+# The byte that begins a CBOR text holds its length up to 23, else how many bytes hold it.
+_SHORT = 24
+_INDEX = 0
+# Messages that are not records: the first and the last.
+_FRAME = 2
+_CHUNK = 1 << 20
+# Seconds after which a program without an answer is considered stuck: ten times the time of a slow machine.
+_PATIENCE, _PATIENCE_EACH = 60.0, 0.05
+# The files that our pages load; the rest is Pagefind's own user interface.
+_SCRIPTS = frozenset({"pagefind.js", "pagefind-worker.js", "pagefind-entry.json"})
+_LANGUAGE_FREE = "wasm.unknown.pagefind"
+# The exceptions for an answer in another form, from base64, JSON, gzip and CBOR.
+_UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, OSError, EOFError, zlib.error)
+
+
+class PagefindError(Exception):
+    """The program is missing, cannot run here, or does not answer; the message has the reason."""
+
+
+def program() -> Path:
+    """Return the path of the program: in PAGEFIND_BINARY_PATH, installed as a package, or on the path.
+
+    Raises PagefindError if there is none.
+    """
+    named = os.environ.get("PAGEFIND_BINARY_PATH")
+    if named:
+        return Path(named)
+    try:
+        from pagefind_bin import get_executable  # noqa: PLC0415 - an optional part of some installations
+
+        return Path(get_executable())
+    except (ImportError, FileNotFoundError):
+        found = shutil.which("pagefind")
+        if found:
+            return Path(found)
+    message = "the program Pagefind is not installed"
+    raise PagefindError(message)
+
+
+def program_version() -> str:
+    """Return the program's version, as in `pagefind 1.5.2`; empty if it does not answer."""
+    try:
+        path = program()
+        status = path.stat()
+    except (PagefindError, OSError):
+        return ""
+    return _said_by(path, status.st_size, status.st_mtime_ns)
+
+
+# A process that builds repeatedly, such as `sitegen serve`, asks the program once.
+@lru_cache(maxsize=8)
+def _said_by(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - another file is asked again
+    try:
+        said = subprocess.run([path, "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return said.stdout.decode("utf-8", "replace").strip()
+
+
+def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
+    """Return the files of an index of records, by their path in its folder; the same records give the same bytes.
+
+    There are none without records, because a page cannot load an index without a language. Raises PagefindError, also
+    if the index lacks a record.
+    """
+    messages = list(_messages(records, language))
+    papers = len(messages) - _FRAME
+    if not papers:
+        return {}
+    answers = _conversation(messages).split(b",")[: len(messages)]
+    if len(answers) < len(messages) or not answers[-1]:
+        message = "the program Pagefind stopped before it had answered"
+        raise PagefindError(message)
+    try:
+        files = _files_of_index(map(_payload, answers))
+        wanted = {path: base64.b64decode(content) for path, content in files.items() if _wanted(path, files)}
+        index = _in_order(wanted)
+        pages = _page_count(index)
+    except _UNREADABLE as fault:
+        message = "the program Pagefind gave an answer that cannot be read"
+        raise PagefindError(message) from fault
+    if pages < papers:
+        message = f"the program Pagefind left out {papers - pages} of {papers} papers"
+        raise PagefindError(message)
+    return index
+
+
+def _conversation(messages: Sequence[bytes]) -> bytes:
+    """Send everything, and return the program's output until each message is answered or it stops.
+
+    The program ends when its input ends, answered or not.
+    """
+    try:
+        service = subprocess.Popen([program(), "--service"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603
+    except OSError as fault:
+        message = f"the program Pagefind cannot run here: {fault.strerror or fault}"
+        raise PagefindError(message) from fault
+    said: list[bytes] = []
+    open_questions = len(messages)
+    watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
+    watch.daemon = True  # an interrupted build does not wait for it
+    with service, ThreadPoolExecutor(1) as side:
+        if service.stdin is None or service.stdout is None:  # pragma: no cover - both are pipes
+            raise PagefindError
+        watch.start()
+        sending = side.submit(_send, service.stdin, messages)
+        while open_questions > 0 and (part := os.read(service.stdout.fileno(), _CHUNK)):
+            said.append(part)
+            open_questions -= part.count(b",")
+        watch.cancel()
+        if open_questions > 0:
+            service.kill()
+        sending.result()
+        with contextlib.suppress(OSError):
+            service.stdin.close()
+    return b"".join(said)
+
+
+def _send(to: IO[bytes], messages: Iterable[bytes]) -> None:
+    with contextlib.suppress(OSError):  # a stopped program accepts no more input; its last answer is missing
+        to.writelines(messages)
+        to.flush()
+
+
+def _messages(records: Iterable[SearchRecord], language: str) -> Iterator[bytes]:
+    yield _message(1, {"type": "NewIndex", "config": {"force_language": language}})
+    number = 1
+    for record in records:
+        number += 1
+        yield _message(
+            number,
+            {
+                "type": "AddRecord",
+                "index_id": _INDEX,
+                # The fragment of an address is stored with a record and not searched: search.js removes it.
+                "url": f"{record.url}#pdf={record.pdf}" if record.pdf else record.url,
+                "content": record.content,
+                "language": language,
+                "meta": dict(record.meta),
+                "filters": {name: list(values) for name, values in record.filters.items()},
+                "sort": dict(record.sort),
+            },
+        )
+    yield _message(number + 1, {"type": "GetFiles", "index_id": _INDEX})
+
+
+def _message(number: int, payload: Mapping[str, Any]) -> bytes:
+    text = json.dumps({"message_id": number, "payload": payload})
+    return base64.b64encode(text.encode()) + b","
+
+
+def _payload(answer: bytes) -> Mapping[str, Any]:
+    payload: Mapping[str, Any] = json.loads(base64.b64decode(answer))["payload"]
+    if payload.get("type") == "Error":
+        message = f"the program Pagefind reports: {payload.get('message')}"
+        raise PagefindError(message)
+    return payload
+
+
+def _files_of_index(answers: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the files of an index in base64, most of which are larger than the index and not needed."""
+    return {
+        str(file["path"]): file["content"]
+        for answer in answers
+        if answer.get("type") == "GetFiles"
+        for file in answer["files"]
+    }
+
+
+def _page_count(index: Mapping[str, bytes]) -> int:
+    languages = json.loads(index["pagefind-entry.json"])["languages"].values()
+    return sum(int(language["page_count"]) for language in languages)
+
+
+def _wanted(path: str, files: Mapping[str, str]) -> bool:
+    """Return whether a file is needed: not Pagefind's own pages, nor its language-independent search beside another."""
+    if path == _LANGUAGE_FREE:
+        return not any(other.startswith("wasm.") and other != path for other in files)
+    return path in _SCRIPTS or path.startswith("wasm.") or "/" in path or path.endswith(".pf_meta")
+
+
+def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of an index with their filters sorted, and named by what they hold now."""
+    kept = {
+        path: content for path, content in files.items() if not _META.fullmatch(path) and not _FILTER.fullmatch(path)
+    }
+    filters = [(found, content) for path, content in files.items() if (found := _FILTER.fullmatch(path))]
+    names: dict[bytes, bytes] = {}
+    order: dict[bytes, bytes] = {}
+    for found, content in filters:
+        name, plain = _sorted(_unpacked(content))
+        key = f"{found['language']}_{_hash(plain, len(found['hash']))}"
+        kept[f"filter/{key}.pf_filter"] = _packed(plain)
+        names[found["key"].encode()] = key.encode()
+        order[key.encode()] = name
+    entry = files["pagefind-entry.json"]
+    for path, content in files.items():
+        if meta := _META.fullmatch(path):
+            plain = _renamed(_unpacked(content), names, order)
+            made = _hash(plain, len(meta["hash"]))
+            kept[f"pagefind.{meta['language']}_{made}.pf_meta"] = _packed(plain)
+            entry = entry.replace(meta["hash"].encode(), made.encode())
+    kept["pagefind-entry.json"] = entry
+    return kept
+
+
+def _renamed(meta: bytes, names: Mapping[bytes, bytes], order: Mapping[bytes, bytes]) -> bytes:
+    """Put the new names of filters into the list of them, `[[name, key], ...]`, by name."""
+    places = sorted((meta.rindex(old), new, len(old)) for old, new in names.items())
+    if not places:
+        return meta
+    first, last = places[0], places[-1]
+    # The list is in one piece: from the first filter's pair (its own byte, its name, its key) to the last key.
+    start = first[0] - len(_head(_TEXT, first[2])) - len(_pair_start(order[first[1]]))
+    pairs = [
+        _pair_start(name) + _head(_TEXT, len(key)) + key
+        for key, name in sorted(order.items(), key=lambda item: item[1])
+    ]
+    return meta[:start] + b"".join(pairs) + meta[last[0] + last[2] :]
+
+
+def _pair_start(name: bytes) -> bytes:
+    return _head(_LIST, 2) + _head(_TEXT, len(name)) + name
+
+
+def _sorted(plain: bytes) -> tuple[bytes, bytes]:
+    """Return a filter's name, and its content with the values sorted."""
+    position = len(_MARK) + len(_head(_LIST, 2))
+    _, length, position = _item(plain, position)
+    name = plain[position : position + length]
+    position += length
+    _, count, start = _item(plain, position)
+    values = sorted(_values(plain, start, count))
+    return name, plain[:start] + b"".join(raw for _, raw in values)
+
+
+def _values(plain: bytes, position: int, count: int) -> Iterator[tuple[bytes, bytes]]:
+    """Yield each value of a filter with its bytes: `[value, [page, ...]]`."""
+    for _ in range(count):
+        start = position
+        _, _, position = _item(plain, position)
+        _, length, position = _item(plain, position)
+        value = plain[position : position + length]
+        _, pages, position = _item(plain, position + length)
+        for _ in range(pages):
+            _, _, position = _item(plain, position)
+        yield value, plain[start:position]
+
+
+def _item(plain: bytes, position: int) -> tuple[int, int, int]:
+    """Read the head of a CBOR item: its kind, its number or length, and where it goes on."""
+    kind, small = divmod(plain[position], 32)
+    position += 1
+    if small < _SHORT:
+        return kind, small, position
+    size = 1 << (small - _SHORT)
+    return kind, int.from_bytes(plain[position : position + size], "big"), position + size
+
+
+def _head(kind: int, number: int) -> bytes:
+    if number < _SHORT:
+        return bytes([kind * 32 + number])
+    size = next(size for size in (1, 2, 4, 8) if number < 256**size)
+    return bytes([kind * 32 + _SHORT + size.bit_length() - 1]) + number.to_bytes(size, "big")
+
+
+def _unpacked(content: bytes) -> bytes:
+    return gzip.decompress(content)
+
+
+def _packed(plain: bytes) -> bytes:
+    return gzip.compress(plain, 9, mtime=0)
+
+
+def _hash(plain: bytes, length: int) -> str:
+    return hashlib.sha256(plain).hexdigest()[:length]

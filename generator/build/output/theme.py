@@ -16,7 +16,6 @@ import jinja2
 from jinja2 import meta, nodes
 from markupsafe import Markup
 
-from generator.build.output.once import Once, Templates
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
@@ -25,10 +24,38 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from jinja2.bccache import Bucket
+    from jinja2.runtime import Macro
 
     from generator.core.cache import Cache
     from generator.site.components import SiteView
     from generator.text.interface import Texts
+
+# What is kept of all parts; more is forgotten, and rendered again.
+MOST_KEPT = 65_536
+_BY_VALUE = frozenset({str, Markup, int, bool, float, type(None)})
+
+
+def once_for_the_site() -> Callable[..., str]:
+    """Return the filter, with its memory.
+
+    Texts, numbers and truths are the same if they are equal, everything else if it is the very same object: parts of
+    views never change. The objects are kept, because an `id` identifies one only as long as it exists.
+    """
+    kept: dict[object, tuple[str, object]] = {}
+
+    def once(macro: Macro, *arguments: object) -> str:
+        """Return what a macro gives for these arguments."""
+        # An `id` is a bare number, so that no value is taken for one.
+        key = (id(macro), *[(type(one), one) if type(one) in _BY_VALUE else id(one) for one in arguments])
+        known = kept.get(key)
+        if known is None:
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            known = kept[key] = (macro(*arguments), (macro, arguments))
+        return known[0]
+
+    return once
+
 
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="([\d. -]+)">(.*?)</symbol>', re.DOTALL)
 _OF_SITE = ("logo", "favicon", "stylesheet")
@@ -130,6 +157,7 @@ class Theme:
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
+        self._environment.filters["once"] = once_for_the_site()
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
@@ -287,7 +315,7 @@ class Theme:
         """Return the names in a template; parsing it takes as long as rendering many pages."""
 
         def named() -> tuple[Any, ...]:
-            return tuple(_named(self._environment.parse_for_compiling(source, name, filename)))
+            return tuple(_named(self._environment.parse(source, name, filename)))
 
         key = f"named {digest_of(source.encode('utf-8', 'replace'))}"
         return _Named(*(self._cache.get("templates", key, named) if self._cache else named()))
@@ -345,15 +373,15 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         return super().__new__(cls)
 
 
-def _environment(loader: jinja2.BaseLoader, marks: Marks) -> Templates:
-    environment = Templates(
+def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
+    environment = jinja2.Environment(
         loader=loader,
         autoescape=True,
         undefined=_StrictButForExtra,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=[Once, Inline],
+        extensions=[Inline],
     )
     environment.extend(marks=marks)
     return environment

@@ -18,7 +18,7 @@ from generator.core.ids import slug, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.portal.graph import build_portal
-from generator.portal.needed_ids import ambiguous, pins
+from generator.portal.people import ambiguous, pins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
     from generator.portal.graph import Portal
-    from generator.portal.needed_ids import Pins
+    from generator.portal.people import Pins
 
 _FOR_EDITORS = "# yaml-language-server"  # the line that names a file's schema
 

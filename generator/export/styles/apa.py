@@ -13,7 +13,6 @@ from generator.core.names import given_initials
 from generator.export.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
 
 if TYPE_CHECKING:
-    from generator.core.names import NameParts
     from generator.export.styles.reference import Reference
 
 _MOST_AUTHORS = 20
@@ -65,16 +64,12 @@ def _description(of: Reference) -> str:
 
 
 def _authors(of: Reference) -> str:
-    names = [_inverted(name) for name in of.authors]
+    names = [", ".join(filter(None, (name.family, given_initials(name.given), name.suffix))) for name in of.authors]
     if of.more and names:
         return f"{', '.join(names)}, et al."
     if len(names) > _MOST_AUTHORS:
         return f"{', '.join(names[: _MOST_AUTHORS - 1])}, … {names[-1]}"
     return conjoined(names, "&", before_two=True)
-
-
-def _inverted(name: NameParts) -> str:
-    return ", ".join(filter(None, (name.family, given_initials(name.given), name.suffix)))
 
 
 def _date(of: Reference) -> str:

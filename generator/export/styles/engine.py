@@ -1,27 +1,143 @@
 """Citations in styles of the Citation Style Language, formatted by the engine in the wheel `typst`.
 
-The engine formats only lists, in which it disambiguates similar entries (2018a, fewer names). So each entry is made
-unique by a mark within its first name, by which it is also found in the result: a citation depends only on its own
-entry.
+The engine reads entries of Hayagriva's YAML, of which JSON is a subset; works in proceedings are chapters of an
+anthology there, because several styles name the container of an article in proceedings twice. It formats only lists, in
+which it disambiguates similar entries (2018a, fewer names). So each entry is made unique by a mark within its first
+name, by which it is also found in the result: a citation depends only on its own entry.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from copy import deepcopy
+from functools import cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Any
 
 from lxml import etree
 
-from generator.export.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
 from generator.export.styles.reference import italic
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from generator.export.styles.hayagriva_entry import Entry
+    from generator.core.names import NameParts
+    from generator.export.styles.reference import Reference
+
+Entry = dict[str, Any]
+
+# Private-use characters: one identifies entries, one represents the omitted authors of a truncated list.
+OTHERS = "\ue0ff"
+FIRST_MARK, MARKS = 0xE100, 16
+_RESERVED = re.compile(f"[{OTHERS}-{chr(FIRST_MARK + MARKS)}]")
+# The engine rejects a whole list for an address that it does not understand.
+_ADDRESS = re.compile(r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.?[A-Za-z]{2,}(:\d{1,4})?([/?#]\S*)?")
+
+
+def engine_entry(of: Reference) -> Entry:
+    """Return a reference as an entry; equal references give equal entries, and nothing in it is empty."""
+    builders = {
+        "article": _article, "chapter": _chapter, "book": _book, "thesis": _thesis, "report": _report,
+        "preprint": _preprint, "manuscript": _manuscript,
+    }  # fmt: skip
+    entry: Entry = {
+        "title": _text(of.title),
+        "author": None if of.edited else _people(of.authors, more=of.more),
+        "date": str(of.date or ""),
+        "page-range": of.pages.replace("–", "-"),
+        "url": of.url if not of.doi and _ADDRESS.fullmatch(of.url) else "",
+        **builders.get(of.kind, _other)(of),
+    }
+    if of.doi:
+        entry["serial-number"] = {**entry.get("serial-number", {}), "doi": of.doi}
+    return _filled(entry)
+
+
+def _article(of: Reference) -> Entry:
+    journal = {"type": "periodical", "title": _text(of.container), "volume": of.volume, "issue": of.number}
+    return {"type": "article", "publisher": _publisher(of), "parent": _filled(journal) if of.container else None}
+
+
+def _chapter(of: Reference) -> Entry:
+    series = {"type": "anthology", "title": _text(of.series)} if of.series else None
+    book = {
+        "type": "anthology",
+        "title": _text(of.container),
+        "editor": _people(of.editors),
+        "volume": of.volume,
+        "edition": of.edition,
+        "publisher": _publisher(of),
+        "parent": series,
+    }
+    return {"type": "chapter", "parent": _filled(book)}
+
+
+def _book(of: Reference) -> Entry:
+    editors = of.authors if of.edited else of.editors
+    return {
+        "type": "book",
+        "editor": _people(editors),
+        "volume": of.volume,
+        "edition": of.edition,
+        "publisher": _publisher(of),
+    }
+
+
+def _thesis(of: Reference) -> Entry:
+    return {
+        "type": "thesis",
+        "genre": _text(of.genre),
+        "publisher": _publisher(of),
+    }
+
+
+def _report(of: Reference) -> Entry:
+    number = {"serial": _clean(of.number)} if of.number else {}
+    return {"type": "report", "publisher": _publisher(of), "serial-number": number}
+
+
+def _preprint(of: Reference) -> Entry:
+    server = _text("arXiv") if of.arxiv else _publisher(of)
+    return {"type": "article", "publisher": server, "serial-number": {"arxiv": of.arxiv} if of.arxiv else {}}
+
+
+def _manuscript(of: Reference) -> Entry:  # noqa: ARG001 - one of the builders
+    return {"type": "manuscript"}
+
+
+def _other(of: Reference) -> Entry:
+    within = {"type": "misc", "title": _text(of.container)} if of.container else None
+    return {"type": "misc", "publisher": _publisher(of), "parent": within}
+
+
+def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
+    people = [
+        _filled({"name": _clean(name.family), "given-name": _clean(name.given), "suffix": _clean(name.suffix)})
+        for name in names
+    ]
+    return [*people, {"name": OTHERS}] if people and more else people
+
+
+def _publisher(of: Reference) -> Entry | None:
+    if not of.publisher:
+        return None
+    return {"name": _text(of.publisher), "location": _text(of.place)} if of.place else _text(of.publisher)
+
+
+def _text(text: str) -> Entry:
+    """Return a text that the engine uses literally: no `$` begins a formula, no capital is changed."""
+    return {"value": {"value": _clean(text), "verbatim": True}} if text else {}
+
+
+def _clean(text: str) -> str:
+    return _RESERVED.sub("", text)
+
+
+def _filled(entry: Entry) -> Entry:
+    return {field: value for field, value in entry.items() if value not in ("", None, [], {})}
+
 
 _DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")  # the file is decoded already
 _MOST_CHARACTERS = 2_000_000
@@ -40,17 +156,12 @@ class StyleError(Exception):
     """The engine cannot format lists in a style; the message is its own."""
 
 
-def _beyond_bounds(source: str) -> str:
-
-    return _exceeded_limit(source)
-
-
 def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[str]:
     """Format entries in a style of the engine, or in one given as the `source` of its CSL file.
 
     Returns a line for each, its italics marked as in our own styles. An address that the engine rejects is omitted.
     """
-    if source and (what := _beyond_bounds(source)):
+    if source and (what := _exceeded_limit(source)):
         raise StyleError(what)
     try:
         return _lines(entries, style, source)
@@ -69,7 +180,7 @@ class _EngineError(StyleError):
 
 def check_style(style: str, source: str = "") -> None:
     """Raise StyleError if a style cannot format a list, or exceeds the limits."""
-    if source and (what := _beyond_bounds(source)):
+    if source and (what := _exceeded_limit(source)):
         raise StyleError(what)
     if not _lines([_PROBE], style, source)[0]:
         message = "it gives no list of references"
@@ -181,55 +292,29 @@ def _exceeded_limit(source: str) -> str:
         root = etree.fromstring(_DECLARATION.sub("", source).encode(), parser)
     except (etree.XMLSyntaxError, ValueError) as fault:
         return f"it is not XML ({fault})"
-    macros: dict[str, list[Any]] = {}
-    for element in root.iterchildren(etree.Element):
-        if _name(element) == "macro":
-            macros.setdefault(str(element.get("name")), []).append(element)
-    measured: dict[str, tuple[int, int]] = {}
+    macros: defaultdict[str, list[Any]] = defaultdict(list)
+    for macro in root.iterchildren("{*}macro"):
+        macros[str(macro.get("name"))].append(macro)
+
+    @cache
+    def of_macro(name: str) -> tuple[int, int]:
+        parts = [expanded(part) for part in macros[name]]
+        return max((depth for depth, _ in parts), default=0), sum(number for _, number in parts)
+
+    def expanded(top: Any) -> tuple[int, int]:
+        """Return the depth of an element and the number of its elements, with the contents of macros."""
+        inside = [*map(expanded, top.iterchildren(etree.Element)), of_macro(str(top.get("macro")))]
+        return 1 + max(depth for depth, _ in inside), 1 + sum(number for _, number in inside)
+
     try:
-        parts = (part for part in root.iterchildren(etree.Element) if _name(part) != "macro")
-        whole = [_measure(part, macros, measured, 0) for part in parts]
-    except _TooDeepError:
+        whole = [expanded(part) for part in root.iterchildren(etree.Element) if _name(part) != "macro"]
+    except RecursionError:
         return _TOO_DEEP
     if max((depth for depth, _ in whole), default=0) > _DEEPEST:
         return _TOO_DEEP
     if sum(number for _, number in whole) > _MOST_ELEMENTS:
         return f"its macros expand to more than {_MOST_ELEMENTS:,} elements"
     return ""
-
-
-class _TooDeepError(Exception):
-    pass
-
-
-def _measure(
-    top: Any, macros: dict[str, list[Any]], measured: dict[str, tuple[int, int]], above: int
-) -> tuple[int, int]:
-    """Return the depth of an element and the number of its elements, including the contents of macros."""
-    deepest, number = 0, 0
-    for depth, element in _below(top):
-        if above + depth > _DEEPEST:
-            raise _TooDeepError
-        number += 1
-        deepest = max(deepest, depth)
-        macro = element.get("macro")
-        if macro is None:
-            continue
-        if macro not in measured:
-            parts = [_measure(part, macros, measured, above + depth + 1) for part in macros.get(macro, ())]
-            measured[macro] = max((part[0] for part in parts), default=0), sum(part[1] for part in parts)
-        deepest = max(deepest, depth + 1 + measured[macro][0])
-        number += measured[macro][1]
-    return deepest, number
-
-
-def _below(top: Any) -> Iterator[tuple[int, Any]]:
-    """Yield an element and all elements in it, each with its depth."""
-    depth = 0
-    for event, element in etree.iterwalk(top, events=("start", "end")):
-        if event == "start":
-            yield depth, element
-        depth += 1 if event == "start" else -1
 
 
 def _name(element: Any) -> str:

@@ -1,8 +1,9 @@
-"""The contents of a social card."""
+"""The contents of a social card, and its colours with their shades from the paper's to the full colour."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 # The size that readers of Open Graph request: about twice as wide as high, large enough for dense screens.
 WIDTH = 1200
@@ -29,3 +30,77 @@ class SocialCard:
     notes: tuple[str, ...] = ()
     initials: str = ""
     picture: tuple[str, str] = ("", "")
+
+
+PAPER = (0xFD, 0xFC, 0xFA)
+INK = (0x1E, 0x1C, 0x19)
+QUIET = (0x5D, 0x59, 0x52)
+RULE = (0xDC, 0xD8, 0xD0)
+# The minimal contrast between text and its background (WCAG 2, level AA).
+_CONTRAST = 4.5
+
+Colour = tuple[int, int, int]
+
+
+class Inks(NamedTuple):
+    """The inks of a card, each with the background that it fades into; the order is that of the palette."""
+
+    text: tuple[Colour, Colour]
+    quiet: tuple[Colour, Colour]
+    rule: tuple[Colour, Colour]
+    accent: tuple[Colour, Colour]
+    tint: tuple[Colour, Colour]
+    initials: tuple[Colour, Colour]
+
+
+# The number of shades of each ink, in the order of `Inks`. With the paper these are sixteen colours, so that a pixel
+# takes half a byte.
+STEPS = (4, 4, 1, 1, 2, 3)
+
+
+def inks(accent: str) -> Inks:
+    """Return the inks of a portal for its accent colour."""
+    colour = read_colour(accent)
+    tint = _mixed(PAPER, colour, 0.1)
+    return Inks(
+        (PAPER, INK), (PAPER, QUIET), (PAPER, RULE), (PAPER, colour), (PAPER, tint), (tint, _dark(colour, tint))
+    )
+
+
+def palette(made: Inks) -> bytes:
+    """Return the paper's colour, then the shades of each ink: as many as in `STEPS`, the last of them is the ink."""
+    shades = [PAPER]
+    for (ground, full), steps in zip(made, STEPS, strict=True):
+        shades += [_mixed(ground, full, step / steps) for step in range(1, steps + 1)]
+    return bytes(part for shade in shades for part in shade)
+
+
+def read_colour(text: str) -> Colour:
+    """Read a colour, `#rgb` or `#rrggbb`."""
+    digits = text.removeprefix("#")
+    digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
+    return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+
+
+def _mixed(ground: Colour, full: Colour, share: float) -> Colour:
+    red, green, blue = (round(low + (high - low) * share) for low, high in zip(ground, full, strict=True))
+    return red, green, blue
+
+
+def _dark(colour: Colour, ground: Colour) -> Colour:
+    """Darken a colour until text in it is readable on a background."""
+    share = 0.0
+    while share < 1 and contrast(_mixed(colour, (0, 0, 0), share), ground) < _CONTRAST:
+        share += 0.05
+    return _mixed(colour, (0, 0, 0), min(share, 1))
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours, 1 to 21 (WCAG 2)."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,16 +1,16 @@
-"""The look of a card: title, names, the portal's name and its accent colour on the paper of its pages."""
+"""The look of a card: title, names, the portal's name and its accent colour; and the look of an icon."""
 
 from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.site.cards.card import HEIGHT, WIDTH
-from generator.site.cards.colours import PAPER, RULE, STEPS, inks, palette
+from generator.site.cards.card import HEIGHT, INK, PAPER, RULE, STEPS, WIDTH, contrast, inks, palette, read_colour
 from generator.site.cards.faces import legible, missing
 from generator.site.cards.lines import Setting, names_line, one_line, set_text
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from generator.site.cards.card import SocialCard
     from generator.site.cards.faces import Face
+
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # Level 4 takes twice as long and saves a quarter, level 6 four times as long and a third.
@@ -161,7 +162,7 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
 
 
 class _Ink(IntEnum):
-    """The colours to draw with; the order is that of `generator.site.cards.colours.Inks`."""
+    """The colours to draw with; the order is that of `generator.site.cards.card.Inks`."""
 
     TEXT = 0
     QUIET = 1
@@ -245,7 +246,7 @@ def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
     # Each row begins with its filter; no filter compresses flat colours best.
     rows = b"".join([b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row)])
     return _SIGNATURE + b"".join(
-        _chunk(kind, content)
+        (struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content)))
         for kind, content in (
             (b"IHDR", struct.pack(">2I5B", width, height, *_FOUR_BITS_OF_A_PALETTE)),
             (b"PLTE", colours),
@@ -255,5 +256,54 @@ def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
     )
 
 
-def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+SIZE = 180  # the size that phones request
+# Increase this to change the look of icons.
+ICON_LAYOUT = 1
+_LETTERS = {1: 104, 2: 84}  # sizes, by their number
+_CAPITALS = 0.66  # their height, in multiples of the size
+_SQUARE = 64  # for a portal whose title has no displayable characters
+
+
+@dataclass(frozen=True, slots=True)
+class TouchIcon:
+    """An icon: the portal's own `picture`, a path with its digest, otherwise `initials` on the accent colour."""
+
+    initials: str
+    accent: str
+    picture: tuple[str, str] = ("", "")
+
+
+def draw_icon(icon: TouchIcon, face: Face) -> bytes:
+    """Draw initials, or a square if no font has them; return a PNG file."""
+    from PIL import Image  # noqa: PLC0415 - loaded only where an icon is drawn
+
+    ground = read_colour(icon.accent)
+    ink = PAPER if contrast(PAPER, ground) >= contrast(INK, ground) else INK
+    picture = Image.new("RGB", (SIZE, SIZE), ground)
+    letters = legible(icon.initials, face.known)[:2]
+    if not letters:
+        start = (SIZE - _SQUARE) // 2
+        picture.paste(ink, (start, start, start + _SQUARE, start + _SQUARE))
+        return _saved(picture)
+    size = _LETTERS[len(letters)]
+    coverage = Image.new("L", (SIZE, SIZE))
+    left = (SIZE - face.measure(letters) * size) / 2
+    face.lay_line(coverage, letters, size, (left, SIZE / 2 + size * _CAPITALS / 2))
+    picture.paste(ink, (0, 0), coverage)
+    return _saved(picture)
+
+
+def frame_icon(picture: Image) -> bytes:
+    """Place a picture in the middle of an icon, on paper if it is not square or is transparent."""
+    from PIL import Image  # noqa: PLC0415 - loaded only where an icon is drawn
+
+    icon = Image.new("RGB", (SIZE, SIZE), PAPER)
+    place = ((SIZE - picture.width) // 2, (SIZE - picture.height) // 2)
+    icon.paste(picture, place, picture if picture.mode == "RGBA" else None)
+    return _saved(icon)
+
+
+def _saved(picture: Image) -> bytes:
+    out = BytesIO()
+    picture.save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -1,32 +1,29 @@
-"""News: a page for each piece, all of them by year, and their feeds."""
+"""What people write beside the lists: Markdown pages, and news: a page for each piece, all of them by year, feeds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.core.names import display
-from generator.export.ellipsis import shortened
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
+from generator.export.plain_files import shortened
 from generator.portal.english import span
 from generator.site import addresses
-from generator.site.components import Alternate, Link, NewsLine
-from generator.site.needs import Needs
-from generator.site.page import Page, PageKind
-from generator.site.paging import pager, parts
+from generator.site.components import Alternate, Link, NewsLine, SubPage
+from generator.site.lists import pager, parts
+from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from generator.core.records import FreePage, News, Paper, Person
-    from generator.portal.graph import Portal
-    from generator.site.components import Head, Pager
-    from generator.site.heads import Heads
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.text.interface import Texts
+    from markupsafe import Markup
 
+    from generator.core.records import FreePage, News
+    from generator.site.components import Head, Pager, ShownImage
+    from generator.site.material import Heads, Images, Links, Portal, Texts
 NEWS_PER_PAGE = 100
 _ABOUT = 200  # characters of the text that serve as a description
 
@@ -55,31 +52,6 @@ class NewsView:
 def has_news_page(news: Collection[str], free_pages: Collection[str]) -> bool:
     """Return whether `/news/` is the list of all news; a free page of that name goes before it."""
     return bool(news) and "news" not in free_pages
-
-
-def shown_news(news: Iterable[News], portal: Portal) -> list[News]:
-    """Return the news that are published, newest first, those of one day by id; they name only what has a page."""
-    published = sorted((one for one in news if not one.draft), key=lambda one: one.id)
-    published.sort(key=lambda one: one.date, reverse=True)
-    papers = _present_ids(portal.papers) if any(one.papers for one in published) else {}
-    people = _present_ids(portal.people) if any(one.people for one in published) else {}
-    return [
-        replace(
-            one,
-            papers=tuple(dict.fromkeys(papers[named] for named in one.papers if named in papers)),
-            people=tuple(dict.fromkeys(people[named] for named in one.people if named in people)),
-        )
-        for one in published
-    ]
-
-
-def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
-    """Return the id of each record by that and by its former ids."""
-    ids: dict[str, str] = {}
-    for record in records:
-        ids |= {former: record.id for former in record.aliases if former not in ids}
-        ids[record.id] = record.id
-    return ids
 
 
 def news_feeds(portal: Portal, texts: Texts, links: Links, news: Mapping[str, News]) -> tuple[Alternate, ...]:
@@ -112,10 +84,12 @@ def news_in_full(news: News, level: int, *, portal: Portal, texts: Texts, links:
 
 
 def planned(*, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Iterator[Page]:
-    """Plan the pages and feeds of the news.
+    """Plan a page for each file of `content/pages/`, and the pages and feeds of the news.
 
     News may be deleted: their addresses then have a notice, and no build fails.
     """
+    for page_id in free_pages:
+        yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
     if not news:
         return
     for one in news.values():
@@ -242,4 +216,68 @@ def _feed_needs(_: str, *, free_pages: Mapping[str, FreePage], news: Mapping[str
 NEWS = PageKind("news", _view, _needs, "news.html")
 NEWS_LIST = PageKind("list of news", _list_view, _list_needs, "news_list.html", effort=5)
 NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
-KINDS = (NEWS, NEWS_LIST, NEWS_FEED)
+
+
+_ABOUT = 200  # characters of the text that serve as a description
+
+
+@dataclass(frozen=True, slots=True)
+class FreePageView:
+    """A Markdown page; `pages` are its sub-pages, if it lists them."""
+
+    head: Head
+    body: Markup
+    pages: tuple[SubPage, ...]
+
+
+def file_of(page_id: str) -> str:
+    """Return the file of a page, relative to the portal."""
+    return f"content/pages/{page_id}.md"
+
+
+def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = MappingProxyType({})) -> Markup:
+    """Render the text of a page."""
+    return prose(page.body, base, "page", file_of(page.id), images=images)
+
+
+def _free_page_view(
+    page_id: str, *, links: Links, heads: Heads, images: Images, free_pages: Mapping[str, FreePage]
+) -> FreePageView:
+    page = free_pages[page_id]
+    body = body_of(page, links.path, images.in_text(page.body))
+    crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
+    head = heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
+    listed = tuple(
+        SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.path)))
+        for one in _listed(free_pages, page)
+    )
+    return FreePageView(head, body, listed)
+
+
+def _about(page: FreePage, body: Markup) -> str:
+    return page.description or shortened(body.striptags(), _ABOUT)
+
+
+def _above(free_pages: Mapping[str, FreePage], page_id: str) -> list[FreePage]:
+    """Return the pages above a sub-page, the uppermost first."""
+    parts = page_id.split("/")
+    ids = ("/".join(parts[:length]) for length in range(1, len(parts)))
+    return [free_pages[one] for one in ids if one in free_pages]
+
+
+def _listed(free_pages: Mapping[str, FreePage], page: FreePage) -> list[FreePage]:
+    """Return the sub-pages that a page lists, in their order."""
+    if not page.lists:
+        return []
+    below = [one for one in free_pages.values() if one.id.rpartition("/")[0] == page.id]
+    return sorted(below, key=lambda one: (one.order, one.title.casefold(), one.id))
+
+
+def _free_page_needs(page_id: str, *, images: Images, free_pages: Mapping[str, FreePage]) -> Needs:
+    page = free_pages[page_id]
+    titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
+    return Needs(also=(page, titles, _listed(free_pages, page), images.in_text(page.body)))
+
+
+FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")
+KINDS = (FREE_PAGE, NEWS, NEWS_LIST, NEWS_FEED)

@@ -1,11 +1,15 @@
-"""JSON in the form of our files."""
+"""JSON and tables for spreadsheets in the form of our files, and truncated text."""
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from json.encoder import encode_basestring
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -28,3 +32,33 @@ def _indented(value: Any, line: str, indent: str) -> str:
     if isinstance(value, (list, tuple)) and value:
         return f"[{deeper}{f',{deeper}'.join([_indented(one, deeper, indent) for one in value])}{line}]"
     return str(value) if type(value) is int else json.dumps(value)
+
+
+# The beginnings of formulas that a spreadsheet would execute; some ignore leading spaces, accept full-width characters,
+# or begin a cell at a semicolon, a tab or a line break.
+_FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
+
+
+class _Lines(list[str]):
+    """The output of the standard library's writer."""
+
+    def write(self, line: str) -> None:
+        self.append(line)
+
+
+def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table whose first line names the columns; an apostrophe keeps cells from being read as formulas."""
+    lines = _Lines()
+    writer = csv.writer(lines)
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow([_FORMULA.sub(r"\1'", cell) for cell in row])
+    return "".join(lines)
+
+
+def shortened(text: str, length: int) -> str:
+    """Truncate a text at a word, so that it has at most `length` characters including the ellipsis."""
+    flat = " ".join(text.split())
+    if len(flat) <= length:
+        return flat
+    return flat[: length - 1].rsplit(" ", 1)[0].rstrip(" ,;:.–-") + "…"
