@@ -16,7 +16,7 @@ from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibliographies.tagged_lines import Shape, cut
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
@@ -48,9 +48,9 @@ _BOOKKEEPING = frozenset(
     "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
     "RRI".split()
 )
-_KINDS_BESIDE = re.compile(
-    r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE
-)
+_KINDS_BESIDE = (
+    "Research Support", "English Abstract", "Multicenter", "Validation", "Evaluation", "Video-Audio",
+)  # fmt: skip
 
 
 def recognises(text: str) -> bool:
@@ -86,11 +86,7 @@ def _records(entries: Iterable[Entry]) -> Iterator[Record]:
     for entry in entries:
         record = Record(entry.line, sentences=True)
         record.doubts += entry.doubts
-        kinds = [value.joined for value in entry.of("PT")]
-        record.type = kind_of(kinds)
-        for name in kinds:
-            if read_type(name) != record.type and not _KINDS_BESIDE.match(name):
-                record.say("type_of_work", name)
+        say_kinds(record, [value.joined for value in entry.of("PT")])
         _take_authors(record, entry)
         for value in entry.values:
             _take(record, value)
@@ -103,12 +99,15 @@ def _records(entries: Iterable[Entry]) -> Iterator[Record]:
         yield record
 
 
-def kind_of(kinds: Iterable[str]) -> str:
-    """Return the BibTeX entry type for PubMed's types of publication."""
+def say_kinds(record: Record, kinds: Sequence[str]) -> None:
+    """Set the type for PubMed's types of publication, and add the others."""
     found = [known for name in kinds if (known := read_type(name))]
     # An article may be a report of research, or of a conference.
     clearer = [known for known in found if known not in {"article", "misc", "techreport"}]
-    return next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
+    record.type = next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
+    for name in kinds:
+        if read_type(name) != record.type and not name.startswith(_KINDS_BESIDE):
+            record.say("type_of_work", name)
 
 
 def _take_authors(record: Record, entry: Entry) -> None:
