@@ -43,7 +43,6 @@ INDENT = "a line is indented otherwise than its neighbours, or a text has quotes
     ("text", "value", "place", "entry", "fault"),
     [
         ("refs:\n- a: 1\n  b: x: y\n- a: 2\n  b: z\n", {"refs@1": [{"a@4": "2", "b@5": "z"}]}, (3, 7), 2, COLON),
-        ("refs:\n- a: 1\n  b:\n  - n: x: y\n  - n: z\n- a: 2\n", {"refs@1": [{"a@2": "1", "b@3": [{"n@5": "z"}]}, {"a@6": "2"}]}, (4, 9), 4, COLON),
         ("one:\n  t: a\n  u: 'b\ntwo:\n  t: c\n", {"two@4": {"t@5": "c"}}, (3, 8), 1, QUOTE),
         ("a: 1\nb: [1, 2\nc: 3\n", {"a@1": "1", "c@3": "3"}, (3, 1), 2, "a bracket is not closed, or a comma is missing"),
         ("- a: 1\n- {b: 2\n- c: 3\n", [{"a@1": "1"}, {"c@3": "3"}], (3, 1), 2, "a brace is not closed, or a comma is missing"),
@@ -72,11 +71,3 @@ def test_a_control_character_is_told_in_plain_words() -> None:
     [problem] = found.problems
     assert (problem.line, problem.column, problem.hint) == (2, 1, "delete it")
     assert problem.what == "the entry of line 2 is broken and was left out (a control character)"
-
-
-def test_yaml_that_is_broken_between_its_entries_is_told_as_a_whole() -> None:
-    found = read_yaml("a:\n  b: 1\n c: 2\nd: 3\n", "a.yaml")
-    assert shown(found.value) == {"a@1": {"c@3": "2"}, "d@4": "3"}
-    [problem] = found.problems
-    assert (problem.line, problem.column, problem.severity) == (3, 2, "error")
-    assert problem.what == f"this YAML is broken ({INDENT})"
