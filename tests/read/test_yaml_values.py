@@ -43,6 +43,7 @@ INDENT = "a line is indented otherwise than its neighbours, or a text has quotes
     ("text", "value", "place", "entry", "fault"),
     [
         ("refs:\n- a: 1\n  b: x: y\n- a: 2\n  b: z\n", {"refs@1": [{"a@4": "2", "b@5": "z"}]}, (3, 7), 2, COLON),
+        ("refs:\n- a: 1\n  b:\n  - n: x: y\n  - n: z\n- a: 2\n", {"refs@1": [{"a@2": "1", "b@3": [{"n@5": "z"}]}, {"a@6": "2"}]}, (4, 9), 4, COLON),
         ("one:\n  t: a\n  u: 'b\ntwo:\n  t: c\n", {"two@4": {"t@5": "c"}}, (3, 8), 1, QUOTE),
         ("a: 1\nb: [1, 2\nc: 3\n", {"a@1": "1", "c@3": "3"}, (3, 1), 2, "a bracket is not closed, or a comma is missing"),
         ("- a: 1\n- {b: 2\n- c: 3\n", [{"a@1": "1"}, {"c@3": "3"}], (3, 1), 2, "a brace is not closed, or a comma is missing"),

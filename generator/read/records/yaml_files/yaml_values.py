@@ -71,10 +71,11 @@ def read_yaml(text: str, path: str) -> Yaml:
     return Yaml(whole, tuple(problems) or (problem,))
 
 
-def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem]) -> Any:
-    """Read the complete parts of a broken file: its keys or items one by one, and the items of a list below a key.
+def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem], *, alone: bool = True) -> Any:
+    """Read the complete parts of a broken file: its keys or items one by one, and the items of lists within broken ones.
 
-    `before` is the number of lines above; each broken part is added to `problems`.
+    `before` is the number of lines above; each broken part is added to `problems`. Unless the keys make sense `alone`,
+    return None if the value of one is broken.
     """
     said = [(number, line) for number, line in enumerate(lines) if line.strip() and line.lstrip()[0] != "#"]
     if not said:
@@ -84,22 +85,28 @@ def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem])
     group, items = Group(before + starts[0] + 1), []
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         head, *below = lines[start:end]
+        above = before + start
+        inner: list[Problem] = []
         try:
-            part = _document("\n".join([head, *below]), before + start)
+            part = _document("\n".join([head, *below]), above)
         except yaml.YAMLError as error:
-            part = Group(before + start + 1)
-            if not listed and head.rstrip().endswith(":") and any(map(_is_item, below[:1])):
+            part = None
+            if listed:
+                part = _salvaged([head.replace("-", " ", 1), *below], above, path, inner, alone=False)
+            elif head.rstrip().endswith(":") and any(map(_is_item, below[:1])):
+                part = Group(above + 1)
                 name = head.strip(" :\"'")
-                part[name], part.lines[name] = _salvaged(below, before + start + 1, path, problems), part.line
-            else:
-                what = f"the entry of line {before + start + 1} is broken and was left out"
-                problems.append(_fault(error, before + start, path, what))
+                part[name], part.lines[name] = _salvaged(below, above + 1, path, inner), above + 1
+            if part is None and not alone:
+                return None
+            what = f"the entry of line {above + 1} is broken and was left out"
+            problems += [_fault(error, above, path, what)] if part is None else inner
         except (_TooLargeError, RecursionError, ValueError):
             continue
-        if isinstance(part, Group):
+        if isinstance(part, Group) and not listed:
             group.update(part)
             group.lines.update(part.lines)
-        items += part if isinstance(part, list) else []
+        items += part if isinstance(part, list) else [part] if part else []
     return items if listed else group
 
 
