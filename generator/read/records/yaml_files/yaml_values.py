@@ -72,7 +72,7 @@ def read_yaml(text: str, path: str) -> Yaml:
 
 
 def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem], *, alone: bool = True) -> Any:
-    """Read the complete parts of a broken file: its keys or items one by one, and the items of lists within broken ones.
+    """Read the complete parts of a broken file: its keys or items one by one, also those in lists below broken ones.
 
     `before` is the number of lines above; each broken part is added to `problems`. Unless the keys make sense `alone`,
     return None if the value of one is broken.
