@@ -181,7 +181,7 @@ class _Reader:
                 raise _BrokenError
         end = place + 1
         other = _ENTRY.search(self.text, end, limit)
-        rest = self.text[end : other.start() if other else limit]
+        rest = self.text[end : other.start() if other else limit].partition("\n@")[0]
         if rest.strip("}) \t\n,") and (_surplus(rest) > 0 or _holds_field(rest)):
             raise _BrokenError  # an extra brace closed it
         return found[1].rstrip() if found else "", fields, end
