@@ -52,13 +52,7 @@ class SourceFormat:
 
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
-_RIS = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
-# A truncated export without its first line still ends its entries.
-_RIS_END, _RIS_LINE = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:\"|\}|$))")
-_CSL_FIELD = re.compile(
-    r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
-)
 _PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
 
 
@@ -84,16 +78,6 @@ def _read_html(text: str, context: Context) -> Reading:
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 
 
-def _is_ris(text: str) -> bool:
-    return bool(_RIS.search(text)) or bool(_RIS_END.search(text) and _RIS_LINE.search(text))
-
-
-def _read_ris(text: str, context: Context) -> Reading:
-    from generator.read.records.bibliographies.ris import read_ris  # noqa: PLC0415
-
-    return read_ris(text, path=context.path)
-
-
 def _is_bibtex(text: str) -> bool:
     if not looks_like_bibtex(text):
         return False
@@ -116,20 +100,6 @@ def looks_like_bibtex(text: str) -> bool:
 def looks_like_json(text: str) -> bool:
     """Return whether a text looks like JSON of any kind."""
     return _JSON.match(text) is not None
-
-
-def _is_csl(text: str) -> bool:
-    if not looks_like_json(text) or _CSL_FIELD.search(text) is None:
-        return False
-    from generator.read.records.bibliographies.csl import holds_items  # noqa: PLC0415
-
-    return holds_items(text)
-
-
-def _read_csl(text: str, context: Context) -> Reading:
-    from generator.read.records.bibliographies.csl import read_csl  # noqa: PLC0415
-
-    return read_csl(text, path=context.path)
 
 
 def _is_dump(text: str) -> bool:
@@ -192,7 +162,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         "documents.pdf.read", "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes",
         junk="headings", running_text=True,
     ),
-    SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
+    _of("records.bibliographies.ris", "ris", "RIS", (".ris",), "RIS's 'TY  -'"),
     _of("records.tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
     _of("records.tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
     _of("records.tagged.scopus", "scopus", "Scopus's plain text", (".txt",), "Scopus's 'SOURCE: Scopus'"),
@@ -206,7 +176,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("records.json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
     _of("records.json_answers.hal", "hal", "HAL", (".json",), "HAL's 'title_s'"),
     _of("records.json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
-    SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl, junk="entries"),
+    _of("records.bibliographies.csl", "csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", junk="entries"),
     _of("records.yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
     _of(
         "records.yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'",

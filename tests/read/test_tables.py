@@ -63,7 +63,7 @@ def test_a_table_of_ieee_xplore():
 
 def test_a_table_of_publish_or_perish_leaves_authors_open():
     draft = only(POP, "table")
-    assert (draft.authors, draft.more_authors) == (("A Lee", "B Ray"), True)
+    assert (draft.authors, draft.more_authors) == (("A. Lee", "B. Ray"), True)
     assert (draft.venue, draft.links["doi"], draft.extra["cited_by"]) == ("Journal of Letters", "10.1000/let", "12")
 
 

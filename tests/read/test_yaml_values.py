@@ -72,11 +72,3 @@ def test_a_control_character_is_told_in_plain_words() -> None:
     [problem] = found.problems
     assert (problem.line, problem.column, problem.hint) == (2, 1, "delete it")
     assert problem.what == "the entry of line 2 is broken and was left out (a control character)"
-
-
-def test_yaml_that_is_broken_between_its_entries_is_told_as_a_whole() -> None:
-    found = read_yaml("a:\n  b: 1\n c: 2\nd: 3\n", "a.yaml")
-    assert shown(found.value) == {"a@1": {"c@3": "2"}, "d@4": "3"}
-    [problem] = found.problems
-    assert (problem.line, problem.column, problem.severity) == (3, 2, "error")
-    assert problem.what == f"this YAML is broken ({INDENT})"

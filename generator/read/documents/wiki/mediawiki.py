@@ -12,7 +12,7 @@ from generator.read.draft import Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tagged.medline import initials_first
-from generator.read.records.xml.elements import Document, element_names, parse
+from generator.read.records.xml.elements import element_names, parse
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ def read(text: str, context: Context) -> Reading:
     if element_names(text, 1) != ["mediawiki"]:
         return _read_all([("", text, 1)], context)
     document = parse(text, context.path)
-    if not isinstance(document, Document):
-        return Reading((), None, (document,), "mediawiki")
+    if any(problem.severity == "error" for problem in document.problems):
+        return Reading((), None, document.problems, "mediawiki")
     pages = []
     for page in document.root.below("page"):
         texts = page.all("revision/text")

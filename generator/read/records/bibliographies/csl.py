@@ -6,6 +6,7 @@ which have several texts where CSL has one.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from generator.core.records import PartialDate
-    from generator.read.draft import Reading
+    from generator.read.draft import Context, Reading
 
 _TYPES = {
     name: bibtex
@@ -50,6 +51,9 @@ _TYPES = {
     }.items()
     for name in listed.split()
 }
+_SIGN = re.compile(
+    r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
+)
 _DIALECT = Dialect(
     editors_stand_in=False,
     entry="this item",
@@ -92,15 +96,22 @@ _BOOKKEEPING = frozenset(
 )
 
 
-def holds_items(text: str) -> bool:
-    """Return whether JSON contains a CSL item, or no item at all; broken JSON may be CSL.
+def recognises(text: str) -> bool:
+    """Recognise the format by a CSL item, or JSON without any item; broken JSON may be CSL.
 
     A group's own lists may have types with the same names as CSL's; their authors are in `authors`.
     """
+    if text.lstrip("\ufeff \t\r\n")[:1] not in {"[", "{"} or _SIGN.search(text) is None:
+        return False
     items, _ = _parsed(text)
     if items and 2 * sum(is_of_others(_fields(item)) for item in items) > len(items):
         return False
     return not items or any(is_item(_fields(item)) for item in items)
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a CSL-JSON file. Never raises for the contents of the text."""
+    return read_csl(text, path=context.path)
 
 
 def is_of_others(fields: Mapping[str, Any]) -> bool:

@@ -73,17 +73,16 @@ _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _ACCENTS = str.maketrans("éèêíóñ", "eeeion")
 _MONTHS = {
     name: number
-    for number, name in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], start=1
+    for number, names in enumerate(
+        "jan feb mar|mär|mrz apr may|mai jun jul aug sep oct|okt nov dec|dez".split(), start=1
     )
+    for name in names.split("|")
 }
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
 _NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d-])", re.ASCII)
 _MONTH_OF_YEAR = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])", re.ASCII)  # `202206`
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]([12]\d{3})(?!\d)", re.ASCII)
-_NAMED_MONTH = re.compile(
-    r"(?<![^\W\d_])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})(?![a-z])", re.IGNORECASE
-)
+_NAMED_MONTH = re.compile(rf"(?<![^\W\d_])({'|'.join(_MONTHS)})(?:[a-z]{{0,6}})(?![a-z])", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
 _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)

@@ -10,7 +10,7 @@ import json
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from generator.core.problems import Problem
 
@@ -22,12 +22,10 @@ if TYPE_CHECKING:
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 # A quotation mark after a backslash opens no text: each would be searched to the end of a long line.
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|(?:[^\s"{}\[\]:,\\]|\\.)++|"')
-# The search for the end of an unclosed text is limited, because there may be thousands.
-_SCALAR = re.compile(r'"(?:[^"\\\n]|\\.){0,1000}+"|[^\s"{}\[\]:,]+|.')
 # Python before 3.13 reports a missing name here, later versions the comma.
 _TRAILING = ("Expecting property name", "Illegal trailing comma")
 _HOLDS_OBJECTS = re.compile(r"\[\s*+\{")
-_COMMA_BEFORE = re.compile(r",\s*\}?$")
+_BOUND = re.compile(r"[{\]]")
 _MOST_FAILURES = 2000
 _DECODERS = {
     True: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str),
@@ -44,10 +42,6 @@ _FAULTS = (
     ("Invalid control", "a text continues in the next line or is not closed", "close it, or write \\n for the break"),
     ("Invalid \\", "a backslash is not followed by a valid character", "write \\\\ for a backslash"),
 )  # fmt: skip
-
-
-# A colon without a value; texts are not changed.
-_LEFT_EMPTY = re.compile(r"(\"(?:[^\"\\\n]|\\.)*+\"|\\.)|:([ \t]*+)(?=[,}\]])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +73,9 @@ def salvaged_items(text: str, path: str) -> tuple[list[Item], list[Problem]]:
     return scan.items, scan.problems
 
 
-def _filled(found: re.Match[str]) -> str:
-    """Insert a value where a person left none."""
-    return found[1] or f":null{found[2][4:]}"
-
-
 class _Scan:
     def __init__(self, text: str, path: str, lists: frozenset[str], marks: frozenset[str]) -> None:
-        self.text = _LEFT_EMPTY.sub(_filled, text)
+        self.text = text
         self.path = path
         self.lists = lists
         self.marks = marks
@@ -104,17 +93,10 @@ class _Scan:
             self._fault(position, what, 'CSL-JSON is a list of objects, as in [{"type": "book", "title": "The Title"}]')
             return
         inner = self._enclosed_list(position) if sign == "{" else -1
-        if inner >= 0:
-            self._list(inner + 1)
-        elif sign == "{":
-            self._objects(position)
-        else:
-            after = self._past_blanks(self._list(position + 1))
-            while self.text[after : after + 1] == "[":
-                self._fault(after, "a second list begins here", "join the lists to one, with a comma", "warning")
-                after = self._past_blanks(self._list(after + 1))
-            if after < len(self.text):
-                self._fault(after, "the text after the end of the list was left out", "delete it")
+        closed = self._objects(max(inner, position), within=inner >= 0)
+        if not (closed or self.cut_off) and (sign == "[" or inner >= 0):
+            what = "the list is not closed; the file may be cut off"
+            self._fault(len(self.text), what, "save it again, or add a ] at its end")
 
     def salvage(self) -> None:
         """Read complete objects; each error is reported for the innermost object that contains it."""
@@ -132,56 +114,21 @@ class _Scan:
         for _, (error, brace) in sorted(broken.items()):
             self._report(error, brace)
 
-    def _list(self, position: int) -> int:
-        """Read items up to the closing bracket, whatever is between them; return where to continue."""
-        comma: Literal["needed", "seen", "any"] = "any"
-        within = 0
-        while True:
-            position = self._past_blanks(position)
-            sign = self.text[position : position + 1]
-            if not sign:
-                if not self.cut_off:
-                    what = "the list is not closed; the file may be cut off"
-                    self._fault(position, what, "save it again, or add a ] at its end")
-                return position
-            if sign == "]":
-                if comma == "seen":
-                    self._fault(position, "there is a comma after the last item", "delete the comma", "warning")
-                if not within:
-                    return position + 1
-                comma, position, within = "needed", position + 1, within - 1
-                continue
-            if sign == "[":
-                if not within:
-                    self._fault(position, "there is a list within the list", "delete its brackets", "warning")
-                comma, position, within = "any", position + 1, within + 1
-                continue
-            if sign == ",":
-                if comma == "seen":
-                    what = "there is a comma where an item was expected"
-                    self._fault(position, what, "delete the comma", "warning")
-                comma, position = "seen", position + 1
-                continue
-            if comma == "needed" and sign == "{":
-                what = "a comma is missing between two items"
-                self._fault(position, what, "add a comma before this item", "warning")
-            before = len(self.items)
-            position = self._value(position)
-            comma = "needed" if len(self.items) > before else "any"
+    def _objects(self, position: int, *, within: bool) -> bool:
+        """Read objects one after the other, whatever is between them; return whether a list ends behind them.
 
-    def _objects(self, position: int) -> None:
-        """Read consecutive objects: a single one, or JSON Lines."""
-        while (position := self._past_blanks(position)) < len(self.text):
-            position = position + 1 if self.text[position] == "," else self._value(position)
+        `within` means that only the objects of this list are items.
+        """
+        closed = False
+        while bound := _BOUND.search(self.text, position):
+            closed = bound[0] == "]"
+            if closed and within:
+                break
+            position = bound.end() if closed else self._value(bound.start())
+        return closed
 
     def _value(self, position: int) -> int:
-        """Read a value and return its end; for a broken item, the beginning of the next one."""
-        if self.text[position] != "{":
-            token = _SCALAR.match(self.text, position)
-            after = token.end() if token else position + 1
-            shown = self.text[position : min(after, position + 30)]
-            self._fault(position, f"there is '{shown}' where an item was expected", "an item is an object in braces")
-            return after
+        """Read an object and return its end; for a broken item, the beginning of the next one."""
         found = self._decoded(position)
         if isinstance(found, json.JSONDecodeError) and found.msg.startswith("Invalid control"):
             lenient = self._decoded(position, strict=False)
@@ -228,11 +175,11 @@ class _Scan:
         if self._past_blanks(place) >= len(self.text):
             self.cut_off = True
             what, hint = "the file ends within an item; it may be cut off", "save it again"
-        elif error.msg.startswith(_TRAILING) and (
-            comma := _COMMA_BEFORE.search(self.text, max(position, place - 100), place + 1)
-        ):
-            place = comma.start()
-            what, hint = "there is a comma after the last field", "delete the comma"
+        elif error.msg.startswith(_TRAILING):
+            before = self.text[position : place + 1].rstrip("} \t\r\n")
+            if before.endswith(","):
+                place = position + len(before) - 1
+                what, hint = "there is a comma after the last field", "delete the comma"
         self._fault(place, f"{what}; {where}", hint)
 
     def _keys(self, start: int, end: int) -> dict[str, int]:

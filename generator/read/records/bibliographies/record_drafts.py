@@ -325,9 +325,11 @@ class _Drafting:
         month, day = (tidy(self.record.says(name)) for name in ("month", "day"))
         if not month:
             return None
+        if len(re.findall(r"\d+", month)) > 1 and not month[:4].isdigit():  # `10--15 July` has no one day
+            month = re.sub(r"\d", "", month)
         text = f"{year}-{month}-{day}" if month.isdigit() else f"{day} {month} {year}"
         date, _ = read_date(text.strip(" -"), year)
-        if date is not None:
+        if date is not None and date.month:
             self.record.take("date", "month", "day")
         return date
 

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import TYPE_CHECKING
 
 from generator.core.paper_fields import plain_fields
 from generator.read.documents.marks import tidy, unescaped, without_tags
+from generator.read.draft import Context
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_doi, read_link
 from generator.read.records.bibliographies.field_values import says_no_more, thesis_type
 from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
-from generator.read.records.bibliographies.record_drafts import is_key, reading
-from generator.read.records.bibliographies.tagged_lines import Shape, cut
+from generator.read.records.bibliographies.record_drafts import is_key
+from generator.read.records.bibliographies.tagged_lines import Shape, tagged_reader
 
 if TYPE_CHECKING:
     from generator.read.draft import Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
-_TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|([^\s-].*)|)", re.DOTALL)
+_SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
+# A truncated export without its first line still ends its entries.
+_END, _FURTHER = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
+_TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|)", re.DOTALL)
 _KNOWN_TAGS = frozenset(
     "TY ER AU A1 A2 A3 A4 ED TA TI T1 T2 T3 TT ST BT CT JO JF JA J1 J2 PY Y1 Y2 DA SP EP VL IS PB CY PP DO UR L1 L2 "
     "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
     "C6 C7 C8 AV CA CP AR VO".split()
 )
-# The lines of EBSCO, Springer and ACM above the first entry.
-_PREAMBLE = re.compile(r"(?:Provider|Database|Content|Export Date|Source|FN|VR)\b\s*[:-]?", re.IGNORECASE)
 _TYPES = {
     name: bibtex
     for bibtex, names in {
@@ -77,14 +80,9 @@ _EXTRA = {
 }  # fmt: skip
 
 
-def read_ris(text: str, *, path: str) -> Reading:
-    """Read a RIS file; `path` is its name in problems. Never raises for the contents of the text.
-
-    An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is not a link and is omitted.
-    """
-    entries, problems = cut(text, path, _SHAPE)
-    empty = "a RIS entry begins with a line such as 'TY  - JOUR'"
-    return reading(map(_record, entries), path, "ris", problems, empty=empty)
+def recognises(text: str) -> bool:
+    """Recognise the format by the first line of an entry, or by a last line and further tags."""
+    return bool(_SIGN.search(text)) or bool(_END.search(text) and _FURTHER.search(text))
 
 
 def _record(entry: Entry) -> Record:
@@ -101,9 +99,8 @@ def _record(entry: Entry) -> Record:
     if "publisher" in record.values and _is_arxivs(entry, record):
         record.values.pop("publisher")
     _say_authors(entry, record)
-    for tag, role in _PEOPLE.items():
-        for value in entry.of(tag):
-            record.name(role, value.text, line=value.line)
+    for value in entry.of(*_PEOPLE):
+        record.name(_PEOPLE[value.tag], value.text, line=value.line)
     for value in entry.of(*_ADDRESSES):
         _say_addresses(value, record)
     written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
@@ -188,19 +185,21 @@ def _say_number(value: Value, record: Record) -> None:
 
 
 def _tagged(line: str) -> tuple[str, str] | None:
-    """Return a line's tag and value; with one space instead of two only if the tag is known."""
+    """Return a line's tag and value; with another number of spaces, or in small letters, only if the tag is known."""
     found = _TAG_LINE.fullmatch(line)
     if found is None:
         return None
-    tag = found[1].upper()
-    sloppy = len(found[2]) != 2 or found[1] != tag or found[4] is not None
-    if sloppy and (tag not in _KNOWN_TAGS or (found[1] != tag and len(found[2]) != 2)):
-        return None
-    if found[4] is not None and len(found[2]) != 2:
-        return None
-    return tag, (found[3] or found[4] or "").strip()
+    tag, sloppy = found[1].upper(), len(found[2]) != 2 or not found[1].isupper()
+    return None if sloppy and tag not in _KNOWN_TAGS else (tag, (found[3] or "").strip())
 
 
-_SHAPE = Shape(
-    _tagged, first="TY", first_line="TY  - ", sample="TY  - JOUR", last="ER", last_line="ER  - ", preamble=_PREAMBLE
-)
+_SHAPE = Shape(_tagged, first="TY", first_line="TY  - ", sample="TY  - JOUR", last="ER", last_line="ER  - ")
+read = tagged_reader("ris", _SHAPE, _record, "a RIS entry begins with a line such as 'TY  - JOUR'")
+
+
+def read_ris(text: str, *, path: str) -> Reading:
+    """Read a RIS file or a part of a page; `path` is its name in problems.
+
+    An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is not a link and is omitted.
+    """
+    return read(text, Context(path, date.min))

@@ -1,7 +1,7 @@
-"""Split files of tagged lines into entries of tagged values, each with its line: RIS, Refer, MEDLINE, Web of Science.
+"""Records of tagged lines: RIS, Refer, MEDLINE, Web of Science, RefWorks.
 
 All of them write one value a line after a short tag, and a long value continues in the next line. They differ in the
-form of the tag and in the separator of entries, which is a `Shape`.
+form of the tag and in the separator of entries, which is a `Shape`, and in the meaning of the tags, which is a table.
 """
 
 from __future__ import annotations
@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.lines import clean, excerpt
+from generator.read.records.bibliographies.record_drafts import reading
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from generator.read.draft import Context, Reading
+    from generator.read.records.bibliographies.record import Record
 
 _BREAKS = re.compile(r"\r\n|\r|\n")
 
@@ -25,9 +29,8 @@ class Shape:
 
     `tagged` returns a line's tag and value, None if it has none. An entry begins with the tag `first`, shown as
     `first_line` and in full as `sample`, and ends with the tag `last`, if the format has one; with `blank_lines` an
-    empty line also separates entries, with `indented` a continuation line is indented. `preamble` is the text of
-    exporters above the first entry, `silent` are tags about the file, `dates` those of which a complete entry
-    has one, `titles` those with which none ends.
+    empty line also separates entries, with `indented` a continuation line is indented. `silent` are tags about the
+    file, `dates` those of which a complete entry has one, `titles` those with which none ends.
     """
 
     tagged: Callable[[str], tuple[str, str] | None]
@@ -38,10 +41,57 @@ class Shape:
     last_line: str = ""
     blank_lines: bool = False
     indented: bool = False
-    preamble: re.Pattern[str] = re.compile(r"(?!)")
     silent: frozenset[str] = frozenset()
     dates: frozenset[str] = frozenset()
     titles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Tags:
+    """The meaning of tags: fields of a record, people, and tags to skip; `own` is the prefix of other tags."""
+
+    own: str
+    fields: Mapping[str, str]
+    people: Mapping[str, str] = field(default_factory=dict)
+    skipped: Collection[str] = ()
+    long: Collection[str] = ()  # their line breaks count
+
+
+def tag_before(pattern: str, known: Collection[str] = ()) -> Callable[[str], tuple[str, str] | None]:
+    """Return the `tagged` of a `Shape` whose lines are a tag and a value, the groups of a pattern."""
+    shape = re.compile(pattern, re.DOTALL)
+
+    def tagged(line: str) -> tuple[str, str] | None:
+        found = shape.fullmatch(line)
+        return (found[1], (found[2] or "").strip()) if found and (not known or found[1] in known) else None
+
+    return tagged
+
+
+def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record], empty: str = "export it again"
+                  ) -> Callable[[str, Context], Reading]:  # fmt: skip
+    """Return the reader of a format; `empty` is the hint for a file without any entry."""
+
+    def read(text: str, context: Context) -> Reading:
+        entries, problems = cut(text, context.path, shape)
+        return reading(_records(entries), context.path, form, problems, empty=empty)
+
+    def _records(entries: Iterable[Entry]) -> Iterable[Record]:
+        for entry in (one for one in entries if any(value.text for value in one.values)):
+            record = record_of(entry)
+            record.doubts += entry.doubts
+            yield record
+
+    return read
+
+
+def say_value(record: Record, value: Value, tags: Tags, field_name: str = "") -> None:
+    """Add a value to the field, or the people, of its tag; `field_name` is another field for this value."""
+    if value.tag in tags.people:
+        record.name(tags.people[value.tag], value.joined, line=value.line)
+    elif value.tag not in tags.skipped:
+        name = field_name or tags.fields.get(value.tag) or f"{tags.own}_{value.tag.lower()}"
+        record.say(name, value.text if value.tag in tags.long else value.joined, value.line)
 
 
 @dataclass(slots=True)
@@ -98,6 +148,7 @@ class _Cutter:
         self.problems: list[Problem] = []
         self.entry: Entry | None = None
         self.stray: list[tuple[int, str]] = []
+        self.above = True  # the first entry: programs write their names there
         self.parted = False
         self.ended = 0
 
@@ -156,6 +207,8 @@ class _Cutter:
         return self.parted and (self.shape.indented or not self.entry.has(self.shape.first))
 
     def _begin(self, number: int) -> None:
+        self.stray = [] if self.above else self.stray
+        self.above = False
         self._report_stray()
         self.entry = Entry(number)
         self.entries.append(self.entry)
@@ -177,7 +230,7 @@ class _Cutter:
         if not shown and self.shape.blank_lines:
             self.parted = True
         if self.entry is None or (self.parted and self.shape.indented and not line[:1].isspace()):
-            if shown and not self.shape.preamble.match(shown):
+            if shown:
                 self.stray.append((number, shown))
         elif self.entry.values:
             last = self.entry.values[-1]

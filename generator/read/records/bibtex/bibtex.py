@@ -8,21 +8,19 @@ as `url`.
 
 from __future__ import annotations
 
-import calendar
 import json
 import re
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from generator.core.paper_fields import CARRIED, field_named, plain_fields
 from generator.core.problems import Problem
-from generator.core.records import PartialDate
 from generator.read.links import read_arxiv
 from generator.read.placeholders import is_placeholder
 from generator.read.portal_facts import read_facts
 from generator.read.records.bibliographies.author_names import Authors
-from generator.read.records.bibliographies.field_values import read_pages, thesis_type
+from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibtex.author_field import read_names, with_team
@@ -36,18 +34,6 @@ if TYPE_CHECKING:
     from generator.read.draft import Reading
     from generator.read.records.bibtex.resolve import Resolved, Value
 
-_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-_FOREIGN = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12}
-_NUMBERS = {name: number for number, name in enumerate(_NAMES, start=1)} | _FOREIGN
-_MONTH = re.compile(rf"(?<![^\W\d_])({'|'.join(_NUMBERS)})[^\W\d_]{{0,6}}", re.IGNORECASE)
-_YEAR = re.compile(r"(?<![0-9])(1[4-9][0-9]{2}|20[0-9]{2}|21[0-9]{2})(?![0-9])")
-# EDTF, as far as biblatex accepts it: 2018, 2018-07, 2018-07-10T12:00, each perhaps with ~, ? or %; 21 to 24 are
-# seasons.
-_ISO = re.compile(r"([0-9]{4})[~?%]*(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?(?![0-9])")
-_INTERVAL = re.compile(r"\s*/\s*(?=[0-9]{4}|\.\.|$)")
-_RANGE = re.compile(r"[0-9]\s*(?:[-–—]+|/|to|and|&)\s*[0-9]")
-_NUMBER = re.compile(r"[0-9]{1,2}")
-_LONE_DAY = re.compile(r"(?<![0-9])([0-9]{1,2})(?:st|nd|rd|th)?(?![0-9])", re.IGNORECASE)
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {
     "article": ("journaltitle", "journal", "booktitle"),
@@ -172,32 +158,19 @@ class _Reader:
         return TYPES.get(self.entry.type, self.entry.type)
 
     def _say_date(self) -> None:
-        value = self._take("date")
-        date = read_biblatex_date(read_plain(value.text)) if value else None
-        if value and date is None:
-            self.record.keep("date", read_plain(value.text))
-        found = self._with_year(date)
-        if found is not None:
-            self.record.date = found
-            self.record.lines["date"] = (value if value and date else self.fields["year"]).line
-
-    def _with_year(self, date: PartialDate | None) -> PartialDate | None:
-        """Return the date from `year`, `month` and `day`, or their additions to `date`."""
-        in_year = read_plain(self._peek("year"))
-        year = _read_year(in_year)
-        if date is None and not year:
-            return None
-        said = "" if date and date.month else read_plain(self._peek("month"))
-        month = read_month(said)
-        day = re.fullmatch(r"0?([1-9]|[12][0-9]|3[01])", read_plain(self._peek("day")))
-        self.used |= {"year", "day"} | ({"month"} if month.month or date else set())
-        if date is None:
-            in_words = read_biblatex_date(in_year)
-            if in_words and in_words.month and not said:
-                return in_words
-        elif date.month or (year and year != date.year):
-            return date
-        return _in_calendar(date.year if date else year, month.month, int(day[1]) if day else month.day)
+        """Add `date`, and `year` with `month` and `day` as far as they say the same or more."""
+        date, year = self._take("date"), self.fields.get("year")
+        found = read_date(read_plain(date.text))[0] if date else None
+        in_year = read_date(read_plain(year.text))[0] if year else None
+        if date:
+            self.record.say("date", read_plain(date.text), date.line)
+        if year and in_year:
+            self.used.add("year")
+            self.record.say("year", read_plain(year.text) if not found or found.year == in_year.year else "", year.line)
+        for name in ("month", "day"):
+            part = self._take(name) if found or in_year else None
+            if part and not (found and found.month):
+                self.record.say(name, read_plain(part.text), part.line)
 
     def _say_venue(self) -> None:
         names = _VENUES.get(self.record.type, _OTHER_VENUES)
@@ -322,54 +295,3 @@ def _outside_braces(text: str, sign: str) -> list[str]:
             parts.append(text[done : found.start()])
             done = found.end()
     return [*parts, text[done:]]
-
-
-class Month(NamedTuple):
-    """A month, and its day if it is given with a single one; 0 if unknown."""
-
-    month: int = 0
-    day: int = 0
-
-
-def read_month(text: str) -> Month:
-    """Read `jul`, `July`, `7`, `10 July` or `10--15 Jul`; of several months the first counts."""
-    text = text.strip().strip(".,")
-    if _NUMBER.fullmatch(text):
-        return Month(int(text)) if 1 <= int(text) <= 12 else Month()
-    iso = _ISO.fullmatch(text)
-    if iso and iso[2]:
-        return Month(int(iso[2]), int(iso[3] or 0)) if 1 <= int(iso[2]) <= 12 else Month()
-    found = _MONTH.search(text)
-    if found is None:
-        return Month()
-    several = _MONTH.search(text, found.end())
-    days = _LONE_DAY.findall(_YEAR.sub(" ", text))
-    alone = len(days) == 1 and not several and not _RANGE.search(text)
-    return Month(_NUMBERS[found[1].lower()], int(days[0]) if alone else 0)
-
-
-def _read_year(text: str) -> int:
-    """Return the first year in a text; 0 if there is none."""
-    found = _YEAR.search(text)
-    return int(found[1]) if found else 0
-
-
-def read_biblatex_date(text: str) -> PartialDate | None:
-    """Read biblatex's `date`, of an interval its beginning; other forms with a year are also accepted."""
-    text = text.strip()
-    first, *rest = [part for part in _INTERVAL.split(text) if part.strip(". ")] or [""]
-    iso = _ISO.match(first.strip())
-    if iso and _YEAR.fullmatch(iso[1]):
-        return _in_calendar(int(iso[1]), int(iso[2] or 0), int(iso[3] or 0))
-    year = _read_year(" ".join([first, *rest]))
-    if not year:
-        return None
-    month = read_month(text)
-    return _in_calendar(year, month.month, month.day)
-
-
-def _in_calendar(year: int, month: int, day: int) -> PartialDate:
-    """Return the date without a month or day that does not exist."""
-    if not 1 <= month <= 12:
-        return PartialDate(year)
-    return PartialDate(year, month, day if 1 <= day <= calendar.monthrange(year, month)[1] else 0)

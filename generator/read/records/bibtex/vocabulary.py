@@ -19,7 +19,6 @@ TYPES = {name: name for name in (
     "suppcollection": "incollection", "inreference": "incollection", "mvproceedings": "proceedings",
     "suppperiodical": "article", "periodical": "proceedings", "journal": "article",
 }  # fmt: skip
-KNOWN_TYPES = frozenset(TYPES)
 
 _FIELDS = (
     "abstract address annote annotation archiveprefix author bibsource biburl booksubtitle booktitle chapter "

@@ -10,59 +10,48 @@ from typing import TYPE_CHECKING
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, read_answer, says_key, text_at, texts_at
+from generator.read.records.json_answers.answer import is_json, json_reader, says_key
+from generator.read.records.tree import say_node, say_paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.bibliographies.json_items import Item
+    from generator.read.records.tree import Node
 
 _FIELDS = {
-    "title_s": "title", "subTitle_s": "subtitle", "journalTitle_s": "journal", "bookTitle_s": "book",
+    "title_s[1]": "title", "subTitle_s": "subtitle", "journalTitle_s": "journal", "bookTitle_s": "book",
     "source_s": "book", "conferenceTitle_s": "conference", "volume_s": "volume", "issue_s": "number",
-    "page_s": "pages", "publisher_s": "publisher", "journalPublisher_s": "publisher", "doiId_s": "doi",
+    "page_s": "pages", "publisher_s[1]": "publisher", "journalPublisher_s[1]": "publisher", "doiId_s": "doi",
     "arxivId_s": "arxiv", "pubmedId_s": "pmid", "pubmedcentralId_s": "pmcid", "halId_s": "hal_id", "uri_s": "url",
-    "seeAlso_s": "url", "fileMain_s": "pdf", "isbn_s": "isbn", "journalIssn_s": "issn", "journalEissn_s": "issn",
+    "seeAlso_s[1]": "url", "fileMain_s": "pdf", "isbn_s": "isbn", "journalIssn_s": "issn", "journalEissn_s": "issn",
     "authorityInstitution_s": "school", "serie_s": "series", "number_s": "report_number", "city_s": "place",
+    "abstract_s[1]": "abstract", "keyword_s": "keyword",
 }  # fmt: skip
-_DATES = ("publicationDate_s", "producedDate_s", "conferenceStartDate_s", "submittedDate_s")
-_YEARS = ("publicationDateY_i", "producedDateY_i")
+_DATES = "publicationDate_s|producedDate_s|conferenceStartDate_s|submittedDate_s|publicationDateY_i|producedDateY_i"
 _MARKS = ("halId_s", "docType_s", "authFullName_s", "producedDateY_i", "producedDate_s", "uri_s")
-_FEWEST_MARKS = 2
 
 
 def recognises(text: str) -> bool:
     """Recognise the format by a title and names of fields that only HAL has."""
-    return is_json(text) and says_key(text, "title_s") and sum(says_key(text, mark) for mark in _MARKS) >= _FEWEST_MARKS
+    return is_json(text) and says_key(text, "title_s") and sum(says_key(text, mark) for mark in _MARKS) >= 2
 
 
-def read(text: str, context: Context) -> Reading:
-    """Read an answer of HAL. Never raises for the contents of the text."""
-    return read_answer(text, context, "hal", lists={"docs"}, marks={"title_s"}, records=_records)
-
-
-def _records(item: Item) -> Iterator[Record]:
-    work, record = item.fields, Record(item.line)
-    record.type = read_type(text_at(work, "docType_s"))
-    for name, field in _FIELDS.items():
-        for text in texts_at(work, name)[: 1 if field in {"title", "url", "publisher"} else None]:
-            record.say(field, text, item.keys.get(name, 0))
-    for other in texts_at(work, "title_s")[1:]:  # in another language
-        record.say("translated_title", other)
-    families, givens = texts_at(work, "authLastName_s"), texts_at(work, "authFirstName_s")
-    names = texts_at(work, "authFullName_s")
-    if families and len(families) == len(givens) == max(len(names), len(families)):
+def _records(work: Node) -> Iterator[Record]:
+    record = Record(work.line)
+    record.type = read_type(work.says("docType_s"))
+    say_paths(record, work, _FIELDS)
+    for other in work.all("title_s")[1:]:  # in another language
+        say_node(record, "translated_title", other)
+    families, givens = work.all("authLastName_s"), work.all("authFirstName_s")
+    names = work.all("authFullName_s")
+    if families and len(families) == len(givens) >= len(names):
         for family, given in zip(families, givens, strict=True):
-            record.person("author", family=family, given=given)
+            record.person("author", family=family.text, given=given.text, line=family.line)
     else:
         for name in names:
-            record.name("author", name)
-    date = next((text for name in _DATES if (text := text_at(work, name))), "")
-    record.say("date", date[:10])
-    if not date:
-        record.say("year", next((str(work[name]) for name in _YEARS if isinstance(work.get(name), int | str)), ""))
-    record.say("abstract", next(iter(texts_at(work, "abstract_s")), ""))
-    for word in texts_at(work, "keyword_s"):
-        record.say("keyword", word)
+            record.name("author", name.text, line=name.line)
+    record.say("date", work.says(_DATES)[:10])
     yield record
+
+
+read = json_reader("hal", _records, lists={"docs"}, marks={"title_s"})

@@ -16,6 +16,7 @@ from generator.read.pages.sites.citation_line import read_line
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.bibliographies.tagged_lines import Entry, Value
 from generator.read.records.tables.author_cells import split_people
 from generator.read.records.tables.columns import FIELDS, folded, guess_columns, is_header
 from generator.read.records.tagged.web_of_science import record_of
@@ -138,7 +139,8 @@ def _is_web_of_science(headers: Sequence[str]) -> bool:
 
 def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> Iterator[Record]:
     for line, row in rows:
-        yield record_of([(tag, [cell], line) for tag, cell in zip(headers, row, strict=False) if cell.strip()], line)
+        cells = zip(headers, row, strict=False)
+        yield record_of(Entry(line, [Value(tag, [cell], line) for tag, cell in cells if cell.strip()]))
 
 
 def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:

@@ -12,13 +12,11 @@ from generator.read.documents.marks import tidy
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.bibliographies.tagged_lines import Shape, cut
+from generator.read.records.bibliographies.tagged_lines import Shape, Tags, say_value, tag_before, tagged_reader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Sequence
 
-    from generator.read.draft import Context, Reading
     from generator.read.records.bibliographies.tagged_lines import Entry, Value
 
 _TAGS = frozenset(
@@ -27,7 +25,6 @@ _TAGS = frozenset(
     "NM OAB OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB "
     "SFM SI SO SPIN STAT TA TI TT UIN UOF VI VTI".split()
 )
-_LINE = re.compile(r"\ufeff?([A-Z][A-Z0-9]{1,4}) {0,3}-(?: ?(.*))", re.DOTALL)
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
 _FIELDS = {
     "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
@@ -39,23 +36,24 @@ _FIELDS = {
     "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
     "PST": "status_of_publication",
     "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in", "ROF": "retraction_of", "UIN": "update_in",
-    "UOF": "update_of", "CN": "team", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
+    "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
     "PS": "subject_person",
 }  # fmt: skip
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
-# The library's data about its own record.
+# The library's data about its own record, and tags with code of their own below.
 _BOOKKEEPING = frozenset(
-    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
-    "RRI".split()
+    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI PT AU "
+    "FAU CN".split()
 )
-_KINDS_BESIDE = re.compile(
-    r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE
-)
+_MEANING = Tags("medline", _FIELDS, _PEOPLE, _BOOKKEEPING)
+_KINDS_BESIDE = (
+    "Research Support", "English Abstract", "Multicenter", "Validation", "Evaluation", "Video-Audio",
+)  # fmt: skip
 
 
 def recognises(text: str) -> bool:
     """Recognise the format by three lines with its tags, or two and PubMed's number; RIS has its own sign."""
-    found = [value[0] for line in text[:20000].splitlines() if (value := _tagged(line))]
+    found = [value[0] for line in text[:20000].splitlines() if (value := SHAPE.tagged(line))]
     if "VN  - Ovid" in text[:20000]:  # its tags look the same but have other meanings
         return False
     return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
@@ -63,52 +61,35 @@ def recognises(text: str) -> bool:
     )
 
 
-def read(text: str, context: Context) -> Reading:
-    """Read a MEDLINE file. Never raises for the contents of the text."""
-    entries, problems = cut(text, context.path, SHAPE)
-    return reading(_records(entries), context.path, "medline", problems)
-
-
-def _tagged(line: str) -> tuple[str, str] | None:
-    found = _LINE.fullmatch(line)
-    if found is None or found[1] not in _TAGS:
-        return None
-    return found[1], found[2].strip()
-
-
 SHAPE = Shape(
-    _tagged, first="PMID", first_line="PMID-", sample="PMID- 29424689", blank_lines=True, indented=True,
-    dates=frozenset({"DP"}), titles=frozenset({"TI", "BTI"}),
+    tag_before(r"\ufeff?([A-Z][A-Z0-9]{1,4}) {0,3}-(?: ?(.*))", _TAGS), first="PMID", first_line="PMID-",
+    sample="PMID- 29424689", blank_lines=True, indented=True, dates=frozenset({"DP"}),
+    titles=frozenset({"TI", "BTI"}),
 )  # fmt: skip
 
 
-def _records(entries: Iterable[Entry]) -> Iterator[Record]:
-    for entry in entries:
-        record = Record(entry.line, sentences=True)
-        record.doubts += entry.doubts
-        kinds = [value.joined for value in entry.of("PT")]
-        record.type = kind_of(kinds)
-        for name in kinds:
-            if read_type(name) != record.type and not _KINDS_BESIDE.match(name):
-                record.say("type_of_work", name)
-        _take_authors(record, entry)
-        for value in entry.values:
-            _take(record, value)
-        if not entry.of("TI"):
-            for place in ("book", "collection_title", "volume_title"):
-                if place in record.values:
-                    record.values["title"] = record.values.pop(place)
-                    record.type = record.type or "book"
-                    break
-        yield record
+def _record(entry: Entry) -> Record:
+    record = Record(entry.line, sentences=True)
+    say_kinds(record, [value.joined for value in entry.of("PT")])
+    _take_authors(record, entry)
+    for value in entry.values:
+        _take(record, value)
+    containers = [name for name in ("book", "collection_title", "volume_title") if name in record.values]
+    if not entry.of("TI") and containers:
+        record.values["title"] = record.values.pop(containers[0])
+        record.type = record.type or "book"
+    return record
 
 
-def kind_of(kinds: Iterable[str]) -> str:
-    """Return the BibTeX entry type for PubMed's types of publication."""
+def say_kinds(record: Record, kinds: Sequence[str]) -> None:
+    """Set the type for PubMed's types of publication, and add the others."""
     found = [known for name in kinds if (known := read_type(name))]
     # An article may be a report of research, or of a conference.
     clearer = [known for known in found if known not in {"article", "misc", "techreport"}]
-    return next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
+    record.type = next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
+    for name in kinds:
+        if read_type(name) != record.type and not name.startswith(_KINDS_BESIDE):
+            record.say("type_of_work", name)
 
 
 def _take_authors(record: Record, entry: Entry) -> None:
@@ -139,25 +120,17 @@ def _take(record: Record, value: Value) -> None:
     tag, text = value.tag, value.joined
     if tag in {"AID", "LID"}:
         _take_identifier(record, value)
-    elif tag == "TI":
-        if "title" in record.values:  # a title that continues under a tag of its own
-            before = record.values["title"][0]
-            record.values["title"] = [before._replace(text=f"{before.text} {text}")]
-        else:
-            record.say("title", text, value.line)
+    elif tag == "TI" and "title" in record.values:  # a title that continues under a tag of its own
+        before = record.values["title"][0]
+        record.values["title"] = [before._replace(text=f"{before.text} {text}")]
     elif tag == "MH":
         record.say("keyword", text.replace("*", ""), value.line)
     elif tag == "PMC":
         record.say("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
     elif tag in {"IS", "ISSN", "ISBN"}:
         record.say("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
-    elif tag in _PEOPLE:
-        if not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
-            record.name(_PEOPLE[tag], text, line=value.line)
-    elif tag == "OID" and text.startswith("EJ"):
-        record.say("eric", text, value.line)
-    elif tag not in _BOOKKEEPING and tag not in {"PT", "AU", "FAU", "CN"}:
-        record.say(_FIELDS.get(tag, f"medline_{tag.lower()}"), text, value.line)
+    elif not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
+        say_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
 def _take_identifier(record: Record, value: Value) -> None:
@@ -170,3 +143,6 @@ def _take_identifier(record: Record, value: Value) -> None:
         record.say("url", bare, value.line)
     else:
         record.say(kind.rstrip("]") or "article_id", bare, value.line)
+
+
+read = tagged_reader("medline", SHAPE, _record)

@@ -16,16 +16,15 @@ if TYPE_CHECKING:
 
     from generator.read.draft import Context, Reading
 
-_SIGN = re.compile(r"^SOURCE: Scopus[ \t]*$", re.MULTILINE)
-_EXPORTED = re.compile(r"^(?:# )?(?:Scopus|EXPORT DATE:.*)$")
+_END = "SOURCE: Scopus"
 _APPEARED = re.compile(r"\(((?:1[89]|20)\d\d)\) (.+)")
-_NUMBERS = re.compile(r"[\d; ]+")
 _LABEL = re.compile(r"([A-Z][A-Z &()-]{2,40}): (.*)")
-_INITIALS = re.compile(r"(?:[^\W\d_]{1,3}\.[- ]?){1,6}(?:Jr\.?|[IVX]{1,4})?")
-_PAGES = re.compile(r"\bpp?\. ([\w.–-]+)")
-_ARTICLE = re.compile(r"\bart\. no\. ([\w./-]+)")
-_END_OF_VENUE = re.compile(r",\s*(?:art\. no\.|pp?\. |\.|$)|\.\s*(?:Cited \d|$)")
-_VOLUME = re.compile(r"(.+), ([\w./-]{1,12})(?: \(([^()]{1,20})\))?")
+# The venue with its volume and number, and what follows: `Physica Scripta, 95 (10), art. no. 104002, pp. 1-9.`.
+_VENUE = re.compile(
+    r"(?P<name>.+?)(?:, (?P<volume>[\w./-]{1,12})(?: \((?P<number>[^()]{1,20})\))?)?"
+    r"(?:,\s*art\. no\. (?P<article>[\w./-]+?))?(?:,\s*pp?\. (?P<pages>[\w.–-]+?))?"
+    r"(?:,\s*\.?)?(?:\.\s*(?:Cited \d.*)?)?\s*"
+)
 _FIELDS = {
     "DOI": "doi", "ABSTRACT": "abstract", "AUTHOR KEYWORDS": "keywords", "PUBLISHER": "publisher", "ISSN": "issn",
     "ISBN": "isbn", "LANGUAGE OF ORIGINAL DOCUMENT": "language", "PUBMED ID": "pmid", "EDITORS": "editors",
@@ -35,7 +34,7 @@ _FIELDS = {
 
 def recognises(text: str) -> bool:
     """Recognise the format by the end of its entries."""
-    return _SIGN.search(text) is not None and "scopus.com" in text
+    return "scopus.com" in text and any(line.strip() == _END for line in text.splitlines())
 
 
 def read(text: str, context: Context) -> Reading:
@@ -48,9 +47,9 @@ def _records(text: str, path: str, problems: list[Problem]) -> Iterator[Record]:
     entry: list[tuple[int, str]] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         written = line.strip()
-        if not written or _EXPORTED.fullmatch(written):
+        if written.removeprefix("# ") in {"", "Scopus"} or "EXPORT DATE:" in written:
             continue
-        if _SIGN.fullmatch(written):
+        if written == _END:
             yield _record(entry, number)
             entry = []
         else:
@@ -63,7 +62,7 @@ def _records(text: str, path: str, problems: list[Problem]) -> Iterator[Record]:
 def _record(entry: list[tuple[int, str]], line: int) -> Record:
     record = Record(entry[0][0] if entry else line)
     place = next((at for at, (_, text) in enumerate(entry) if _APPEARED.fullmatch(text)), -1)
-    head = [(at, text) for at, text in entry[: max(place, 0)] if not _NUMBERS.fullmatch(text)]
+    head = [(at, text) for at, text in entry[: max(place, 0)] if text.strip("0123456789; ")]
     said = {found[1]: (at, found[2]) for at, text in entry[place + 1 :] if (found := _LABEL.fullmatch(text))}
     kind = said.get("DOCUMENT TYPE", (0, ""))[1]
     record.type = read_type(kind)
@@ -88,23 +87,19 @@ def _people(written: str) -> list[str]:
     """Return the names of a list: `Lee, A.B., Ray, B.`, or since 2023 `Lee A.B.; Ray B.`."""
     if ";" in written:
         return split_people([written])[0]
-    return with_initials((part.strip() for part in written.split(", ")), _INITIALS.fullmatch)
+    return with_initials(written.split(", "), lambda part: "." in part and " " not in part)
 
 
 def _appeared(record: Record, line: int, written: str) -> None:
-    """Add the venue, as in `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`."""
+    """Add the year and the venue, as in `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`."""
     found = _APPEARED.fullmatch(written)
-    if found is None:
+    venue = _VENUE.fullmatch(found[2]) if found else None
+    if not found or not venue:
         return
     record.say("year", found[1], line)
-    end = _END_OF_VENUE.search(found[2])
-    name = found[2][: end.start()] if end else found[2]
-    numbered = _VOLUME.fullmatch(name)
     book = record.type in {"inproceedings", "incollection"}
-    record.say("book" if book else "journal", numbered[1] if numbered else name, line)
-    if numbered:
-        record.say("volume", numbered[2], line)
-        record.say("number", numbered[3] or "", line)
-    pages, article = _PAGES.search(found[2]), _ARTICLE.search(found[2])
-    shown = pages or article
-    record.say("pages", shown[1].rstrip(".") if shown else "", line)
+    pages = venue["pages"] or venue["article"]
+    said = {"book" if book else "journal": venue["name"], "volume": venue["volume"], "number": venue["number"],
+            "pages": pages}  # fmt: skip
+    for field, text in said.items():
+        record.say(field, text or "", line)

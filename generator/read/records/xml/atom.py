@@ -5,30 +5,27 @@ Source of the elements: the arXiv API User's Manual; RFC 4287.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.xml.elements import element_names, read_records
+from generator.read.records.tree import say_paths
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
-_CLASS = re.compile(r"[a-z-]+(?:\.[A-Za-z-]+)?")
+_FIELDS = {
+    "title": "title", "author/affiliation": "affiliation", "summary": "abstract", "doi": "doi", "comment": "comment",
+    "journal_ref": "journal_ref", "rights": "rights", "primary_category/@term|category[1]/@term": "category",
+}  # fmt: skip
 
 
 def recognises(text: str) -> bool:
     """Recognise arXiv's feeds by their root and by arXiv's addresses; other feeds are not bibliographies."""
     return element_names(text, 2)[:1] in (["feed"], ["entry"]) and "arxiv.org/" in text[:20000]
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read an Atom feed of arXiv. Never raises for the contents of the text."""
-    return read_records(text, context, "arxiv-atom", _records)
 
 
 def _records(root: Node) -> Iterator[Record]:
@@ -39,35 +36,21 @@ def _records(root: Node) -> Iterator[Record]:
 
 def _record(node: Node) -> Record:
     record = Record(node.line)
+    record.type = "misc"
     address = node.says("id")
     number = read_arxiv(address, bare=False) or read_arxiv(address.rpartition("arXiv.org:")[2])
-    record.type = "misc"
-    record.say("arxiv", number, node.line)
-    if not number:
-        record.say("url", address, node.line)
-    record.say("title", node.says("title"))
-    for author in node.all("author"):
-        for written in author.all("name"):
-            record.name("author", written.line_text, line=written.line)
-        for place in author.all("affiliation"):
-            record.say("affiliation", place.line_text, place.line)
-    summary = node.first("summary")
-    if summary is not None:
-        record.say("abstract", summary.text, summary.line)
-    for name, field in {"doi": "doi", "comment": "comment", "journal_ref": "journal_ref", "rights": "rights"}.items():
-        for child in node.all(name):
-            record.say(field, child.line_text, child.line)
-    record.say("date", node.says("published")[:10])
-    if node.says("updated")[:10] != node.says("published")[:10]:
-        record.say("updated", node.says("updated")[:10])
-    primary = node.first("primary_category")
-    terms = [category.get("term") for category in node.all("category")]
-    main = primary.get("term") if primary is not None else next(iter(terms), "")
-    if _CLASS.fullmatch(main):
-        record.say("category", main, node.line)
-    record.say("arxiv_categories", " ".join(terms))
+    record.say("arxiv" if number else "url", number or address)
+    for author in node.all("author/name"):
+        record.name("author", author.line_text, line=author.line)
+    say_paths(record, node, _FIELDS)
+    published, updated = node.says("published")[:10], node.says("updated")[:10]
+    record.say("date", published)
+    record.say("updated", updated if updated != published else "")
+    record.say("arxiv_categories", " ".join(category.get("term") for category in node.all("category")))
     record.say("journal", "arXiv")
-    for link in node.all("link"):
-        if link.get("title") == "doi" and not record.says("doi"):
-            record.say("url", link.get("href"), link.line)
+    if not record.says("doi"):
+        say_paths(record, node, {"link[title=doi]/@href": "url"})
     return record
+
+
+read = xml_reader("arxiv-atom", _records)

@@ -5,19 +5,17 @@ Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.xml.elements import Node, element_names, read_records
+from generator.read.records.tree import Node, say_node, say_paths
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from generator.read.draft import Context, Reading
 
 # The numbers of EndNote's reference types, for files without names.
 _NUMBERS = {
@@ -41,9 +39,13 @@ _FIELDS = {
     "reprint-edition": "reprint", "reprint-status": "reprint_status", "reviewed-item": "reviewed_item",
     "work-type": "type_of_work", "access-date": "accessed",
     "modified-date": "modified", "size": "size", "meeting-place": "event_place", "date-of-meeting": "event_date",
-    "legal-notes": "legal_notes",
+    "legal-notes": "legal_notes", "dates/year[1]": "year", "dates/pub-dates/date": "date",
     **{f"custom{number}": f"custom_{number}" for number in range(1, 8)},
     **{f"misc{number}": f"misc_{number}" for number in range(1, 4)},
+}  # fmt: skip
+_VENUES = {
+    "article": "journal", "inproceedings": "book", "incollection": "book", "book": "series", "proceedings": "series",
+    "phdthesis": "department", "mastersthesis": "department", "techreport": "series",
 }  # fmt: skip
 # EndNote 7 and earlier had no groups, and other numbers (the DTD of its "XML" export).
 _OLD_NUMBERS = {
@@ -61,30 +63,21 @@ _OLD_NAMES = {
     "tertiary-author": "author", "subsidiary-author": "author", "url": "related-urls", "date": "pub-dates",
 }  # fmt: skip
 _OLD_WITHIN = {"related-urls": "url", "pub-dates": "date"}
-_LONG = frozenset({"abstract", "notes"})
 _PEOPLE = {"authors": "author", "secondary-authors": "editor", "tertiary-authors": "series_editor",
            "subsidiary-authors": "contributor", "translated-authors": "translator"}  # fmt: skip
 _URLS = {"related-urls": "url", "web-urls": "url", "pdf-urls": "pdf", "text-urls": "url", "image-urls": "image"}
-_PMC = re.compile(r"PMC\d+", re.IGNORECASE)
 
 
 def recognises(text: str) -> bool:
     """Recognise the format by its records and their reference type."""
     names = element_names(text, 400)
-    known = {"ref-type", "contributors", "titles", "source-app"} & set(names)
-    return ("record" in names[:4] and bool(known)) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read an EndNote XML file. Never raises for the contents of the text."""
-    return read_records(text, context, "endnote-xml", _records)
+    known = not {"ref-type", "contributors", "titles", "source-app"}.isdisjoint(names)
+    return ("record" in names[:4] and known) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
 
 
 def _records(root: Node) -> Iterator[Record]:
-    for node in root.below("record"):
-        yield _record(node)
-    for node in root.below("RECORD"):
-        yield _record(_grouped(node))
+    yield from map(_record, root.below("record"))
+    yield from (_record(_grouped(node)) for node in root.below("RECORD"))
 
 
 def _grouped(record: Node) -> Node:
@@ -112,30 +105,26 @@ def _renamed(node: Node) -> Node:
 
 def _record(node: Node) -> Record:
     record = Record(node.line)
-    kind = node.first("ref-type")
-    named = kind.get("name") if kind else ""
-    record.type = read_type(named, node.says("work-type")) or (_NUMBERS.get(kind.line_text, "") if kind else "")
-    if named and not record.type:
-        record.say("type_of_work", named)
+    named = node.says("ref-type/@name")
+    record.type = read_type(named, node.says("work-type")) or _NUMBERS.get(node.says("ref-type"), "")
+    record.say("type_of_work", "" if record.type else named)
     for group, role in _PEOPLE.items():
         for author in node.all(f"contributors/{group}/author"):
-            for name in (
-                author.text.splitlines() if author.text.count("\n") > 0 and not author.children else [author.line_text]
-            ):
+            for name in [author.line_text] if author.children else author.text.splitlines():
                 record.name(role, name, line=author.line)
-    _venue(record, node)
+    # The second title is the journal, the book, the conference or the series, depending on the type of the work.
+    venue = _VENUES.get(record.type, "journal")
+    if record.type == "article":
+        say_paths(record, node, {"periodical/full-title": venue})
+    say_paths(record, node, {"titles/secondary-title": venue, "periodical/full-title": venue})
     for path, field in _FIELDS.items():
         for found in node.all(path):
-            _say(record, found, field, long=path in _LONG)
+            _say(record, found, field)
     if record.type == "article" and record.says("issue") and not record.says("number"):
         record.values["number"] = record.values.pop("issue")
     for keyword in node.all("keywords/keyword"):
-        record.say(
-            "keywords" if "\n" in keyword.text.strip() and not keyword.children else "keyword",
-            keyword.text,
-            keyword.line,
-        )
-    _dates(record, node)
+        several = "\n" in keyword.text.strip() and not keyword.children
+        record.say("keywords" if several else "keyword", keyword.text, keyword.line)
     for group, field in _URLS.items():
         for url in node.all(f"urls/{group}/url"):
             text = "".join(url.text.split()) if url.text.count("://") < 2 else url.line_text
@@ -144,39 +133,21 @@ def _record(node: Node) -> Record:
     return record
 
 
-def _venue(record: Record, node: Node) -> None:
-    """Add the second title: the journal, the book, the conference or the series, depending on the type of the work."""
-    field = {
-        "article": "journal", "inproceedings": "book", "incollection": "book", "book": "series",
-        "proceedings": "series", "phdthesis": "department", "mastersthesis": "department", "techreport": "series",
-    }.get(record.type, "journal")  # fmt: skip
-    found = node.first("periodical/full-title") if record.type == "article" else None
-    for title in filter(None, (found, node.first("titles/secondary-title"), node.first("periodical/full-title"))):
-        record.say(field, title.line_text, title.line)
-
-
-def _say(record: Record, node: Node, field: str, *, long: bool) -> None:
-    text = node.markup if field in {"title", "abstract"} else node.text if long else node.line_text
-    if field == "doi" and not read_doi(node.line_text.split(" ")[0]):
-        field = "electronic_resource"
+def _say(record: Record, node: Node, field: str) -> None:
+    text = node.line_text
+    if field == "doi" and not read_doi(text.split(" ")[0]):
+        record.say("electronic_resource", text, node.line)
     elif field == "serial":
-        for part in re.split(r"[\r\n;]+", node.text):
+        for part in node.text.replace(";", "\n").splitlines():
             record.say("serial", part.strip(), node.line)
-        return
-    elif field == "accession_number" and node.line_text.isdigit() and 5 < len(node.line_text) < 9:
-        record.say("pmid", node.line_text, node.line)  # a bare number of that length is PubMed's
-        return
-    elif field == "custom_2" and _PMC.fullmatch(node.line_text):
-        field = "pmcid"
-    elif field == "pages" and "://" in node.line_text:
-        field, text = "url", node.line_text.rpartition(" ")[2]
-    record.say(field, text, node.line)
+    elif field == "accession_number" and text.isdigit() and 5 < len(text) < 9:
+        record.say("pmid", text, node.line)  # a bare number of that length is PubMed's
+    elif field == "custom_2" and text.upper().startswith("PMC") and text[3:].isdigit():
+        record.say("pmcid", text, node.line)
+    elif field == "pages" and "://" in text:
+        record.say("url", text.rpartition(" ")[2], node.line)
+    else:
+        say_node(record, field, node)
 
 
-def _dates(record: Record, node: Node) -> None:
-    year = node.first("dates/year")
-    if year is not None:
-        record.say("year", year.line_text, year.line)
-    for date in node.all("dates/pub-dates/date"):
-        text = date.line_text
-        record.say("date", text, date.line)
+read = xml_reader("endnote-xml", _records)

@@ -9,218 +9,172 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
+from generator.read.records.bibliographies.field_values import thesis_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.xml.elements import element_names, read_records
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
 _ISBD = " /:;,="
-_THESIS = re.compile(r"dissertation|thesis|hochschulschrift|habilitation|diplomarbeit|masterarbeit", re.IGNORECASE)
-_PROCEEDINGS = re.compile(
-    r"konferenzschrift|conference (?:proceedings|publication|papers)|kongress|actes de congr", re.IGNORECASE
-)
+_THESES = ("dissertation", "thesis", "hochschulschrift", "habilitation", "diplomarbeit", "masterarbeit")
+_PROCEEDINGS = (
+    "konferenzschrift", "conference proceedings", "conference publication", "conference papers", "kongress",
+    "actes de congr",
+)  # fmt: skip
+_MEETINGS = frozenset({"proceedings", "conference", "symposium", "workshop", "kongress", "tagung"})
 _EDITS = re.compile(r"\b(?:edt|edited|editor|hrsg|hg|herausgeber|herausgegeben)", re.IGNORECASE)
-_PAGES = re.compile(r"(?:pages?|pp?\.?|seiten?|s\.)\s*:?\s*([\w.]*\d\w*(?:\s*[-–]\s*\w*\d\w*)?)", re.IGNORECASE)
-_VOLUME = re.compile(r"(?:volume|vol\.?|band|bd\.?|jahrgang|jg\.?)\s*:?\s*(\d[\w/]*)", re.IGNORECASE)
-_NUMBER = re.compile(r"(?:number|no\.?|issue|nr\.?|heft|h\.)\s*:?\s*(\d[\w/-]*)", re.IGNORECASE)
-_YEAR = re.compile(r"[12]\d{3}")
-_NOTES = {"500": "note", "504": "bibliography_note", "505": "table_of_contents", "520": "abstract",
-    "546": "language_note",
-          "506": "access_condition", "540": "terms_of_use", "538": "system_details", "533": "reproduction"}  # fmt: skip
+# The parts of `773 $g`, the place of an article in its journal or book.
+_WHERE = {
+    "pages": re.compile(r"(?:pages?|pp?\.?|seiten?|s\.)\s*:?\s*([\w.]*\d\w*(?:\s*[-–]\s*\w*\d\w*)?)", re.IGNORECASE),
+    "volume": re.compile(r"(?:volume|vol\.?|band|bd\.?|jahrgang|jg\.?)\s*:?\s*(\d[\w/]*)", re.IGNORECASE),
+    "number": re.compile(r"(?:number|no\.?|issue|nr\.?|heft|h\.)\s*:?\s*(\d[\w/-]*)", re.IGNORECASE),
+}
+# Fields of a record with the MARC fields and the subfields that are joined.
+_FIELDS = (
+    ("246 240 130", "a", "other_title"), ("250", "ab", "edition"), ("300", "a", "page_count"),
+    ("490 830 800", "at", "series"), ("490 830 800", "x", "issn"), ("500", "ab", "note"),
+    ("504", "ab", "bibliography_note"), ("505", "ab", "table_of_contents"), ("520", "ab", "abstract"),
+    ("546", "ab", "language_note"), ("506", "ab", "access_condition"), ("540", "ab", "terms_of_use"),
+    ("538", "ab", "system_details"), ("533", "ab", "reproduction"), ("655", "a", "type_of_work"),
+    ("041", "a", "language"), ("020", "a", "isbn"), ("022", "a", "issn"), ("773", "d", "host"), ("773", "x", "issn"),
+    ("773", "z", "isbn"), ("776", "z", "other_edition_isbn"), ("111 711", "c", "event_place"),
+    ("111 711", "d", "event_date"), ("502", "d", "thesis_year"),
+)  # fmt: skip
+_TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
 _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
           "pbl": "publisher", "hrsg": "editor"}  # fmt: skip
 
 
 def recognises(text: str) -> bool:
     """Recognise the format by its fields."""
-    names = set(element_names(text, 60))
-    return "record" in names and bool({"datafield", "controlfield"} & names)
+    names = element_names(text, 60)
+    return "record" in names and not {"datafield", "controlfield"}.isdisjoint(names)
 
 
-def read(text: str, context: Context) -> Reading:
-    """Read a MARCXML file. Never raises for the contents of the text."""
-    return read_records(text, context, "marcxml", _records)
+def _of(node: Node, tags: str) -> list[Node]:
+    return [field for tag in tags.split() for field in node.all(f"datafield[tag={tag}]")]
 
 
-class _Fields:
-    def __init__(self, node: Node) -> None:
-        self.leader = node.says("leader")
-        self.control = {field.get("tag"): field.text for field in node.all("controlfield")}
-        self.fields = node.all("datafield")
-
-    def of(self, *tags: str) -> list[Node]:
-        return [field for tag in tags for field in self.fields if field.get("tag") == tag]
-
-    def says(self, tag: str, codes: str) -> str:
-        return next((text for field in self.of(tag) if (text := _part(field, codes))), "")
+def _part(field: Node, codes: str, between: str = " ") -> str:
+    parts = (part.line_text for part in field.all("subfield") if part.get("code") in codes)
+    return between.join(filter(None, parts)).strip()
 
 
-def _part(field: Node, codes: str) -> str:
-    parts = [part.line_text for part in field.all("subfield") if part.get("code") in codes]
-    return " ".join(filter(None, parts)).strip()
-
-
-def _trimmed(text: str) -> str:
-    """Return a text without the punctuation that cataloguers write between parts."""
-    return text.replace("\x98", "").replace("\x9c", "").strip(_ISBD)
+def _trimmed(field: Node, codes: str) -> str:
+    """Return subfields without the punctuation that cataloguers write between parts."""
+    return _part(field, codes).replace("\x98", "").replace("\x9c", "").strip(_ISBD)
 
 
 def _records(root: Node) -> Iterator[Record]:
-    nodes = [node for node in _all_records(root) if node.first("datafield", "controlfield", "leader")]
-    for node in nodes:
-        yield _record(node)
-
-
-def _all_records(root: Node) -> Iterator[Node]:
     """Yield the records, not the elements of the same name around them in answers of search interfaces."""
-    if root.name == "record" and root.first("datafield", "leader", "controlfield"):
-        yield root
+    if root.name == "record" and root.first("datafield|leader|controlfield"):
+        yield _record(root)
         return
     for child in root.children:
-        yield from _all_records(child)
+        yield from _records(child)
 
 
 def _record(node: Node) -> Record:
-    marc = _Fields(node)
     record = Record(node.line, spare_type="book")
-    record.type = _type(marc)
-    _titles(record, marc)
-    _people(record, marc)
-    for field in marc.of("264", "260"):
-        if field.get("ind2") in {"", " ", "1"}:
-            record.say("place", _trimmed(_part(field, "a")), field.line)
-            record.say("publisher", _trimmed(_part(field, "b")), field.line)
-        record.say(
-            "year" if field.get("ind2") in {"", " ", "1"} else "copyright_date", _trimmed(_part(field, "c")), field.line
-        )
-    coded = marc.control.get("008", "")[7:11]
-    if not record.says("year") and _YEAR.fullmatch(coded):
+    record.type = _type(node)
+    for field in _of(node, "245")[:1]:
+        part = ". ".join(filter(None, [_trimmed(field, "n"), _trimmed(field, "p")]))
+        title = _trimmed(field, "a")
+        record.say("title", f"{title}. {part}" if part else title, field.line)
+        record.say("subtitle", _trimmed(field, "b").strip("[]"), field.line)
+        record.say("responsibility", _part(field, "c"), field.line)
+    _people(record, node)
+    for field in _of(node, "264 260"):
+        printed = field.get("ind2") in {"", " ", "1"}
+        if printed:
+            record.say("place", _trimmed(field, "a"), field.line)
+            record.say("publisher", _trimmed(field, "b"), field.line)
+        record.say("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
+    coded = node.says("controlfield[tag=008]")[7:11]
+    if not record.says("year") and coded.isdecimal():
         record.say("year", coded)
-    _thesis(record, marc)
-    _host(record, marc)
-    _identifiers(record, marc)
-    for field in marc.of("250"):
-        record.say("edition", _trimmed(_part(field, "ab")), field.line)
-    for field in marc.of("300"):
-        record.say("page_count", _trimmed(_part(field, "a")), field.line)
-    for field in marc.of("490", "830", "800"):
-        record.say("series", _trimmed(_part(field, "at")), field.line)
-        record.say(
-            "volume" if record.type in {"book", "proceedings"} else "series_number",
-            _trimmed(_part(field, "v")),
-            field.line,
-        )
-        record.say("issn", _part(field, "x"), field.line)
-    for tag, name in _NOTES.items():
-        for field in marc.of(tag):
-            record.say(name, _part(field, "ab"), field.line)
-    for field in marc.of("600", "610", "611", "630", "648", "650", "651", "653", "689"):
-        parts = [part.line_text for part in field.all("subfield") if part.get("code") in "abctvxyz"]
-        record.say("keyword", " / ".join(filter(None, parts)), field.line)
-    for field in marc.of("655"):
-        record.say("type_of_work", _part(field, "a"), field.line)
-    for field in marc.of("041"):
-        record.say("language", _part(field, "a"), field.line)
+    _thesis(record, node)
+    _host(record, node)
+    for tags, codes, name in _FIELDS:
+        for field in _of(node, tags):
+            record.say(name, _trimmed(field, codes) if name in _TRIMMED else _part(field, codes), field.line)
+    for field in _of(node, "490 830 800"):
+        numbered = record.type in {"book", "proceedings"}
+        record.say("volume" if numbered else "series_number", _trimmed(field, "v"), field.line)
+    for field in _of(node, "600 610 611 630 648 650 651 653 689"):
+        record.say("keyword", _part(field, "abctvxyz", " / "), field.line)
+    for field in _of(node, "024"):
+        text = _part(field, "a")
+        record.say("doi" if read_doi(text) else _part(field, "2").lower() or "identifier", text, field.line)
+    addresses = (part for field in _of(node, "856 966") for part in field.all("subfield[code=u]"))
+    for address in {part.line_text: part for part in addresses}.values():
+        record.say("url", address.line_text, address.line)
+    number = [node.says(f"controlfield[tag={tag}]") for tag in ("003", "001")]
+    record.say("catalogue_number", " ".join(filter(None, number)))
     return record
 
 
-def _type(marc: _Fields) -> str:
-    named = " ".join(_part(field, "a") for field in marc.of("655"))
-    if marc.of("502") or _THESIS.search(named):
-        kind = marc.says("502", "ab")
-        return "mastersthesis" if re.search(r"master|diplom|bachelor", kind, re.IGNORECASE) else "phdthesis"
-    level = marc.leader[7:8]
-    if level in {"a", "b"}:
-        host = marc.says("773", "t")
-        numbered = any(_VOLUME.search(_part(field, "g")) for field in marc.of("773")) or marc.says("773", "x")
-        if re.search(r"\b(?:proceedings|conference|symposium|workshop|kongress|tagung)\b", host, re.IGNORECASE):
+def _type(node: Node) -> str:
+    named = " ".join(_part(field, "a") for field in _of(node, "655")).lower()
+    theses, leader, coded = _of(node, "502"), node.says("leader"), node.says("controlfield[tag=008]")
+    if theses or any(word in named for word in _THESES):
+        return thesis_type(_part(theses[0], "ab") if theses else "")
+    if leader[7:8] in {"a", "b"}:
+        hosts = _of(node, "773")
+        title = next(filter(None, (_part(field, "t") for field in hosts)), "")
+        if not _MEETINGS.isdisjoint(re.findall(r"\w+", title.lower())):
             return "inproceedings"
-        return "article" if numbered or not host else "incollection"
-    if _PROCEEDINGS.search(named) or marc.of("111") or marc.control.get("008", "")[29:30] == "1":
+        numbered = any(_WHERE["volume"].search(_part(field, "g")) or _part(field, "x") for field in hosts)
+        return "article" if numbered or not title else "incollection"
+    if any(word in named for word in _PROCEEDINGS) or _of(node, "111") or coded[29:30] == "1":
         return "proceedings"
-    return "misc" if marc.leader[6:7] in {"e", "g", "i", "j", "k", "o", "r"} else "book"
+    return "misc" if leader[6:7] in {*"egijkor"} else "book"
 
 
-def _titles(record: Record, marc: _Fields) -> None:
-    for field in marc.of("245")[:1]:
-        part = ". ".join(filter(None, [_trimmed(_part(field, "n")), _trimmed(_part(field, "p"))]))
-        title = _trimmed(_part(field, "a"))
-        record.say("title", f"{title}. {part}" if part else title, field.line)
-        record.say("subtitle", _trimmed(_part(field, "b")).strip("[]"), field.line)
-        record.say("responsibility", _part(field, "c"), field.line)
-    for field in marc.of("246", "240", "130"):
-        record.say("other_title", _trimmed(_part(field, "a")), field.line)
-
-
-def _people(record: Record, marc: _Fields) -> None:
-    for field in marc.of("100", "110", "700", "710"):
-        name = _trimmed(_part(field, "a"))
-        told = _part(field, "4").lower().split() + re.split(r"[\s,]+", _part(field, "e").lower())
-        role = next((_ROLES[word.strip(".")] for word in told if word.strip(".") in _ROLES), "")
-        if not role and any(_EDITS.search(word) for word in told):
+def _people(record: Record, node: Node) -> None:
+    by_editors = record.type == "proceedings" or _EDITS.search(record.says("responsibility"))
+    for field in _of(node, "100 110 700 710"):
+        name, tag = _trimmed(field, "a"), field.get("tag")
+        told = [word.strip(".,") for word in f"{_part(field, '4')} {_part(field, 'e')}".lower().split()]
+        role = next((_ROLES[word] for word in told if word in _ROLES), "")
+        if not role and any(map(_EDITS.search, told)):
             role = "editor"
-        main = field.get("tag")[0] == "1"
-        if not role:
-            by_editors = record.type == "proceedings" or _EDITS.search(record.says("responsibility"))
-            role = "author" if main or not by_editors else "editor"
-            if field.get("tag") == "710" and not any(told):
-                role = "contributor"
-            if any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in told):
-                role = "contributor"
+        elif not role and (
+            (tag == "710" and not told) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in told)
+        ):
+            role = "contributor"
+        elif not role:
+            role = "author" if tag[0] == "1" or not by_editors else "editor"
         if role in {"school", "publisher"}:
             record.say(role, name, field.line)
         elif name:
-            record.name(role, name, team=field.get("tag") in {"110", "710"}, line=field.line)
-    for field in marc.of("111", "711"):
-        record.say("conference" if record.type != "proceedings" else "event", _trimmed(_part(field, "a")), field.line)
-        record.say("event_place", _trimmed(_part(field, "c")), field.line)
-        record.say("event_date", _trimmed(_part(field, "d")), field.line)
+            record.name(role, name, team=tag in {"110", "710"}, line=field.line)
+    for field in _of(node, "111 711"):
+        record.say("conference" if record.type != "proceedings" else "event", _trimmed(field, "a"), field.line)
 
 
-def _thesis(record: Record, marc: _Fields) -> None:
-    for field in marc.of("502"):
+def _thesis(record: Record, node: Node) -> None:
+    for field in _of(node, "502"):
         record.say("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
-        school = _trimmed(_part(field, "c"))
+        school = _trimmed(field, "c")
         if school:  # the publisher of a thesis is its school
             for value in record.values.pop("publisher", []):
                 record.say("other_publisher", value.text, value.line)
             record.say("school", school, field.line)
-        record.say("thesis_year", _part(field, "d"), field.line)
 
 
-def _host(record: Record, marc: _Fields) -> None:
+def _host(record: Record, node: Node) -> None:
     place = {"article": "journal", "incollection": "book", "inproceedings": "book"}.get(record.type, "series")
-    for field in marc.of("773"):
-        record.say(place, _trimmed(_part(field, "t")), field.line)
-        record.say("host", _part(field, "d"), field.line)
-        record.say("issn", _part(field, "x"), field.line)
-        record.say("isbn", _part(field, "z"), field.line)
+    for field in _of(node, "773"):
+        record.say(place, _trimmed(field, "t"), field.line)
         where = _part(field, "g")
-        for name, shape in (("pages", _PAGES), ("volume", _VOLUME), ("number", _NUMBER)):
-            found = shape.search(where)
-            if found:
-                record.say(name, found[1], field.line)
-        if where and not any(shape.search(where) for shape in (_PAGES, _VOLUME, _NUMBER)):
-            record.say("part", where, field.line)
+        found = {name: shape.search(where) for name, shape in _WHERE.items()}
+        for name, part in found.items():
+            record.say(name, part[1] if part else "", field.line)
+        record.say("part", "" if any(found.values()) else where, field.line)
 
 
-def _identifiers(record: Record, marc: _Fields) -> None:
-    for field in marc.of("020"):
-        record.say("isbn", _part(field, "a"), field.line)
-    for field in marc.of("022"):
-        record.say("issn", _part(field, "a"), field.line)
-    for field in marc.of("024"):
-        text = _part(field, "a")
-        kind = _part(field, "2").lower()
-        record.say("doi" if read_doi(text) else kind or "identifier", text, field.line)
-    for field in marc.of("856", "966"):
-        for part in field.all("subfield"):
-            if part.get("code") == "u" and part.line_text not in [value.text for value in record.values.get("url", [])]:
-                record.say("url", part.line_text, field.line)
-    for field in marc.of("776"):
-        record.say("other_edition_isbn", _part(field, "z"), field.line)
-    record.say("catalogue_number", " ".join(filter(None, [marc.control.get("003", ""), marc.control.get("001", "")])))
+read = xml_reader("marcxml", _records)

@@ -10,16 +10,25 @@ from typing import TYPE_CHECKING
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.orcid import IDENTIFIERS, OF_A_WHOLE
-from generator.read.records.xml.elements import element_names, read_records
+from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.records.tree import say_paths
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
 _ROOTS = frozenset({"record", "works", "work", "bulk", "activities-summary", "work-summary"})
+_FIELDS = {
+    "title/title/value|title/title": "title", "title/subtitle/value|title/subtitle": "subtitle",
+    "title/translated-title/value|title/translated-title": "translated_title", "url": "url",
+    "short-description": "abstract", "language-code": "language", "@put-code": "orcid_put_code",
+}  # fmt: skip
+_IDENTIFIERS = {"pmc": "pmcid", "uri": "url"} | {
+    name: name for name in ("doi", "arxiv", "pmid", "isbn", "issn", "handle")
+}
+_OF_A_WHOLE = frozenset({"isbn", "issn"})  # values of the journal or book that contains a work
 
 
 def recognises(text: str) -> bool:
@@ -28,20 +37,19 @@ def recognises(text: str) -> bool:
     return bool(names) and names[0] in _ROOTS and "orcid.org/ns/" in text[:4000]
 
 
-def read(text: str, context: Context) -> Reading:
-    """Read a file of ORCID. Never raises for the contents of the text."""
-    return read_records(text, context, "orcid-xml", _records)
-
-
 def _records(root: Node) -> Iterator[Record]:
     person = next(root.below("name"), None)
-    owner = "" if person is None else person.says("credit-name") or " ".join(
-        filter(None, (person.says("given-names"), person.says("family-name")))
-    )  # fmt: skip
+    parts = [person.says(name) for name in ("given-names", "family-name")] if person else []
+    owner = person.says("credit-name") or " ".join(filter(None, parts)) if person else ""
     for group in [root] if root.name in {"work", "work-summary"} else root.below("group", "work"):
-        works = group.all("work-summary") or ([group] if group.first("title") is not None else [])
-        if works:  # the sources of one work; the person's own choice has the highest index
-            yield _record(max(works, key=_rank), owner)
+        yield from works_of(group, owner)
+
+
+def works_of(group: Node, owner: str) -> Iterator[Record]:
+    """Yield the work of a group, in XML or JSON: of its sources the person's own choice, with the highest index."""
+    works = group.all("work-summary") or group.all("work") or ([group] if group.first("title") else [])
+    if works:
+        yield _record(max(works, key=_rank), owner)
 
 
 def _rank(work: Node) -> int:
@@ -52,24 +60,25 @@ def _rank(work: Node) -> int:
 def _record(work: Node, owner: str) -> Record:
     record = Record(work.line)
     record.type = read_type(work.says("type"))
-    record.say("title", work.says("title/title"))
-    record.say("subtitle", work.says("title/subtitle"))
-    record.say("translated_title", work.says("title/translated-title"))
-    record.say("journal", work.says("journal-title"))
+    say_paths(record, work, _FIELDS)
+    record.say("book" if record.type in {"inproceedings", "incollection"} else "journal", work.says("journal-title"))
     date = [work.says(f"publication-date/{part}") for part in ("year", "month", "day")]
-    record.say("date", "-".join(part for part in date if part) if date[0] else "")
+    record.say("date", "-".join(filter(None, date)) if date[0] else "")
     for one in work.all("external-ids/external-id"):
         kind = one.says("external-id-type")
-        if one.says("external-id-relationship") == "part-of" and kind not in OF_A_WHOLE:
-            continue
-        record.say(IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.says("external-id-value"), one.line)
-    record.say("url", work.says("url"))
-    record.say("abstract", work.says("short-description"))
-    record.say("language", work.says("language-code"))
+        if one.says("external-id-relationship").lower() != "part-of" or kind in _OF_A_WHOLE:
+            record.say(_IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.says("external-id-value"), one.line)
     for one in work.all("contributors/contributor"):
-        role = "editor" if one.says("contributor-attributes/contributor-role").lower() == "editor" else "author"
-        record.name(role, one.says("credit-name"), line=one.line)
+        role = one.says("contributor-attributes/contributor-role").lower()
+        record.name("editor" if role == "editor" else "author", one.says("credit-name"), line=one.line)
+    if not record.people and work.says("citation/citation-type").lower() == "bibtex":
+        cited = "".join(one.text for one in work.all("citation/citation-value"))
+        for draft in read_bibtex(cited, path="").drafts[:1]:
+            for name in draft.authors:
+                record.name("author", name, team=name in draft.teams)
     if owner and "author" not in record.people:
         record.hidden.append(owner)
-    record.say("orcid_put_code", work.get("put-code"))
     return record
+
+
+read = xml_reader("orcid-xml", _records)

@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tagged.medline import initials_first, kind_of
-from generator.read.records.xml.elements import element_names, read_records
+from generator.read.records.tagged.medline import initials_first, say_kinds
+from generator.read.records.tree import Parts, say_node, say_paths, say_person
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
 _RECORDS = ("PubmedArticle", "PubmedBookArticle", "MedlineCitation", "BookDocument")
 _ARTICLE = {
@@ -25,6 +24,7 @@ _ARTICLE = {
     "Journal/JournalIssue/Volume": "volume", "Journal/JournalIssue/Issue": "number", "Language": "language",
     "VernacularTitle": "original_title", "Abstract/CopyrightInformation": "copyright",
     "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank",
+    "ELocationID[EIdType=doi]": "doi",
 }  # fmt: skip
 _CITATION = {
     "MedlineJournalInfo/MedlineTA": "journal_short", "MedlineJournalInfo/Country": "country",
@@ -38,23 +38,17 @@ _BOOK = {
     "Book/CollectionTitle": "series", "Book/Isbn": "isbn", "Book/Edition": "edition", "Book/Volume": "volume",
     "Book/Medium": "medium", "Book/ReportNumber": "report_number", "Book/ELocationID": "doi", "Language": "language",
     "Abstract/CopyrightInformation": "copyright", "KeywordList/Keyword": "keyword",
-    "Sections/Section/SectionTitle": "sections",
+    "Sections/Section/SectionTitle": "sections", "PublicationType": "type_of_work",
 }  # fmt: skip
-_IDS = {"doi": "doi", "pubmed": "pmid", "pmc": "pmcid", "url": "url", "pii": "pii", "bookaccession": "bookshelf_id",
+_IDS = {"doi": "doi", "pmc": "pmcid", "url": "url", "pii": "pii", "bookaccession": "bookshelf_id",
         "mid": "manuscript_id", "pmpid": "publisher_id"}  # fmt: skip
+_NAMES = Parts("LastName", "ForeName|FirstName|Initials", "CollectiveName", "Suffix")
 _NO_TITLE = frozenset({"", "Not Available", "In Process Citation"})
-_SEASONS = re.compile(r"Spring|Summer|Fall|Autumn|Winter", re.IGNORECASE)
-_SUPPORT = re.compile(r"Research Support|English Abstract", re.IGNORECASE)
 
 
 def recognises(text: str) -> bool:
     """Recognise the format by its records."""
     return any(name in {*_RECORDS, "PubmedArticleSet", "MedlineCitationSet"} for name in element_names(text, 4))
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read a PubMed file. Never raises for the contents of the text."""
-    return read_records(text, context, "pubmed", _records)
 
 
 def _records(root: Node) -> Iterator[Record]:
@@ -67,44 +61,14 @@ def _article(node: Node) -> Record:
     record = Record(node.line, sentences=True)
     citation = (node if node.name == "MedlineCitation" else node.first("MedlineCitation")) or node
     article = citation.first("Article") or citation
-    _kinds(record, article)
-    for title in article.all("ArticleTitle"):
-        if title.line_text.strip("[].") not in _NO_TITLE:
-            record.say("title", title.markup, title.line)
-    if not record.says("title"):  # without a translation
-        for title in article.all("VernacularTitle"):
-            record.say("title", title.markup, title.line)
-    _people(record, article)
+    say_kinds(record, [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")])
+    titles = [one for one in article.all("ArticleTitle") if one.line_text.strip("[].") not in _NO_TITLE]
+    for title in titles or article.all("VernacularTitle"):  # without a translation
+        say_node(record, "title", title)
+    _people(record, article, "AuthorList")
     _abstract(record, article)
-    for path, field in _ARTICLE.items():
-        for found in article.all(path):
-            record.say(field, found.line_text, found.line)
-    for path, field in _CITATION.items():
-        for found in citation.all(path):
-            record.say(field, found.text if field == "note" else found.line_text, found.line)
-    _subjects(record, citation)
-    issued = article.first("Journal/JournalIssue/PubDate", "PubDate")
-    _date(record, issued)
-    if not record.says("year"):
-        _date(record, article.first("ArticleDate"))
-    pages = article.first("Pagination")
-    if pages is not None:
-        _pages(record, pages)
-    _identifiers(record, node, article, citation)
-    for grant in article.all("GrantList/Grant"):
-        record.say("funding", " / ".join(filter(None, (grant.says(name) for name in ("GrantID", "Agency", "Country")))))
-    return record
-
-
-def _kinds(record: Record, article: Node) -> None:
-    kinds = [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")]
-    record.type = kind_of(kinds)
-    for name in kinds:
-        if read_type(name) != record.type and not _SUPPORT.match(name):
-            record.say("type_of_work", name)
-
-
-def _subjects(record: Record, citation: Node) -> None:
+    say_paths(record, article, _ARTICLE)
+    say_paths(record, citation, _CITATION)
     for heading in citation.all("MeshHeadingList/MeshHeading"):
         named = heading.says("DescriptorName")
         qualified = [one.line_text for one in heading.all("QualifierName")]
@@ -114,38 +78,35 @@ def _subjects(record: Record, citation: Node) -> None:
         _person(record, "subject_person", person)
     for person in citation.all("InvestigatorList/Investigator"):
         _person(record, "investigators", person)
+    _date(record, article.first("Journal/JournalIssue/PubDate|PubDate"))
+    if not record.says("year"):
+        _date(record, article.first("ArticleDate"))
+    _pages(record, article.first("Pagination"))
+    _identifiers(record, node, article, citation)
+    for grant in article.all("GrantList/Grant"):
+        record.say("funding", " / ".join(filter(None, (grant.says(name) for name in ("GrantID", "Agency", "Country")))))
+    return record
 
 
 def _book(node: Node, book: Node) -> Record:
     record = Record(node.line, sentences=True)
     chapter = book.first("ArticleTitle")
     record.type = "incollection" if chapter is not None else "book"
-    titles = book.all("Book/BookTitle")
-    for title in [chapter] if chapter is not None else titles:
-        record.say("title", title.markup, title.line)
-    for title in titles if chapter is not None else []:
-        record.say("book", title.line_text, title.line)
-    for path in ("Book/AuthorList", "AuthorList"):
-        for people in book.all(path):
-            role = "editor" if people.get("Type").lower() == "editors" else "author"
-            for person in people.all("Author"):
-                _person(record, role, person)
+    say_paths(record, book, {"ArticleTitle[1]|Book/BookTitle": "title"})
+    if chapter is not None:
+        say_paths(record, book, {"Book/BookTitle": "book"})
+    _people(record, book, "Book/AuthorList")
+    _people(record, book, "AuthorList")
     _abstract(record, book)
-    for path, field in _BOOK.items():
-        for found in book.all(path):
-            record.say(field, found.line_text, found.line)
-    for kind in book.all("PublicationType"):
-        record.say("type_of_work", kind.line_text, kind.line)
-    _date(record, book.first("Book/PubDate", "ContributionDate"))
-    pages = book.first("Pagination")
-    if pages is not None:
-        _pages(record, pages)
+    say_paths(record, book, _BOOK)
+    _date(record, book.first("Book/PubDate|ContributionDate"))
+    _pages(record, book.first("Pagination"))
     _identifiers(record, node, book, book)
     return record
 
 
-def _people(record: Record, article: Node) -> None:
-    for people in article.all("AuthorList"):
+def _people(record: Record, node: Node, path: str) -> None:
+    for people in node.all(path):
         role = "editor" if people.get("Type").lower() == "editors" else "author"
         for person in people.all("Author"):
             _person(record, role, person)
@@ -154,22 +115,17 @@ def _people(record: Record, article: Node) -> None:
 
 
 def _person(record: Record, role: str, person: Node) -> None:
-    family, given = person.says("LastName"), person.says("ForeName", "FirstName", "Initials")
-    if family:
-        record.person(role, family=family, given=given, suffix=person.says("Suffix"), line=person.line)
-    elif person.says("CollectiveName"):
-        record.name(role, person.says("CollectiveName"), team=True, line=person.line)
-    elif not person.children and person.line_text:
+    if not person.children:
         record.name(role, initials_first(person.line_text), line=person.line)
+    else:
+        say_person(record, role, person, _NAMES, team=True)
     if role == "author":
-        for place in person.all("AffiliationInfo/Affiliation") + person.all("Affiliation"):
-            record.say("author_address", place.line_text, place.line)
+        say_paths(record, person, {"AffiliationInfo/Affiliation": "author_address", "Affiliation": "author_address"})
 
 
 def _abstract(record: Record, node: Node) -> None:
     for part in node.all("Abstract/AbstractText"):
-        label = part.get("Label")
-        shown = part.markup.strip()
+        label, shown = part.get("Label"), part.markup.strip()
         labelled = label and label.upper() != "UNLABELLED"
         record.say("abstract", f"{label}: {shown}" if labelled and shown else shown, part.line)
 
@@ -177,24 +133,20 @@ def _abstract(record: Record, node: Node) -> None:
 def _date(record: Record, node: Node | None) -> None:
     if node is None:
         return
-    year = node.says("Year")
-    whole = (
-        " ".join(filter(None, [year, *(node.says(name) for name in ("Month", "Day"))]))
-        if year
-        else node.says("MedlineDate")
-    )
-    season = node.says("Season") or ((_SEASONS.search(whole) or [""])[0])
+    parts = [node.says(name) for name in ("Year", "Month", "Day")]
+    whole = " ".join(filter(None, parts)) if parts[0] else node.says("MedlineDate")
+    seasons = [word for word in whole.split() if word in {"Spring", "Summer", "Fall", "Autumn", "Winter"}]
     record.say("year", whole, node.line)
-    record.say("season", season, node.line)
+    record.say("season", node.says("Season") or "".join(seasons[:1]), node.line)
 
 
-def _pages(record: Record, node: Node) -> None:
-    first, last = node.says("StartPage"), node.says("EndPage")
+def _pages(record: Record, node: Node | None) -> None:
+    if node is None:
+        return
     written = node.says("MedlinePgn")
     shortened = re.fullmatch(r"(\d+)-(\d+)", written)
-    if first:
-        record.say("first_page", first, node.line)
-        record.say("last_page", last, node.line)
+    if node.says("StartPage"):
+        say_paths(record, node, {"StartPage": "first_page", "EndPage": "last_page"})
     elif shortened and len(shortened[2]) < len(shortened[1]):
         # The library writes 764-9 for 764-769.
         record.say("pages", f"{shortened[1]}-{shortened[1][: -len(shortened[2])]}{shortened[2]}", node.line)
@@ -203,21 +155,18 @@ def _pages(record: Record, node: Node) -> None:
 
 
 def _identifiers(record: Record, node: Node, article: Node, citation: Node) -> None:
-    own = [*node.all("PubmedData/ArticleIdList/ArticleId"), *node.all("PubmedBookData/ArticleIdList/ArticleId"),
-           *article.all("ArticleIdList/ArticleId")]  # fmt: skip
-    numbers = [pmid.line_text for pmid in citation.all("PMID")]
-    numbers += [one.line_text for one in own if one.get("IdType") == "pubmed" and not numbers]
-    if numbers:
-        record.say("pmid", numbers[-1])
-    doi = next((place for place in article.all("ELocationID") if place.get("EIdType") == "doi"), None)
-    if doi is not None:
-        record.say("doi", doi.line_text, doi.line)
+    lists = node.all("PubmedData/ArticleIdList") + node.all("PubmedBookData/ArticleIdList")
+    own = [one for listed in (*lists, *article.all("ArticleIdList")) for one in listed.all("ArticleId")]
+    numbers = citation.all("PMID") or [one for one in own if one.get("IdType") == "pubmed"]
+    record.say("pmid", numbers[-1].line_text if numbers else "")
     for one in own:
         kind = one.get("IdType")
-        if kind == "doi" and doi is not None:
-            continue
-        if kind != "pubmed" and not (kind == "url" and "pubmed" in one.line_text):
+        known = (
+            kind == "pubmed" or (kind == "doi" and record.says("doi")) or (kind == "url" and "pubmed" in one.line_text)
+        )
+        if not known:
             record.say(_IDS.get(kind, f"{kind}_id" if kind else "article_id"), one.line_text, one.line)
-    for place in article.all("ELocationID"):
-        if place.get("EIdType") == "pii":
-            record.say("pii", place.line_text, place.line)
+    say_paths(record, article, {"ELocationID[EIdType=pii]": "pii"})
+
+
+read = xml_reader("pubmed", _records)

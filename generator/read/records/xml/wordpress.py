@@ -19,14 +19,14 @@ from generator.read.lists.page_words import PUBLICATIONS
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tables.columns import guess_columns, is_header
 from generator.read.records.tables.table import records_of
-from generator.read.records.xml.elements import Document, element_names, parse
+from generator.read.records.xml.elements import element_names, parse
 from generator.read.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.read.draft import Context
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
 _SIGN = "wordpress.org/export/"
 _PLAIN = frozenset({"page", "post", "wp_block", "revision"})
@@ -53,8 +53,6 @@ def recognises(text: str) -> bool:
 def read(text: str, context: Context) -> Reading:
     """Read an export of WordPress. Never raises for the contents of the text."""
     document = parse(text, context.path)
-    if not isinstance(document, Document):
-        return Reading((), None, (document,), "wordpress")
     items = [item for item in document.root.below("item") if item.says("status") not in _NOT_SHOWN]
     drafts: list[Draft] = []
     problems: list[Problem] = list(document.problems)

@@ -7,37 +7,32 @@ item is below the root; its container, its people and its attachments are within
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.xml.elements import element_names, read_records
+from generator.read.records.tree import Parts, say_person
+from generator.read.records.xml.elements import element_names, xml_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Context, Reading
-    from generator.read.records.xml.elements import Node
+    from generator.read.records.tree import Node
 
 _ELEMENT_TYPES = {
-    "Article": "article", "AcademicArticle": "article", "Journal": "", "Book": "book", "BookSection": "incollection",
-    "Chapter": "incollection",
-    "Thesis": "phdthesis", "Report": "techreport", "Document": "misc", "Recording": "misc", "Manuscript": "misc",
-    "Webpage": "misc", "Letter": "misc", "Patent": "patent", "EditedBook": "book", "Proceedings": "proceedings",
-    "Image": "misc", "Data": "dataset", "MotionPicture": "misc", "Illustration": "misc", "Software": "software",
-    "ConferencePaper": "inproceedings",
-    "Standard": "techreport", "Interview": "misc", "Slideshow": "misc", "AudioDocument": "misc",
-    "AudioVisualDocument": "misc",
-    "ReferenceSource": "misc", "DocumentPart": "misc", "Legislation": "misc", "Statute": "misc",
-    "LegalDocument": "misc",
-    "ScholarlyArticle": "article", "PersonalCommunicationDocument": "misc", "Memo": "misc", "Excerpt": "misc",
-}  # fmt: skip
+    "Article": "article", "AcademicArticle": "article", "ScholarlyArticle": "article", "Book": "book",
+    "EditedBook": "book", "BookSection": "incollection", "Chapter": "incollection", "Thesis": "phdthesis",
+    "Report": "techreport", "Standard": "techreport", "Patent": "patent", "Proceedings": "proceedings",
+    "Data": "dataset", "Software": "software", "ConferencePaper": "inproceedings",
+} | dict.fromkeys(
+    "Document Recording Manuscript Webpage Letter Image MotionPicture Illustration Interview Slideshow AudioDocument "
+    "AudioVisualDocument ReferenceSource DocumentPart Legislation Statute LegalDocument PersonalCommunicationDocument "
+    "Excerpt".split(), "misc",
+)  # fmt: skip
 _NOT_ITEMS = frozenset(
     "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
-    "UserItem "
-    "Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
+    "UserItem Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
 )
 _FIELDS = {
     "title": "title", "volume": "volume", "number": "number", "issue": "number", "pages": "pages",
@@ -73,7 +68,8 @@ _OF_PLACES = frozenset(
     "volume number issue isbn isbn10 isbn13 issn eissn identifier editors editorList publisher date doi".split()
 )
 _TO_PARTS = frozenset({"isPartOf", "link", "isReferencedBy"})
-_IDENTIFIER = re.compile(r"(ISSN|ISBN|DOI|PMID|PMCID|arXiv)[:\s]\s*(.+)", re.IGNORECASE)
+_NAMES = Parts("surname|familyName|family_name", "givenName|givenname|firstName|given_name")
+_NUMBERS = frozenset({"issn", "isbn", "doi", "pmid", "pmcid", "arxiv"})
 _RESOLVED = 6
 
 
@@ -84,11 +80,6 @@ def recognises(text: str) -> bool:
     return any(
         sign in text[:5000] for sign in ("zotero.org/namespaces", "purl.org/net/biblio", "purl.org/ontology/bibo")
     )
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read an RDF file of bibliographic items. Never raises for the contents of the text."""
-    return read_records(text, context, "zotero-rdf", lambda root: _Graph(root).records())
 
 
 class _Graph:
@@ -128,7 +119,7 @@ class _Graph:
             return node.first("title") is not None and node.get("about") not in parts
         return bool(kind) or (
             bool(_ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(typed))
-            and (node.get("about") not in parts or bool(node.first("authors", "creator", "authorList")))
+            and (node.get("about") not in parts or bool(node.first("authors|creator|authorList")))
         )
 
     def target(self, reference: Node, depth: int = 0) -> Node | None:
@@ -141,13 +132,10 @@ class _Graph:
     def record(self, node: Node, user_item: Node | None) -> Record:
         record = Record(node.line)
         kind = node.says("itemType")
-        record.type = (
-            read_type(kind, node.says("type"))
-            if kind
-            else _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(_typed(node), "")
-        )
-        if kind and not record.type:
-            record.say("type_of_work", kind)
+        record.type = _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(_typed(node), "")
+        if kind:
+            record.type = read_type(kind, node.says("type"))
+            record.say("type_of_work", "" if record.type else kind)
         # An item's own properties take precedence over those of its journal or book.
         for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
@@ -155,18 +143,15 @@ class _Graph:
         for child in user_item.children if user_item is not None else []:
             if child.name not in {"resource", "itemType"}:
                 self.take(record, child)
-        record.say(
-            "url",
-            node.get("about") if node.get("about").startswith("http") and not record.says("url", "doi") else "",
-            node.line,
-        )
+        if node.get("about").startswith("http") and not record.says("url", "doi"):
+            record.say("url", node.get("about"), node.line)
         return record
 
     def take(self, record: Record, child: Node) -> None:
         name = child.name
         if name in _PEOPLE:
             for person in self.people(child):
-                self.person(record, _PEOPLE[name], person)
+                say_person(record, _PEOPLE[name], person, _NAMES, team=person.name in {"Organization", "Group"})
         elif name == "isPartOf":
             part = self.target(child)
             if part is not None:
@@ -175,12 +160,12 @@ class _Graph:
             self.publisher(record, child)
         elif name == "presentedAt":
             event = self.target(child)
-            record.say("conference", event.says("title", "name") if event is not None else child.line_text, child.line)
+            record.say("conference", event.says("title|name") if event is not None else child.line_text, child.line)
         elif name == "subject":
             target = self.target(child)
             record.say(
                 "keyword",
-                target.says("value", "prefLabel") or target.line_text if target is not None else child.line_text,
+                target.says("value|prefLabel") or target.line_text if target is not None else child.line_text,
                 child.line,
             )
         elif name == "identifier":
@@ -216,24 +201,12 @@ class _Graph:
         else:
             yield from node.children or [target]
 
-    def person(self, record: Record, role: str, node: Node) -> None:
-        family = node.says("surname", "familyName", "family_name")
-        given = node.says("givenName", "givenname", "firstName", "given_name")
-        whole = node.says("name") or (node.line_text if not node.children else "")
-        team = node.name in {"Organization", "Group"}
-        if family and given:
-            record.person(role, family=family, given=given, line=node.line)
-        elif family:
-            record.name(role, family, team=" " in family, line=node.line)
-        elif whole:
-            record.name(role, whole, team=team, line=node.line)
-
     def part(self, record: Record, node: Node, depth: int) -> None:
         """Add the container of an item: its journal, book or series with volume and number."""
         field = _PLACES.get(node.name) or ("journal" if record.type == "article" else "book")
         if record.type == "book" and field == "book":
             field = "series"
-        record.say(field, node.says("title", "name"), node.line)
+        record.say(field, node.says("title|name"), node.line)
         for child in node.children:
             if child.name == "isPartOf" and depth < _RESOLVED:
                 outer = self.target(child)
@@ -265,9 +238,9 @@ class _Graph:
             record.say("url", address or child.get("resource"), child.line)
             return
         text = child.line_text
-        found = _IDENTIFIER.match(text)
-        if found:
-            record.say(found[1].lower(), found[2], child.line)
+        kind, _, number = text.replace(":", " ", 1).partition(" ")
+        if kind.lower() in _NUMBERS:
+            record.say(kind.lower(), number, child.line)
         else:
             record.say("doi" if read_doi(text) else "url" if "://" in text else "identifier", text, child.line)
 
@@ -299,3 +272,6 @@ def _all_below(node: Node) -> Iterator[Node]:
     for child in node.children:
         yield child
         yield from _all_below(child)
+
+
+read = xml_reader("zotero-rdf", lambda root: _Graph(root).records())

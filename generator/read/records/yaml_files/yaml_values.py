@@ -5,7 +5,6 @@ Values are the texts in the file: a date stays `2017-01-02`, `NO` stays `NO`.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
@@ -14,17 +13,11 @@ from generator.core.problems import Problem
 from generator.core.yaml_bounds import is_too_complex
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.core.problems import Severity
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000
 _DEEPEST = 60
-_KEY = re.compile(r"(?:\"[^\"\n]+\"|'[^'\n]+'|[^\s#\-\[\]{}&*!|>%@`\"',:][^\n]*?|-[^\s\n][^\n]*?):(?:[ \t]|$)")
-_ITEM = re.compile(r"( *)-(?:[ \t]|$)")
-_OPENS = re.compile(r"[^:#]+:[ \t]*(?:#.*)?")
-_DEEPEST_PART = 6
 # The parser's errors in plain words, by a part of its message.
 _FAULTS = (
     ("mapping values are not allowed", "a colon in a text that is not in quotes", "put the text in double quotes"),
@@ -70,92 +63,59 @@ def read_yaml(text: str, path: str) -> Yaml:
     except yaml.YAMLError as error:
         problem = _fault(error, 0, path, "this YAML is broken", "error")
     except (_TooLargeError, RecursionError, ValueError):
-        return Yaml(
-            None,
-            (
-                Problem(
-                    path,
-                    1,
-                    1,
-                    "this YAML is nested too deeply or repeats its parts too often",
-                    "write it without aliases",
-                ),
-            ),
-        )
-    salvage = _Salvage(path)
+        what = "this YAML is nested too deeply or repeats its parts too often"
+        return Yaml(None, (Problem(path, 1, 1, what, "write it without aliases"),))
     lines = ["" if line.rstrip() in {"---", "..."} else line for line in text.split("\n")]
-    whole = salvage.part(lines, 0, 0)
-    return Yaml(whole, tuple(salvage.problems) or (problem,))
+    problems: list[Problem] = []
+    whole = _salvaged(lines, 0, path, problems)
+    return Yaml(whole, tuple(problems) or (problem,))
 
 
-class _Salvage:
-    """Reads the complete parts of a broken file: items and keys one by one, and the lists within broken ones."""
+def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem], *, alone: bool = True) -> Any:
+    """Read the complete parts of a broken file: its keys or items one by one, also those in lists below broken ones.
 
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.problems: list[Problem] = []
-
-    def part(self, lines: list[str], before: int, depth: int) -> Any:
-        """Read a broken part; `before` is the number of lines above it."""
-        first = next((line for line in lines if _ITEM.match(line) or _KEY.match(line.lstrip(" "))), "")
-        indent = len(first) - len(first.lstrip(" "))
-        if depth > _DEEPEST_PART or not first:
-            return None
-        if _ITEM.match(first):
-            items: list[Any] = []
-            for start, block in _blocks(lines, indent, _ITEM):
-                found = self._whole(block, before + start)
-                items += found if isinstance(found, list) else []
-                if found is None:
-                    inner = self._keys([" " * (indent + 1) + block[0][indent + 1 :], *block[1:]], before + start, depth)
-                    items += [inner] if inner else []
-                    if inner is None:
-                        self._tell(block, before + start)
-            return items
-        return self._keys(lines, before, depth, each_alone=not depth)
-
-    def _whole(self, block: list[str], before: int) -> Any:
-        """Read a part that may be complete; return None if it is not."""
+    `before` is the number of lines above; each broken part is added to `problems`. Unless the keys make sense `alone`,
+    return None if the value of one is broken.
+    """
+    said = [(number, line) for number, line in enumerate(lines) if line.strip() and line.lstrip()[0] != "#"]
+    if not said:
+        return None
+    indent, listed = _indent(said[0][1]), _is_item(said[0][1])
+    starts = [number for number, line in said if _indent(line) == indent and _is_item(line) == listed]
+    group, items = Group(before + starts[0] + 1), []
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        head, *below = lines[start:end]
+        above = before + start
+        inner: list[Problem] = []
         try:
-            return _document("\n".join(block), before)
-        except (yaml.YAMLError, _TooLargeError, RecursionError, ValueError):
-            return None
-
-    def _keys(self, lines: list[str], before: int, depth: int, *, each_alone: bool = False) -> Group | None:
-        """Read keys; return None if the value of one is broken, except for lists, whose items are independent.
-
-        `each_alone` means that one key's value is useful without the others.
-        """
-        indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
-        group = Group(before + 1)
-        for start, block in _blocks(lines, indent, _KEY):
-            value = self._whole(block, before + start)
-            if isinstance(value, Group):
-                group.update(value)
-                group.lines.update(value.lines)
-                continue
-            inner = None
-            if _OPENS.fullmatch(block[0]) and depth < _DEEPEST_PART:
-                below = next((line for line in block[1:] if line.strip() and line.lstrip()[0] != "#"), "")
-                read = self.part if _ITEM.match(below) else self._keys
-                inner = read(block[1:], before + start + 1, depth + 1)
-            if inner is not None:
-                name = block[0].split(":", 1)[0].strip(" \"'")
-                group[name], group.lines[name] = inner, before + start + 1
-            elif each_alone:
-                self._tell(block, before + start)
-            else:
-                return None
-        return group or None
-
-    def _tell(self, block: list[str], before: int) -> None:
-        try:
-            _document("\n".join(block), before)
+            part = _document("\n".join([head, *below]), above)
         except yaml.YAMLError as error:
-            what = f"the entry of line {before + 1} is broken and was left out"
-            self.problems.append(_fault(error, before, self.path, what))
+            part = None
+            if listed:
+                part = _salvaged([head.replace("-", " ", 1), *below], above, path, inner, alone=False)
+            elif head.rstrip().endswith(":") and any(map(_is_item, below[:1])):
+                part = Group(above + 1)
+                name = head.strip(" :\"'")
+                part[name], part.lines[name] = _salvaged(below, above + 1, path, inner), above + 1
+            if part is None and not alone:
+                return None
+            what = f"the entry of line {above + 1} is broken and was left out"
+            problems += [_fault(error, above, path, what)] if part is None else inner
         except (_TooLargeError, RecursionError, ValueError):
-            pass
+            continue
+        if isinstance(part, Group) and not listed:
+            group.update(part)
+            group.lines.update(part.lines)
+        items += part if isinstance(part, list) else [part] if part else []
+    return items if listed else group
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _is_item(line: str) -> bool:
+    return line.lstrip(" ").startswith("- ")
 
 
 def _document(text: str, before: int) -> Any:
@@ -189,17 +149,6 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
     if node.tag == _NULL:
         return None
     return str(node.value)
-
-
-def _blocks(lines: list[str], indent: int, sign: re.Pattern[str]) -> Iterator[tuple[int, list[str]]]:
-    """Split lines at items or keys with this indentation; the text above the first is ignored."""
-    at_margin = [
-        number
-        for number, line in enumerate(lines)
-        if len(line) - len(line.lstrip(" ")) == indent and sign.match(line if sign is _ITEM else line[indent:])
-    ]
-    for start, end in zip(at_margin, [*at_margin[1:], len(lines)][: len(at_margin)], strict=True):
-        yield start, lines[start:end]
 
 
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
