@@ -84,6 +84,9 @@ _FILE_WORDS = tuple(
 _PLAIN_FILE = re.compile(r"\.(?:pdf|pptx?|key|png|jpe?g|html?)$", re.IGNORECASE)
 
 
+_CALLED = tuple((kind.name, re.compile(kind.words, re.IGNORECASE)) for kind in PAPER_LINKS if kind.words)
+
+
 class Link(NamedTuple):
     """A kind of `generator.core.link_kinds`, or `page`, and the bare identifier (arxiv, doi) or the whole address."""
 
@@ -267,6 +270,11 @@ def read_arxiv_class(text: str) -> str:
         if subject or archive in _WHOLE_ARCHIVES:
             return str(subject or archive)
     return ""
+
+
+def kind_in_words(label: str) -> str:
+    """Return the kind of link that a label names (`slides`); empty for other words."""
+    return next((kind for kind, words in _CALLED if words.fullmatch(label)), "")
 
 
 def _kind(address: str) -> str:

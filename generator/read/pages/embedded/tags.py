@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from generator.read.documents.marks import tidy
 from generator.read.links import Link, read_arxiv, read_doi, web_address
-from generator.read.pages.document import line_of
-from generator.read.pages.facts import breaks_off, make_draft, read_day
+from generator.read.pages.facts import breaks_off, make_draft, read_day, type_in
+from generator.read.records.bibliographies.field_values import thesis_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,17 +25,7 @@ if TYPE_CHECKING:
 _SIGN = re.compile(
     r"citation_\w+|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|wkhealth_title|prism[.:]\w+", re.IGNORECASE
 )
-_DC_TYPES = (
-    ("phdthesis", re.compile(r"thes[ie]s|dissertation|hdr\b", re.IGNORECASE)),
-    ("inproceedings", re.compile(r"conference|proceedings|\bcomm\b", re.IGNORECASE)),
-    ("incollection", re.compile(r"chapter|book ?(?:part|section)|incollection", re.IGNORECASE)),
-    ("book", re.compile(r"\bbook\b|monograph", re.IGNORECASE)),
-    ("techreport", re.compile(r"report|working ?paper", re.IGNORECASE)),
-    ("misc", re.compile(r"preprint|undefined", re.IGNORECASE)),
-    ("article", re.compile(r"journal|article", re.IGNORECASE)),
-)
-_PREPRINTS = re.compile(r"(?:\w{2,7}Rxiv|arXiv|SSRN|Research Square|Preprints(?:\.org)?)\b", re.IGNORECASE)
-_MASTERS = re.compile(r"master|diplom|bachelor|licen[cs]e|m\.?sc", re.IGNORECASE)
+_PREPRINTS = ("rxiv", "ssrn", "research square", "preprints")  # what is called so has no other venue
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +57,12 @@ def read_tags(page: Document) -> Tags:
     """Collect the `meta` tags of a page; a value that says nothing counts as none."""
     tags = Tags()
     for meta in page.find("//meta[@content]"):
-        content = tidy(str(meta.get("content")))
+        content = tidy(meta.attribute("content"))
         for attribute in ("name", "property", "itemprop"):
-            name = re.sub(r"[:\s]", ".", str(meta.get(attribute) or "").strip().lower())
+            name = re.sub(r"[:\s]", ".", meta.attribute(attribute).lower())
             if name and content:
                 tags.values.setdefault(name, []).append(content)
-                tags.lines.setdefault(name, line_of(meta))
+                tags.lines.setdefault(name, meta.line)
                 break
     return tags
 
@@ -138,7 +128,7 @@ def _apart(values: list[str]) -> list[str]:
 
 def _highwire_type(said: Callable[..., str], journal: str, conference: str, book: str) -> str:
     if said("dissertation_institution") or said("dissertation_name"):
-        return "mastersthesis" if _MASTERS.search(said("dissertation_name")) else "phdthesis"
+        return thesis_type(said("dissertation_name"))
     if said("technical_report_institution") or said("technical_report_number"):
         return "techreport"
     by_sign = (
@@ -146,7 +136,7 @@ def _highwire_type(said: Callable[..., str], journal: str, conference: str, book
         ("misc", said("arxiv_id")),
     )  # fmt: skip
     kind = next((kind for kind, sign in by_sign if sign), "")
-    return "misc" if kind == "article" and _PREPRINTS.match(journal) else kind
+    return "misc" if kind == "article" and any(name in journal.lower() for name in _PREPRINTS) else kind
 
 
 def _highwire_date(said: Callable[..., str]) -> PartialDate | None:
@@ -197,7 +187,7 @@ def _eprints(tags: Tags, page: Document) -> Draft | None:
         title,
         authors=tags.all("eprints.creators_name", "eprints.creators"),
         date=read_day(tags.one("eprints.date"), tags.one("eprints.datestamp")),
-        type=_dc_type(tags.all("eprints.type")),
+        type=_type(tags.all("eprints.type")),
         venue=tags.one("eprints.publication", "eprints.book_title") or event,
         volume=tags.one("eprints.volume"),
         number=tags.one("eprints.number"),
@@ -250,7 +240,7 @@ def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
         title,
         authors=listed("creator", "creator.personalname", "contributor.author"),
         date=read_day(one("issued"), one("date.issued"), one("date"), one("date.created")),
-        type=_dc_type(listed("type")),
+        type=_type(listed("type")),
         venue=one("relation.ispartof", "source.title", "ispartof"),
         volume=one("citation.volume", "source.volume", "ispartof.volume"),
         number=one("citation.issue", "source.issue", "ispartof.issue"),
@@ -266,9 +256,5 @@ def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
     )
 
 
-def _dc_type(said: list[str]) -> str:
-    for text in said:
-        for kind, shape in _DC_TYPES:
-            if shape.search(text):
-                return "mastersthesis" if kind == "phdthesis" and _MASTERS.search(text) else kind
-    return ""
+def _type(said: list[str]) -> str:
+    return next(filter(None, map(type_in, said)), "")
