@@ -17,7 +17,7 @@ from generator.read.records.bibtex.bibtex import read_bibtex
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Draft, Reading
+    from generator.read.draft import Draft
     from generator.read.pages.document import Document, Element
 
 _BIBTEX = re.compile(
@@ -27,7 +27,7 @@ _BIBTEX = re.compile(
 )
 _RIS = re.compile(r"^\s*TY {1,2}- ?\w+", re.MULTILINE)
 _BLOCKS = frozenset({"pre", "textarea", "code", "div", "p", "span", "td", "dd", "blockquote", "section", "template"})
-_ATTRIBUTES = ("data-clipboard-text", "data-bibtex", "data-bib", "data-citation", "data-content")
+_COPIED = "data-clipboard-text"  # what a button copies
 
 
 def bibliography_drafts(page: Document, path: str) -> list[Draft]:
@@ -39,17 +39,10 @@ def bibliography_drafts(page: Document, path: str) -> list[Draft]:
         if bare in seen:
             continue
         seen.add(bare)
-        reading = _read(text, path)
+        read = read_bibtex if _BIBTEX.search(text) else read_ris if _RIS.search(text) else read_csl
+        reading = read(text, path=path)
         drafts += [replace(draft, line=part.line + max(0, draft.line - 1), lines={}) for draft in reading.drafts]
     return drafts
-
-
-def _read(text: str, path: str) -> Reading:
-    if _BIBTEX.search(text):
-        return read_bibtex(text, path=path)
-    if _RIS.search(text):
-        return read_ris(text, path=path)
-    return read_csl(text, path=path)
 
 
 def _texts(page: Document) -> Iterator[tuple[Part, str]]:
@@ -60,10 +53,8 @@ def _texts(page: Document) -> Iterator[tuple[Part, str]]:
     for element in page.element.iter():
         if not isinstance(element.tag, str):
             continue
-        for name in _ATTRIBUTES:
-            written = element.get(name)
-            if written and _BIBTEX.match(written.lstrip()):
-                yield Part(element), written
+        if _BIBTEX.match((written := element.get(_COPIED) or "").lstrip()):
+            yield Part(element), written
         if element.tag not in _BLOCKS or element in taken:
             continue
         # Only what begins with an entry is a bibliography; code and prose that show one are not.
@@ -86,20 +77,13 @@ def _first_words(element: Element) -> str:
 def _lines(element: Element) -> str:
     """Return an element's text with the line breaks that `br` and blocks make, which RIS needs."""
     parts: list[str] = []
-    for event, one in _events(element):
-        if event == "start":
-            parts.append("\n" if one.tag == "br" else "")
-            parts.append(one.text or "")
-        else:
-            parts.append("\n" if one.tag in {"p", "div", "li"} else "")
-            parts.append(one.tail or "" if one is not element else "")
-    return "".join(parts).replace("\xa0", " ")
-
-
-def _events(element: Element) -> Iterator[tuple[str, Element]]:
     for event, one in etree.iterwalk(element, events=("start", "end")):
-        if isinstance(one.tag, str):
-            yield str(event), one
+        tag = one.tag if isinstance(one.tag, str) else ""
+        if event == "start" and tag:
+            parts += ["\n" if tag == "br" else "", one.text or ""]
+        elif event == "end":
+            parts += ["\n" if tag in {"p", "div", "li"} else "", (one.tail or "") if one is not element else ""]
+    return "".join(parts).replace("\xa0", " ")
 
 
 def _data_links(page: Document) -> Iterator[tuple[Part, str]]:
