@@ -118,33 +118,27 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             bio = text_of(found, site, site.document(page).body) if site.has(page) else ""
             if bio:
                 found.fates[page] = f"the person {name}"
-            lines = [
-                " ".join(part.split())
-                for part in re.findall(r"<p>(.*?)</p>", str(one.get("more_info") or ""), re.DOTALL)
-            ]
-            email = next((mail[1] for line in lines if (mail := _MAIL.search(line))), "")
+            about = str(one.get("more_info") or "")
+            lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
+            mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
             image = str(one.get("image") or "")
-            photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+            photo = take_file(found, site, image, "people", "assets/img/")
             if not any(fold(person["name"]) == fold(name) for person in found.people):
-                links = {"email": email} if email else {}
+                links = {"email": mail[1]} if mail else {}
                 said = {"name": name, "member": "true", "role": role, "photo": photo, "bio": bio, "links": links}
                 found.people.append(described(said))
             found.fates[document.path] = "people"
 
 
-_MAIL = re.compile(r"mailto:([^\"'\s?]+)")
-
-
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
-    name = "" if is_group(name) else name
-    about = next((one for one in site.documents("_pages/about.md") if one.header), None)
-    if not name:
+    if not name or is_group(name):
         return
+    about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     profile = about.header.get("profile") if about else None
     image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
-    photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+    photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
     links = person_links({**config, **(socials if isinstance(socials, dict) else {})})
     bio = text_of(found, site, about.body) if about else ""

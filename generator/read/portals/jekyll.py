@@ -30,21 +30,28 @@ if TYPE_CHECKING:
     from generator.read.portals.site_folder import SiteFolder
 
 # Pages that only set what collections hold, or belong to the generator's own example.
-_MACHINERY = re.compile(
-    r"^(?:publications?|papers|news|blog|404|repositories|cv|dropdown|profiles|tag-archive|category-archive|year-archive"
-    r"|collection-archive|talkmap|sitemap|archive.*|posts|portfolio|talks|teaching|terms|markdown|non-menu-page|books"
-    r"|projects|resume|page-archive|archive-layout-with-content|cv-json|search|testbed|people|category|tag|publications-page)$"
+_MACHINERY = frozenset(
+    "publication publications papers news blog 404 repositories cv dropdown profiles tag-archive category-archive "
+    "year-archive collection-archive talkmap sitemap posts portfolio talks teaching terms markdown non-menu-page books "
+    "projects resume page-archive cv-json search testbed people category tag publications-page "
+    "archive-layout-with-content".split()
 )
 # What al-folio says of itself where nobody has said anything of the site.
 _OF_THE_THEME = "whitespace theme for academics"
-# The posts that al-folio, academicpages and Greene Lab's template bring along.
-_SAMPLE_POST = re.compile(
-    r"(?:^|\d-)(?:formatting-and-links|images?|math|code|comments|disqus|twitter|distill|diagrams?|tables?|video|audio|blog-post-\d"
-    r"|future-post|redirect|jupyter|custom-blockquotes|table-of-contents|giscus|github-metadata|bibliography|photo-gallery"
-    r"|post-(?:citation|bibliography)|tikzjax|mermaid|vega|geojson|echarts|chartjs|advanced-images|code-diff|pseudocode"
-    r"|tabs|typograms|plotly|example-post(?:-\d)?|sample-post|welcome-to-jekyll)$"
-    r"|^(?:blog post number \d|future blog post|a post with |a distill-style|welcome to jekyll|example post)",
-    re.IGNORECASE,
+# The posts that al-folio, academicpages and Greene Lab's template bring along, by file or by title.
+_SAMPLE_POSTS = frozenset(
+    "formatting-and-links image images math code comments disqus twitter distill diagram diagrams table tables video "
+    "audio future-post redirect jupyter custom-blockquotes table-of-contents giscus github-metadata bibliography "
+    "photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts chartjs advanced-images "
+    "code-diff pseudocode tabs typograms plotly sample-post welcome-to-jekyll".split()
+)
+_SAMPLE_TITLES = (
+    "blog post number",
+    "future blog post",
+    "a post with ",
+    "a distill-style",
+    "welcome to jekyll",
+    "example post",
 )
 CONFIGS = ("_config.yml", "_config.yaml")
 _LOCAL = re.compile(r"(?<=[(\"'])(?:\.{0,2}/)*((?:assets|images|files|img|pdfs?|docs)/[^\s\"'()<>]+)")
@@ -77,12 +84,16 @@ def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> N
     )
 
 
-def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str) -> str:
-    """Note a file to be copied; return its path in the portal, or nothing if there is no such file."""
+def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *places: str) -> str:
+    """Note a file to be copied; return its path in the portal, or nothing if there is no such file.
+
+    A path may be written from the site's root, or from one of some places.
+    """
     path = path.lstrip("/").split("?")[0].split("#")[0]
-    if not path or "://" in path or not site.has(path):
+    if not path or "://" in path:
         return ""
-    return found.take(path, f"static/{folder}/{PurePosixPath(path).name}")
+    there = next((place + path for place in ("", *places) if site.has(place + path)), "")
+    return found.take(there, f"static/{folder}/{PurePosixPath(there).name}") if there else ""
 
 
 def person_links(said: Mapping[str, Any]) -> dict[str, str]:
@@ -145,14 +156,7 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         folder = PurePosixPath(document.path).parent.as_posix()
         named = document.text("image", "photo", "avatar", "img", "teaser")
         beside = (path for path in site.files(f"{folder}/*.*") if is_picture(path) and _same_stem(path, document.path))
-        photo = next(
-            (
-                path
-                for place in ("", "images/", "assets/img/")
-                if (path := take_file(found, site, place + named, "people"))
-            ),
-            "",
-        )
+        photo = take_file(found, site, named, "people", "images/", "assets/img/")
         photo = photo or next((take_file(found, site, path, "people") for path in beside), "")
         role = document.text("role", "position", "excerpt")
         said = {
@@ -202,10 +206,10 @@ def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str
 def read_pages(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of `_pages/` that are no machinery of the generator."""
     for document in site.documents("_pages/**/*.md"):
-        stem = document.stem.lstrip("_").removeprefix("_")
+        stem = document.stem.lstrip("_")
         if document.path in found.fates:
             continue
-        if _MACHINERY.match(stem):
+        if stem in _MACHINERY or stem.startswith("archive"):
             found.fates[document.path] = "left out: a page that only shows what the portal makes by itself"
             continue
         read_page(found, site, document)
@@ -222,14 +226,9 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
     if any(page.id == page_id for page in found.pages):
         page_id = slug(f"{document.stem} page", "page")
     order = document.text("nav_order")
-    navigation = (
-        document.header.get("nav") is None or document.is_true("nav") or isinstance(document.header["nav"], dict)
-    )
-    found.pages.append(
-        SitePage(
-            page_id, title, body, int(order) if order.isdecimal() else 20, navigation, document.text("description")
-        )
-    )
+    navigation = not isinstance(document.header.get("nav"), str) or document.is_true("nav")
+    place = int(order) if order.isdecimal() else 20
+    found.pages.append(SitePage(page_id, title, body, place, navigation, document.text("description")))
     found.fates[document.path] = f"the page {title}"
     permalink = document.text("permalink")
     if permalink and permalink.strip("/") not in {"", page_id} and not permalink.endswith(".html"):
@@ -239,7 +238,9 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
 def read_posts(found: SiteContent, site: SiteFolder) -> None:
     """Read the posts of a blog as news, without those that come with the theme."""
     for document in site.documents("_posts/**/*.md"):
-        if _SAMPLE_POST.search(document.stem) or _SAMPLE_POST.search(document.text("title")):
+        name = document.stem.lower().lstrip("0123456789-")
+        is_sample = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
+        if is_sample or document.text("title").lower().startswith(_SAMPLE_TITLES):
             found.fates[document.path] = "left out: an example of the theme"
             continue
         found.fates[document.path] = "news"
