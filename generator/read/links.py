@@ -130,7 +130,7 @@ def unwrapped(address: str) -> str:
     if host.endswith("web.archive.org"):
         archived = address.partition("/web/")[2].partition("/")[2]
         return archived if archived.startswith("http") or "." not in archived else f"http://{archived}"
-    if not any(part in host for part in _REDIRECTING):
+    if not any(part in host for part in _REDIRECTING) or parts.path == "/search":
         return address
     inner = address.partition("/v3/__")[2].partition("__;")[0]
     if host.startswith("urldefense.") and not inner:
