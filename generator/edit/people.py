@@ -116,26 +116,18 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     if other.has_file:
         edits.delete(author_path(other.id))
         edits.author(keep, taken, names, aliases)
-    warnings = [
-        Problem(
-            author_path(keep.id),
-            what=f"`{key}` was {_said(theirs_said, key)} in {author_path(other.id)}; the value here is kept",
-            hint="correct it if the other is right",
-            severity="warning",
-        )
+    gone = author_path(other.id)
+    told = [
+        (f"`{key}` was {_said(theirs_said, key)} in {gone}; the value here is kept", "correct it if the other is right")
         for key in contradicted
     ]
-    warnings += [
-        Problem(
-            author_path(keep.id),
-            what=f"a comment of {author_path(other.id)} went with that file: {comment}",
-            hint="copy it into this file to keep it",
-            severity="warning",
-        )
+    told += [
+        (f"a comment of {gone} went with that file: {comment}", "copy it into this file to keep it")
         for comment in loaded.comments(other)
     ]
+    warnings = tuple(Problem(author_path(keep.id), 0, 0, what, hint, "warning") for what, hint in told)
     theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
-    return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=tuple(warnings)), dry_run=dry_run)
+    return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
 
 
 def split_person(

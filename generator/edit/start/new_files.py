@@ -94,12 +94,14 @@ def new_author(root: Path, name: str) -> NewFiles:
         what = f"the name {record_id} belongs to another person"
         hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
-    return _written(root, f"{_AUTHORS}/{record_id}.yaml", _author_form({"name": shown}, content.site.base_url))
+    links = [kind for kind in PERSON_LINKS if kind.name in _LINKS_OF_PEOPLE]
+    form = _schema("author", content.site.base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
+    return _written(root, f"{_AUTHORS}/{record_id}.yaml", form)
 
 
 def new_page(root: Path, title: str) -> NewFiles:
     """Write a page."""
-    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _page_form(title))
+    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES))
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
@@ -108,8 +110,11 @@ def new_news(root: Path, title: str, day: date) -> NewFiles:
     Raises ProblemsFoundError if an identical form exists that has not been filled in yet.
     """
     taken = {path.stem for path in (root / _NEWS).glob("*.md")}
-    wanted, text = slug(f"{day.isoformat()} {title}", "news"), _news_form(title, day)
-    _refuse_twice(root, f"{_NEWS}/{wanted}", text)
+    wanted = slug(f"{day.isoformat()} {title}", "news")
+    text = _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+    for path in sorted((root / _NEWS).glob(f"{wanted}*")):
+        if path.is_file() and path.read_bytes() == text.encode():
+            raise ProblemsFoundError([_is_there(f"{_NEWS}/{path.name}")])
     return _written(root, f"{_NEWS}/{unique(wanted, taken)}.md", text)
 
 
@@ -235,14 +240,6 @@ def _taken(root: Path, content: Content) -> set[str]:
     return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
 
 
-def _refuse_twice(root: Path, start: str, text: str) -> None:
-    """Raise an error if an unchanged form exists already under a name that begins like this."""
-    folder, _, name = start.rpartition("/")
-    for path in sorted((root / folder).glob(f"{name}*")):
-        if path.is_file() and path.read_bytes() == text.encode():
-            raise ProblemsFoundError([_is_there(f"{folder}/{path.name}")])
-
-
 def _written(root: Path, path: str, text: str) -> NewFiles:
     if (root / path).exists():
         raise ProblemsFoundError([_is_there(path)])
@@ -269,27 +266,8 @@ def _no_identifier(kind: str, text: str, example: str) -> Problem:
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file, with the keys of its type if that is known."""
     offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
-    return (
-        _schema("paper", base_url)
-        + _HOW
-        + _form(PAPER_FIELDS, offered, _links_of(PAPER_LINKS, _LINKS_OF_PAPERS), known)
-    )
-
-
-def _author_form(known: Mapping[str, Any], base_url: str = "") -> str:
-    """Return a person's file."""
-    links = _links_of(PERSON_LINKS, _LINKS_OF_PEOPLE)
-    return _schema("author", base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, known)
-
-
-def _page_form(title: str) -> str:
-    """Return a page's file."""
-    return _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES)
-
-
-def _news_form(title: str, day: date) -> str:
-    """Return the file of a piece of news."""
-    return _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+    links = [kind for kind in PAPER_LINKS if kind.name in _LINKS_OF_PAPERS]
+    return _schema("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
 
 
 def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
@@ -303,10 +281,6 @@ def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], e
 def _schema(kind: str, base_url: str) -> str:
     line = schema_line(kind, base_url)
     return f"# {line}\n" if line else ""
-
-
-def _links_of(kinds: Iterable[LinkKind], names: Collection[str]) -> list[LinkKind]:
-    return [kind for kind in kinds if kind.name in names]
 
 
 def _form(
