@@ -18,7 +18,6 @@ from generator.read.portals.jekyll import (
     person_links,
     read_home,
     read_members,
-    read_news,
     read_pages,
     read_posts,
     read_settings,
@@ -102,11 +101,10 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         found.people.append(described({**said, "links": person_links(author)}))
     read_members(found, site, "_people/*.md")
     read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
-    read_news(found, site, "_news/*.md")
     for collection, title in (("talks", "Talks"), ("teaching", "Teaching"), ("portfolio", "Projects")):
-        read_texts(found, site, collection, title, example=_EXAMPLE)
+        read_texts(found, site, collection, title, _EXAMPLE)
     read_pages(found, site)
-    read_posts(found, site)
+    read_posts(found, site, news="_news/*.md")
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 

@@ -14,11 +14,10 @@ from generator.read.portals.jekyll import (
     owner_name,
     person_links,
     read_home,
-    read_news,
     read_pages,
     read_posts,
-    read_projects,
     read_settings,
+    read_texts,
     take_file,
     text_of,
 )
@@ -42,10 +41,9 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
-    read_news(found, site, "_news/*.md")
-    read_projects(found, site)
+    read_texts(found, site, "projects", "Projects")
     read_pages(found, site)
-    read_posts(found, site)
+    read_posts(found, site, news="_news/*.md")
     for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
         if site.records(f"_data/{name}"):
             found.left_out[f"_data/{name}"] += 1
@@ -59,10 +57,9 @@ def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
     config = site.settings(*CONFIGS)
     read_settings(found, config, owner_name(config))
     _bibliographies(found, site, config)
-    read_news(found, site, "_news/*.md")
-    read_projects(found, site)
+    read_texts(found, site, "projects", "Projects")
     read_pages(found, site)
-    read_posts(found, site)
+    read_posts(found, site, news="_news/*.md")
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from generator.core.ids import slug
@@ -107,31 +108,11 @@ def person_links(said: Mapping[str, Any]) -> dict[str, str]:
         "semantic_scholar": ("semanticscholar_id", "semantic-scholar", "semanticscholar"),
         "email": ("email",),
     }
-    links: dict[str, str] = {}
-    for kind, keys in wanted.items():
-        value = next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
-        if value:
-            links[kind] = link_value(kind, value)
-    return links
-
-
-def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
-    """Read news."""
-    for document in site.documents(pattern):
-        text = text_of(found, site, document.body)
-        found.fates[document.path] = "news"
-        add_news(found, f"/news/{document.stem}/", document.text("date"), document.text("title"), text)
-
-
-def read_projects(found: SiteContent, site: SiteFolder) -> None:
-    """Read projects into one page."""
-    projects = []
-    for document in site.documents("_projects/*.md"):
-        title = document.text("title") or document.stem
-        blocks = (f"## {title}", document.text("description"), text_of(found, site, document.body))
-        projects.append(Entry(f"/projects/{document.stem}/", blocks))
-        found.fates[document.path] = "the page Projects"
-    add_collection(found, "projects", "Projects", projects, "/projects/")
+    links = {
+        kind: next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
+        for kind, keys in wanted.items()
+    }
+    return {kind: link_value(kind, value) for kind, value in links.items() if value}
 
 
 def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
@@ -147,8 +128,19 @@ def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
             return
 
 
-def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
-    """Read a file for each person: name, role, text, links, and the photo that the header or a file beside it gives."""
+def read_members(
+    found: SiteContent,
+    site: SiteFolder,
+    pattern: str,
+    *,
+    roles: Mapping[str, str] = MappingProxyType({}),
+    old: str = "",
+) -> None:
+    """Read a file for each person: name, role, text, links, and the photo that the header or a file beside it gives.
+
+    `roles` maps the words for a role to what a page shows, `old` is the address of a person's page, with `{}` for the
+    name of the file.
+    """
     for document in site.documents(pattern):
         name = document.text("title", "name")
         if not name:
@@ -159,14 +151,17 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         photo = take_file(found, site, named, "people", "images/", "assets/img/")
         photo = photo or next((take_file(found, site, path, "people") for path in beside), "")
         role = document.text("role", "position", "excerpt")
+        role = document.text("description") or roles.get(role) or role.replace("-", " ") if roles else role
+        group = document.text("group", "status", "category").lower()
         said = {
             "name": name,
+            "names": list(document.texts("aliases")),
             "member": "true",
-            "until": "unknown" if "alum" in document.text("group", "status", "category").lower() else "",
+            "until": "unknown" if "alum" in group or group == "past" else "",
             "role": "" if "<" in role else role,
             "photo": photo,
             "bio": text_of(found, site, document.body),
-            "links": person_links(document.header),
+            "links": person_links({**document.header, **group_of(document.header, "links")}),
         }
         known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
         if known is None:
@@ -174,8 +169,8 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         else:
             known |= {key: value for key, value in described(said).items() if key not in known or key == "bio"}
         found.fates[document.path] = f"the person {name}"
-        if permalink := document.text("permalink"):
-            found.old_addresses[permalink] = Target("author", name)
+        if address := document.text("permalink") or old.format(document.stem):
+            found.old_addresses[address] = Target("author", name)
 
 
 def _same_stem(one: str, other: str) -> bool:
@@ -183,11 +178,13 @@ def _same_stem(one: str, other: str) -> bool:
     return len(set(stems)) == 1
 
 
-def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str, *, example: re.Pattern[str]) -> None:
+def read_texts(
+    found: SiteContent, site: SiteFolder, collection: str, title: str, example: re.Pattern[str] | None = None
+) -> None:
     """Make one page of a collection such as talks or courses, without the template's own examples."""
     entries = []
     for document in site.documents(f"_{collection}/**/*.md", f"_{collection}/**/*.html"):
-        if example.search(document.text("title")) or example.search(document.body.strip()):
+        if example and (example.search(document.text("title")) or example.search(document.body.strip())):
             found.fates[document.path] = "left out: an example of the template"
             continue
         day = document.text("date")[:10]
@@ -195,6 +192,7 @@ def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str
         blocks = (
             f"## {document.text('title') or document.stem}",
             f"*{facts}*" if facts else "",
+            document.text("description"),
             "" if document.body.strip() else text_of(found, site, document.text("excerpt")),
             text_of(found, site, document.body),
         )
@@ -235,17 +233,18 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
         found.old_addresses[permalink] = Target("page", page_id)
 
 
-def read_posts(found: SiteContent, site: SiteFolder) -> None:
-    """Read the posts of a blog as news, without those that come with the theme."""
-    for document in site.documents("_posts/**/*.md"):
-        name = document.stem.lower().lstrip("0123456789-")
-        is_sample = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
-        if is_sample or document.text("title").lower().startswith(_SAMPLE_TITLES):
-            found.fates[document.path] = "left out: an example of the theme"
-            continue
-        found.fates[document.path] = "news"
-        text = text_of(found, site, document.body)
-        add_news(found, f"/blog/{document.stem}/", document.text("date"), document.text("title"), text)
+def read_posts(found: SiteContent, site: SiteFolder, *, news: str = "") -> None:
+    """Read news, files that fit a pattern, and the posts of a blog as news, without those that come with the theme."""
+    for section, pattern in (("news", news), ("blog", "_posts/**/*.md")):
+        for document in site.documents(pattern) if pattern else ():
+            name = document.stem.lower().lstrip("0123456789-")
+            is_sample = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
+            if is_sample or document.text("title").lower().startswith(_SAMPLE_TITLES):
+                found.fates[document.path] = "left out: an example of the theme"
+                continue
+            found.fates[document.path] = "news"
+            text = text_of(found, site, document.body)
+            add_news(found, f"/{section}/{document.stem}/", document.text("date"), document.text("title"), text)
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:
