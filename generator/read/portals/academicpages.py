@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
@@ -31,6 +31,8 @@ from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from generator.read.links import SortedLinks
     from generator.read.portals.site_folder import Document, SiteFolder
 
@@ -124,12 +126,13 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         found.left_out[f"{what} among the publications"] += 1
         found.fates[document.path] = f"left out: {what}, which is no publication"
         return None
-    page = _read_paper_page(document.body)
+    sections, bibtex = _sections(document.body)
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
-    links, local = _links(found, site, document, page)
+    links, local = _links(found, site, document, sections)
+    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
     citation = document.text("citation")
-    citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or page.sections.get("citation", "")
+    citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or sections.get("citation", "")
     teaser = document.text("teaser", "image") or str(group_of(document.header, "header").get("teaser") or "")
     image = take_file(found, site, teaser, "previews", "images/")
     extra = {
@@ -141,21 +144,21 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         line=1,
         key=key,
         title=without_full_stop(_plain(document.text("title"))),
-        authors=_authors(document, page),
+        authors=_authors(document, sections),
         date=read_date(document.text("date").partition(" 00:")[0])[0] or read_date(document.text("year"))[0],
         venue=_plain(document.text("venue")),
-        abstract=_plain(document.text("abstract")) or page.abstract or _excerpt(document),
+        abstract=_plain(document.text("abstract")) or abstract or _excerpt(document),
         links={**links.links, **local},
         code=local.pop("code", "") or links.code,
         type=_TYPES.get(document.text("category").lower(), ""),
         image=image if image and is_picture(image) else "",
         extra=extra | ({"page": links.pages[0]} if links.pages else {}),
     )
-    return _completed(draft, page.bibtex, citation)
+    return _completed(draft, bibtex, citation)
 
 
 def _links(
-    found: SiteContent, site: SiteFolder, document: Document, page: _PaperPage
+    found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
 ) -> tuple[SortedLinks, dict[str, str]]:
     """Return the links of a publication, and those to files of the site."""
     named = [
@@ -163,7 +166,7 @@ def _links(
     ]
     written: list[str | Link] = []
     local: dict[str, str] = {}
-    for kind, address in [*named, *page.links]:
+    for kind, address in [*named, *_links_in(sections)]:
         if _EXAMPLE.search(address):
             continue
         path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
@@ -201,14 +204,14 @@ def _same_title(one: str, other: str) -> bool:
     return len(first & second) * 2 > len(first | second)
 
 
-def _authors(document: Document, page: _PaperPage) -> tuple[str, ...]:
+def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]:
     """Return the authors as reading order has them: a list, a text of names, or the line `By:` of the page.
 
     A page that names them in full is preferred to a header that gives their family names alone.
     """
     listed = document.texts("authors") or document.texts("author")
     listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(_plain_text(page.sections.get("by", "") or page.sections.get("authors", "")))
+    named = _people(_plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -234,52 +237,36 @@ def _plain(text: str) -> str:
     return _plain_text(html.unescape(text))
 
 
-@dataclass(frozen=True, slots=True)
-class _PaperPage:
-    """What the text of a publication's page says.
-
-    `sections` maps a heading, folded and without its colon, to the text below it as Markdown; what stands before the
-    first heading has the heading ``""``. `links` are in the page's order: the kind that a label names, empty where it
-    names none, and the address or the path within the site.
-    """
-
-    abstract: str = ""
-    links: tuple[tuple[str, str], ...] = ()
-    bibtex: str = ""
-    sections: dict[str, str] = field(default_factory=dict)
-
-
-def _read_paper_page(body: str) -> _PaperPage:
-    """Read the text of a publication's page. Never raises for the contents of the text."""
-    body = markdown(body)
-    entry = _BIBTEX.search(body)
-    bibtex, prose = (body[entry.start() :], body[: entry.start()]) if entry else ("", body)
-    sections = _sections(prose)
-    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
-    links = [
-        link
-        for heading, text in sections.items()
-        if heading not in _ABSTRACTS and "reference" not in heading
-        for found in _LINK.finditer(text)
-        if (link := _link(found["label"] or _plain_text(found["inner"] or ""), found["address"] or found["href"]))
-    ]
-    return _PaperPage(abstract, tuple(links), bibtex, sections)
-
-
 def _plain_text(text: str) -> str:
     """Return Markdown as text: without pictures, quotation marks of blocks and HTML tags; paragraphs stay apart."""
     text = html.unescape(_MARKS.sub("", text)).strip()
     return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())
 
 
-def _sections(text: str) -> dict[str, str]:
+def _sections(body: str) -> tuple[dict[str, str], str]:
+    """Return the text of a publication's page by its headings, and the BibTeX entry below it.
+
+    Headings are folded and without their colon; what stands before the first one has the heading ``""``.
+    """
+    text = markdown(body)
+    entry = _BIBTEX.search(text)
+    prose, bibtex = (text[: entry.start()], text[entry.start() :]) if entry else (text, "")
     found: dict[str, str] = {}
     heading, start = "", 0
-    for one in _HEADING.finditer(text):
-        found.setdefault(heading, text[start : one.start()].strip())
+    for one in _HEADING.finditer(prose):
+        found.setdefault(heading, prose[start : one.start()].strip())
         heading, start = fold(_plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
-    found.setdefault(heading, text[start:].strip())
-    return found
+    found.setdefault(heading, prose[start:].strip())
+    return found, bibtex
+
+
+def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the links of a page: the kind that a label names, empty where it names none, and the address or path."""
+    for heading, text in sections.items():
+        for found in _LINK.finditer(text) if heading not in _ABSTRACTS and "reference" not in heading else ():
+            label = found["label"] or _plain_text(found["inner"] or "")
+            if link := _link(label, found["address"] or found["href"]):
+                yield link
 
 
 def _link(label: str, address: str) -> tuple[str, str] | None:

@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 
 def read_al_folio(site: SiteFolder) -> SiteContent:
-    """Read an al-folio site: bibliography with its files, the owner, news, projects, pages."""
+    """Read an al-folio site, or another whose publications jekyll-scholar sets from bibliographies.
+
+    That is the bibliography with its files, the owner, news, projects, pages.
+    """
     found = SiteContent()
     config = site.settings(*CONFIGS)
     read_settings(found, config, owner_name(config))
@@ -48,18 +51,6 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
         if site.records(f"_data/{name}"):
             found.left_out[f"_data/{name}"] += 1
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
-    return found
-
-
-def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
-    """Read a Jekyll site whose publications jekyll-scholar sets from bibliographies."""
-    found = SiteContent()
-    config = site.settings(*CONFIGS)
-    read_settings(found, config, owner_name(config))
-    _bibliographies(found, site, config)
-    read_texts(found, site, "projects", "Projects")
-    read_pages(found, site)
-    read_posts(found, site, news="_news/*.md")
     return found
 
 

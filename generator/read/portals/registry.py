@@ -87,7 +87,7 @@ GENERATORS = {
         SiteGenerator(
             "jekyll-scholar",
             "al_folio",
-            "read_jekyll_scholar",
+            "read_al_folio",
             _JEKYLL_SCHOLAR,
             (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib")),
         ),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
+    from generator.read.pages.document import Document
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
 _GENRES = {
@@ -174,27 +174,10 @@ def _shown_abstract(page: Document) -> str:
             called = f"{part.attribute('id')} {part.attribute('class')}".lower()
             if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
                 continue
-            text = read_abstract(_innermost(part).rich_text())
-            if len(text) >= _SHORTEST and _reads_on(text):
+            text = read_abstract(part.rich_text())
+            if len(text) >= _SHORTEST:
                 return text
     return ""
-
-
-def _innermost(part: Part) -> Part:
-    """Return the part of an abstract's frame that holds nearly all of its words."""
-    whole = len(part.text())
-    for _ in range(6):
-        inner = next((child for child in part.find("./*") if len(child.text()) >= 0.85 * whole), None)
-        if inner is None:
-            break
-        part = inner
-    return part
-
-
-def _reads_on(text: str) -> bool:
-    """Return whether a text is prose and not a list of links: few words begin with a capital letter."""
-    words = text.split()
-    return sum(word[0].isupper() for word in words) < 0.6 * len(words)
 
 
 def _shown_authors(page: Document) -> Draft | None:
