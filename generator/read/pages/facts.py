@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from generator.core.names import PARTICLES
+from generator.core.problems import Problem
 from generator.read.documents.marks import block_of_latex, line_of_latex, tidy, unescaped
 from generator.read.draft import Draft, Profile, Reading
 from generator.read.links import Link, read_arxiv, read_doi, sort_links
@@ -22,8 +23,8 @@ from generator.read.records.bibliographies.field_values import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from generator.core.problems import Problem
     from generator.core.records import PartialDate
+    from generator.read.draft import Context
     from generator.read.pages.document import Document, Part
 
 _NO_NAME = re.compile(
@@ -47,6 +48,9 @@ _LABEL = re.compile(
     r"\s*(?i:abstract|summary|a\sb\ss\st\sr\sa\sc\st)"
     r"(?:\s*[:.—–]\s*|\s+-\s+|\s*\n\s*|(?=[A-Z])|\s+(?=(?:We|The|This|These|In|A|An|Background|Objectives?|Purpose)\b))"
 )
+# The pager below a list: `1 – 50 of 1,234`, with any word for "of".
+_NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"
+_SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+[^\W\d_]+(?:\s+[^\W\d_]+)?\s+{_NUMBER}")
 # What a text says of the kind of a work, in the order in which it counts.
 _WORDS_OF_TYPES = {
     "misc": "preprint|pré-publication|undefined",
@@ -173,6 +177,19 @@ def list_reading(
     person = page.first(owner) if owner else None
     profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
     return Reading(drafts, profile, tuple(problems), "html") if drafts else None
+
+
+def part_saved(pager: Part | None, context: Context, *, listed: str, entries: str, hint: str) -> list[Problem]:
+    """Report that a list has more entries than the saved page.
+
+    `listed` and `entries` are their names in the message.
+    """
+    found = _SHOWN.search(pager.text()) if pager else None
+    first, last, total = (int(digits(number)) for number in found.groups()) if found else (1, 0, 0)
+    if pager is None or last - first + 1 >= total:
+        return []
+    what = f"{listed} continues: the saved page has {entries} {first:,} to {last:,} of {total:,}"
+    return [Problem(context.path, pager.line, 1, what, hint, "warning")]
 
 
 def make_draft(  # one keyword for each thing that a page may say

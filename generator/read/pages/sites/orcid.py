@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.read.pages.document import has_class, title_says
-from generator.read.pages.facts import list_reading, make_draft, read_day, type_in
-from generator.read.pages.sites.pager import part_saved
+from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 
 if TYPE_CHECKING:
     from generator.read.draft import Context, Draft, Reading

@@ -9,8 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.read.pages.document import has_class, of_class
-from generator.read.pages.facts import list_reading, make_draft, read_day, type_in
-from generator.read.pages.sites.pager import part_saved
+from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
 
