@@ -13,8 +13,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
-from generator.edit.people import merge_people, split_person
-from generator.edit.people_edits.loaded import LoadedPortal
+from generator.edit.people import LoadedPortal, merge_people, split_person
 from generator.portal.graph import build_portal
 
 from built import build
