@@ -75,8 +75,9 @@ def paper(
     pasted = bibtex.read() if bibtex else ""
     only_writer = partial(beginning, console, root)
     if doi or arxiv:  # other commands need not wait for a service
-        of_identifier = new_files.paper_of_doi if doi else new_files.paper_of_arxiv
-        made = of_identifier(root, doi or arxiv, services(root), today=today, only_writer=only_writer)
+        made = new_files.registered_paper(
+            root, "doi" if doi else "arxiv", doi or arxiv, services(root), today=today, only_writer=only_writer
+        )
     else:
         with only_writer():
             if bibtex:

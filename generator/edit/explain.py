@@ -70,24 +70,17 @@ def explain(root: Path, record: str) -> Explanation:
     current = read_mapping(text_of(root / path), path) if exists else {}
     kept = {one.field.partition(".")[0]: one for one in three_way(entry.bases, current, entry.written).kept}
     ranked = sorted(entry.statements.values(), key=rank)
+    # A field that was deleted by hand has no value.
+    deleted = [(name, "", None) for name in entry.written if exists and name not in current]
     fields = []
-    for name, inner, value in _flat(current if exists else entry.written):
+    for name, inner, value in [*_flat(current if exists else entry.written), *deleted]:
         field = f"{name}.{inner}" if inner else name
-        written = _inside(entry.written, name, inner)
-        by_hand = exists and (written is None or (name in kept and not _agree(value, written)))
+        written = entry.written.get(name)
+        written = written.get(inner) if inner and isinstance(written, dict) else written
+        changed = value is None or written is None or (name in kept and not _agree(value, written))
+        by_hand = exists and changed
         origins = tuple(_origin(statement, field) for statement in sources_of(name, inner, written, ranked))
         fields.append(Explained(field, value, by_hand, origins, written if by_hand else None))
-    gone = [name for name in entry.written if exists and name not in current]
-    fields += [
-        Explained(
-            name,
-            None,
-            True,
-            tuple(_origin(statement, name) for statement in sources_of(name, "", entry.written[name], ranked)),
-            entry.written[name],
-        )
-        for name in gone
-    ]
     return Explanation(path, exists, tuple(fields))
 
 
@@ -104,11 +97,6 @@ def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         else:
             found.append((name, "", value))
     return found
-
-
-def _inside(record: Mapping[str, Any], name: str, inner: str) -> Any:
-    value = record.get(name)
-    return value.get(inner) if inner and isinstance(value, dict) else value
 
 
 def _origin(statement: Statement, field: str) -> Origin:

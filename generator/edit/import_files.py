@@ -195,7 +195,7 @@ def _missing(root: Path, source: Source, files: Mapping[str, str], found: Collec
     if named:
         what = f"links lead to files that are not beside this source: {first_of(named, _SHOWN)}"
         hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
-        yield Problem(source.shown, 0, 0, what, hint, "warning")
+        yield source.warning(0, what, hint)
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:

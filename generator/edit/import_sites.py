@@ -35,7 +35,7 @@ from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
-from generator.read.portals.registry import GENERATORS, Fate, SiteGenerator, ledger_of
+from generator.read.portals.registry import GENERATORS, Fate, ledger_of
 from generator.read.portals.site_folder import SiteFolder
 
 if TYPE_CHECKING:
@@ -87,7 +87,9 @@ def import_site(
     site_folder = SiteFolder(folder)
     found = GENERATORS[generator].read(site_folder)
     if found.is_empty:
-        raise ProblemsFoundError([_nothing(folder, GENERATORS[generator])])
+        what = f"no {generator} site was found in this folder"
+        hint = f"name the folder that holds the site's sources, {GENERATORS[generator].holds}, not the built pages"
+        raise ProblemsFoundError([Problem(str(folder), 0, 0, what, hint)])
     content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
@@ -117,11 +119,7 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # The files of an interrupted import are as this one would have written them.
-        made = {
-            target
-            for target, path in files.items()
-            if target in copied or _is_same(root / target, (folder / path).read_bytes())
-        }
+        made = {one for one, path in files.items() if _text_of(root / one) == _text_of(folder / path)}
         made |= {change.path for change in moved if change.before in (None, change.after)}
         created = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
@@ -151,16 +149,6 @@ def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
     return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
-def _nothing(folder: Path, generator: SiteGenerator) -> Problem:
-    return Problem(
-        str(folder),
-        0,
-        0,
-        f"no {generator.name} site was found in this folder",
-        f"name the folder that holds the site's sources, {generator.holds}, not the built pages",
-    )
-
-
 def _newest(folder: Path, found: SiteContent) -> date | None:
     """Return the day of the last change of the sources."""
     days = [(folder / source.path).stat().st_mtime for source in found.sources if (folder / source.path).exists()]
@@ -173,10 +161,6 @@ def _made_before(root: Path) -> frozenset[str]:
         return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
     except (OSError, ValueError, TypeError, RecursionError):
         return frozenset()
-
-
-def _is_same(path: Path, content: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == content
 
 
 def _text_of(path: Path) -> str | None:
@@ -200,8 +184,7 @@ def _further_files(
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        page_id = f"{page.id}-page" if page.id in _TAKEN else page.id
-        wanted[f"content/pages/{page_id}.md"] = _page_text(page)
+        wanted[f"content/pages/{_page_id(page.id)}.md"] = _page_text(page)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{news.body}\n"
@@ -251,14 +234,14 @@ def _settings(
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if current.get(key) in (None, *_OF_INIT.get(key, ())) and isinstance(check(SiteFile, {key: value}), SiteFile)
+        if current.get(key) in (None, *_OF_INIT.get(key, ())) and _is_fine(key, value)
     }
     redirects = dict(current.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
         new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
         hidden = start.strip("/") in _TAKEN  # a page of the portal itself, which a redirect would hide
-        if new and not hidden and start.strip("/") != new.strip("/") and _can_lead_on(start):
+        if new and not hidden and start.strip("/") != new.strip("/") and _is_fine("redirects", {start: "/"}):
             redirects.setdefault(start, new)
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
@@ -268,22 +251,26 @@ def _settings(
     return FileChange(_SITE_FILE, text, after) if after != text else None
 
 
-def _can_lead_on(path: str) -> bool:
-    """Return whether an old address can be a redirect of `site.yaml`."""
-    checked = check(SiteFile, {"redirects": {path: "/"}})
-    return isinstance(checked, SiteFile)
+def _is_fine(key: str, value: object) -> bool:
+    """Return whether `site.yaml` may have this value."""
+    return isinstance(check(SiteFile, {key: value}), SiteFile)
 
 
 def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:
     """Return the portal's address for the target of an old address; empty if it was not imported."""
-    if target.kind == "paper":
-        paper = papers.papers_by_entry.get((target.source, target.name))
-        return f"/papers/{paper}/" if paper else ""
-    if target.kind == "author":
-        person = people.get(fold(target.name))
-        return f"/authors/{person}/" if person else ""
-    if target.kind == "news":
-        return f"/news/{target.name}/"
-    if target.kind == "page":
-        return f"/{target.name}-page/" if target.name in _TAKEN else f"/{target.name}/"
+    match target.kind:
+        case "paper":
+            paper = papers.papers_by_entry.get((target.source, target.name))
+            return f"/papers/{paper}/" if paper else ""
+        case "author":
+            person = people.get(fold(target.name))
+            return f"/authors/{person}/" if person else ""
+        case "news":
+            return f"/news/{target.name}/"
+        case "page":
+            return f"/{_page_id(target.name)}/"
     return target.name
+
+
+def _page_id(name: str) -> str:
+    return f"{name}-page" if name in _TAKEN else name

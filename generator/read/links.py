@@ -12,18 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urljoin, urlsplit
 
 from generator.core.identifiers import address as address_of
+from generator.core.identifiers import paper_identifiers
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@:\[\]]+(?::\d{1,5})?(?:[/?#][^\s\"\\`<>]*)?", re.IGNORECASE)
-_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff\ufeff\u200b]")
 _NO_SCHEME = re.compile(
     r"(?:www\.|(?:[\w-]+\.)*(?:arxiv\.org|doi\.org|github\.com|gitlab\.com|github\.io|openreview\.net|aclanthology\.org"
     r"|youtube\.com|youtu\.be)/)",
@@ -33,8 +29,6 @@ _NO_SCHEME = re.compile(
 _HOST_AND_PATH = re.compile(
     r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
 )
-_TWICE = re.compile(r"\A\s*https?:/*(?=https?://)", re.IGNORECASE)
-_ONE_SLASH = re.compile(r"(https?):/(?=[^/\s])", re.IGNORECASE)
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
 _IN_MARKUP = re.compile(
     r"<a\b[^<>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\[\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
@@ -46,42 +40,31 @@ _DOI = re.compile(r"10\.\d{4,9}/[^\s\"\\`]+", re.ASCII)
 _DOI_LABEL = re.compile(
     r"(?:https?://)?(?:(?:dx|www)\.)?doi\.(?:org|ieeecomputersociety\.org|acm\.org)/|doi\s?:?\s?", re.IGNORECASE
 )
-_ARXIV_NUMBER = r"(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Za-z]{2})?/\d{7})(?:v\d{1,3})?"
 _ARXIV = re.compile(
-    rf"(?:https?://)?(?:(?:www|export|browse)\.)?(?:alpha|ar)xiv\.org/(?:abs|pdf|html|format|e-print|overview)/"
-    rf"({_ARXIV_NUMBER})(?![\d/])(?:\.pdf)?",
+    r"(?P<label>(?:https?://)?(?:(?:www|export|browse)\.)?(?:alpha|ar)xiv\.org/(?:abs|pdf|html|format|e-print|overview)/"
+    r"|(?:https?://(?:dx\.)?doi\.org/|doi\s?:?\s?)?10\.48550/arxiv\."
+    r"|arxiv\s*:?\s*(?:(?:preprint|e-?prints?)\s*)?(?:arxiv\s*:\s*)?)?"
+    r"(?P<number>(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d{1,3})?)(?![\d/])",
     re.ASCII | re.IGNORECASE,
 )
-_ARXIV_LABEL = re.compile(
-    rf"arxiv\s*:?\s*(?:(?:preprint|e-?prints?)\s*)?(?:arxiv\s*:\s*)?({_ARXIV_NUMBER})(?!\d)", re.ASCII | re.IGNORECASE
-)
-_ARXIV_BARE = re.compile(_ARXIV_NUMBER, re.ASCII | re.IGNORECASE)
-_ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NUMBER})", re.ASCII | re.IGNORECASE)
 _ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:-[a-z]+)+))?\s*\]")
-_ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
-_VERSION = re.compile(r"v\d+$")
-# Addresses that redirect to others, by host and path.
-_WRAPPED = re.compile(
-    r"https?://(?:(?:www\.)?google\.[a-z.]{2,6}/url\?|[\w.-]{1,60}\.safelinks\.protection\.outlook\.com/\?"
-    r"|urldefense\.(?:proofpoint\.)?com/v[12]/url\?|urldefense\.(?:com|us)/v3/__(?P<proofpoint>https?:[^\s]{3,2000}?)__;"
-    r"|l\.facebook\.com/l\.php\?|(?:www\.)?web\.archive\.org/web/\d{4,14}(?:[a-z]{2}_)?/(?P<archived>[^\s]{4,2000})"
-    r"|[\w.-]{0,60}\b(?:proxy|ezproxy|libproxy)[\w.-]{0,60}/login\?)",
-    re.IGNORECASE,
+_WHOLE_ARCHIVES = frozenset(
+    "astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph".split()
 )
+# Hosts that redirect to the address in a parameter, by a part of their name.
+_REDIRECTING = ("google.", ".safelinks.protection.outlook.com", "urldefense.", "l.facebook.com", "proxy")
 _LEADS_TO = ("url", "q", "u", "qurl")
 _LONGEST_WRAPPED = 4_000
-_WHOLE_ARCHIVES = _words("astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph")
-
-_DOI_PATHS = {
-    "dl.acm.org": re.compile(r"/doi/(?:abs/|full/|book/|proceedings/)?(10\..+)"),
-    "link.springer.com": re.compile(r"/(?:article|chapter|book)/(10\.[^/]+/[^/]+)"),
-}
+# The pages of papers at publishers whose path has the DOI.
+_DOI_HOSTS = frozenset({"dl.acm.org", "link.springer.com"})
+_DOI_PAGE = re.compile(r"/(?:doi(?:/(?:abs|full|book|proceedings))?|article|chapter|book)/(10\.[^/]+/[^/]+)")
 _FILE_WORDS = tuple(
     (kind.name, re.compile(rf"(?<![a-z])(?:{kind.file_word})(?![a-z])", re.IGNORECASE))
     for kind in PAPER_LINKS
     if kind.file_word
 )
-_PLAIN_FILE = re.compile(r"\.(?:pdf|pptx?|key|png|jpe?g|html?)$", re.IGNORECASE)
+_PLAIN_FILES = (".pdf", ".ppt", ".pptx", ".key", ".png", ".jpg", ".jpeg", ".htm", ".html")
+_CALLED = tuple((kind.name, re.compile(kind.words, re.IGNORECASE)) for kind in PAPER_LINKS if kind.words)
 
 
 class Link(NamedTuple):
@@ -120,17 +103,16 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
         elif link.kind == "page":
             if links.setdefault(LANDING_PAGE, link.value) != link.value:
                 pages[link.value] = None
-        elif not _same(links.setdefault(link.kind, link.value), link.value):
+        elif not _same(link.kind, links.setdefault(link.kind, link.value), link.value):
             address = (web_address(one) if isinstance(one, str) else "") or address_of(link.kind, link.value)
             pages[address] = None
     return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
 
 
-def _same(one: str, other: str) -> bool:
+def _same(kind: str, one: str, other: str) -> bool:
     """Return whether two links of a kind have the same target: identifiers differ in case and version."""
-    if "://" in one or "://" in other:
-        return one == other
-    return _VERSION.sub("", one.lower()) == _VERSION.sub("", other.lower())
+    identified = kind in {"arxiv", "doi"} and paper_identifiers({kind: one}) == paper_identifiers({kind: other})
+    return one == other or identified
 
 
 def unwrapped(address: str) -> str:
@@ -138,20 +120,23 @@ def unwrapped(address: str) -> str:
 
     Google Sites, Outlook, Proofpoint, Facebook and library proxies do this; the Wayback Machine keeps copies.
     """
-    wrapped = _WRAPPED.match(address) if len(address) <= _LONGEST_WRAPPED else None
-    if wrapped is None:
+    if len(address) > _LONGEST_WRAPPED:
         return address
-    kept = wrapped["archived"] or wrapped["proofpoint"]
-    if kept:
-        return kept if kept.startswith("http") else f"http://{kept}"
     try:
-        said = dict(parse_qsl(urlsplit(address).query))
+        parts = urlsplit(address)
+        host, said = parts.hostname or "", dict(parse_qsl(parts.query))
     except ValueError:
         return address
-    if "proofpoint" in address.lower():
-        return unquote(said.get("u", "").replace("-", "%").replace("_", "/")) or address
-    inner = next((said[name] for name in _LEADS_TO if said.get(name, "").startswith(("http://", "https://"))), "")
-    return inner or address
+    if host.endswith("web.archive.org"):
+        archived = address.partition("/web/")[2].partition("/")[2]
+        return archived if archived.startswith("http") or "." not in archived else f"http://{archived}"
+    if not any(part in host for part in _REDIRECTING) or parts.path == "/search":
+        return address
+    inner = address.partition("/v3/__")[2].partition("__;")[0]
+    if host.startswith("urldefense.") and not inner:
+        inner = unquote(said.get("u", "").replace("-", "%").replace("_", "/"))
+    leads_to = [inner, *(said.get(name, "") for name in _LEADS_TO)]
+    return next((one for one in leads_to if one.startswith(("http://", "https://"))), address)
 
 
 def read_link(written: str) -> Link | None:
@@ -176,7 +161,7 @@ def web_address(written: str) -> str:
     text = _LATEX_ESCAPE.sub(r"\1", text)
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
-    if _UNPRINTABLE.search(text) or not _ADDRESS.fullmatch(text):
+    if not text.isprintable() or not _ADDRESS.fullmatch(text):
         return ""
     try:
         parts = urlsplit(text)
@@ -190,7 +175,9 @@ def repaired_address(written: str) -> str:
 
     It is used where an address is expected and `web_address` finds none: a path may look similar.
     """
-    text = _ONE_SLASH.sub(r"\1://", _trimmed(_marked_address(written)))
+    text = _trimmed(_marked_address(written))
+    if "://" not in text and text.startswith(("http:/", "https:/")):
+        text = text.replace(":/", "://", 1)
     return web_address(f"https://{text}" if _HOST_AND_PATH.fullmatch(text) else text)
 
 
@@ -209,7 +196,7 @@ def _marked_address(written: str) -> str:
 
 
 def _trimmed(written: str) -> str:
-    return _TWICE.sub("", " ".join(written.split()).strip("<> "))
+    return " ".join(written.split()).strip("<> ")
 
 
 def read_doi(written: str) -> str:
@@ -224,7 +211,7 @@ def read_doi(written: str) -> str:
     if label and "%2f" in rest.lower():
         rest = unquote(rest)
     rest = _LATEX_ESCAPE.sub(r"\1", rest).replace("&lt;", "<").replace("&gt;", ">").rstrip(".,;")
-    return rest if _DOI.fullmatch(rest) and not _UNPRINTABLE.search(rest) else ""
+    return rest if _DOI.fullmatch(rest) and rest.isprintable() else ""
 
 
 def _doi_in_address(text: str) -> str:
@@ -233,8 +220,8 @@ def _doi_in_address(text: str) -> str:
     if not address:
         return ""
     parts = urlsplit(address)
-    shape = _DOI_PATHS.get((parts.hostname or "").lower())
-    found = shape.fullmatch(unquote(parts.path).rstrip("/")) if shape else None
+    known = (parts.hostname or "").lower() in _DOI_HOSTS
+    found = _DOI_PAGE.fullmatch(unquote(parts.path).rstrip("/")) if known else None
     return found[1] if found else ""
 
 
@@ -244,18 +231,14 @@ def read_arxiv(written: str, *, bare: bool = True) -> str:
     `bare` also accepts a number alone (`1706.03762`); the version is kept.
     """
     text = _trimmed(written)
-    found = _ARXIV.match(text) or _ARXIV_LABEL.match(text)
-    if found is None:
-        label = _DOI_LABEL.match(text)
-        found = _ARXIV_DOI.fullmatch(text[label.end() :] if label else text)
-    if found is not None:
-        return found[1]
-    return text if bare and _ARXIV_BARE.fullmatch(text) else ""
+    found = _ARXIV.match(text)
+    return found["number"] if found and (found["label"] or (bare and found[0] == text)) else ""
 
 
 def is_arxiv(venue: str) -> bool:
     """Return whether a journal's name only means that the paper is on arXiv."""
-    return bool(_ARXIV_PLACE.match(venue))
+    name = venue.lower()
+    return name == "corr" or name.startswith(("arxiv", "corr abs/", "computing research repository"))
 
 
 def read_arxiv_class(text: str) -> str:
@@ -269,11 +252,16 @@ def read_arxiv_class(text: str) -> str:
     return ""
 
 
+def kind_in_words(label: str) -> str:
+    """Return the kind of link that a label names (`slides`); empty for other words."""
+    return next((kind for kind, words in _CALLED if words.fullmatch(label)), "")
+
+
 def _kind(address: str) -> str:
     parts = urlsplit(address)
     host, path = (parts.hostname or "").lower(), unquote(parts.path)
     name = path.rstrip("/").rsplit("/", 1)[-1]
-    if _PLAIN_FILE.search(name):
+    if name.lower().endswith(_PLAIN_FILES):
         found = [(word.start(), kind) for kind, shape in _FILE_WORDS if (word := shape.search(name))]
         if found:
             return min(found)[1]

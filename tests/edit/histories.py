@@ -7,7 +7,6 @@ in the other one.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -25,35 +24,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PEOPLE = (
-    "Ada Lee",
-    "Haibin Lin",
-    "José Müller",
-    "Bo Li",
-    "Ngọc Trần",
-    "Emma van der Berg",
-    "王 小明",
-    "Jean-Luc Petit",
-)
+    "Ada Lee", "Haibin Lin", "José Müller", "Bo Li", "Ngọc Trần", "Emma van der Berg", "王 小明", "Jean-Luc Petit",
+)  # fmt: skip
 TITLES = (
     "Counting Owls by Night", "Reading Letters Aloud: A Study", "On the Weight of Feathers",
     "Growing Trees from $n^2$ Seeds",
     "Über Brücken und Flüsse", "What \"Quotes\" Do # to Titles", "Yes", "1984 Revisited by its Readers",
 )  # fmt: skip
 WORDS = (
-    "sheep",
-    "größer",
-    "an 'apostrophe'",
-    "50\\% more",
-    "a: colon",
-    "# sign",
-    "数据",
-    "null",
-    "2024",
-    "- dash",
-    "x  y",
+    "sheep", "größer", "an 'apostrophe'", "50\\% more", "a: colon", "# sign", "数据", "null", "2024", "- dash", "x  y",
     "no",
-)
-_KEY = re.compile(r"^(['\"]?)([a-z_]+)\1:", re.MULTILINE)
+)  # fmt: skip
+_KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 _FOLLOWS_AUTHORS = frozenset({"more_authors", "contributors"})
 
 
@@ -77,14 +59,9 @@ class Entry:
         )
 
     def in_profile(self) -> tuple[str, str, str, str]:
-        more = " et al." if len(self.authors) > 3 else ""
-        abstract = self.fields.get("abstract", "Nothing is said.")
-        return (
-            self.title,
-            ", ".join(self.authors[:3]) + more,
-            abstract,
-            f"LGSep 2{self.number}, {self.fields.get('year', 2020)}",
-        )
+        names = ", ".join(self.authors[:3]) + (" et al." if len(self.authors) > 3 else "")
+        heading = f"LGSep 2{self.number}, {self.fields.get('year', 2020)}"
+        return self.title, names, self.fields.get("abstract", "Nothing is said."), heading
 
     def ris(self) -> str:
         tags = {
@@ -150,7 +127,7 @@ class Text:
         starts = [found.start() for found in _KEY.finditer(text)]
         self.head = text[: starts[0]] if starts else text
         self.parts = [
-            (_KEY.match(text, start)[2], text[start:end])  # type: ignore[index]
+            (_KEY.match(text, start)[1], text[start:end])  # type: ignore[index]
             for start, end in zip(starts, [*starts, len(text)][1:], strict=True)
         ]
 
@@ -253,11 +230,8 @@ class History:
         if kind == 7:
             fields.pop(which, None)
         elif kind in {8, 9}:
-            made = {
-                "year": str(2018 + b % 7),
-                "keywords": f"owls, {word(b).replace(',', '')}",
-                "url": f"https://a.org/{b}",
-            }
+            keywords = f"owls, {word(b).replace(',', '')}"
+            made = {"year": str(2018 + b % 7), "keywords": keywords, "url": f"https://a.org/{b}"}
             fields[which] = made.get(which, f"The {word(b // 8)} and more".replace("#", "no."))
         return replace(one, authors=tuple(names), fields=fields)
 
@@ -278,8 +252,6 @@ class History:
         name, file = found
         before = flat(self.path(name).read_bytes().decode())
         text = Text(self.path(name))
-        if not text.parts:  # in braces: people edit such a file no more
-            return
         if getattr(self, f"_{deed}")(text, file, b) is False:
             return
         text.save()
@@ -478,38 +450,6 @@ class History:
     def _mark(self, text: Text, _file: File, _b: int) -> None:
         text.mark = not text.mark
 
-    def _begin(self, text: Text, _file: File, _b: int) -> bool | None:
-        if "---" in text.head:
-            return False
-        text.head += "---\n"
-        return None
-
-    def _blank_lines(self, text: Text, _file: File, _b: int) -> None:
-        text.parts = [(key, part + "\n") for key, part in text.parts]
-
-    def _indent_list(self, text: Text, _file: File, _b: int) -> bool | None:
-        part = text["authors"]
-        if not re.match(r"authors:[^\n]*\n- ", part):
-            return False
-        old, rest = value_lines(part)
-        text["authors"] = old.replace("\n- ", "\n    - ").replace("\n# ", "\n    # ") + rest
-        return None
-
-    def _braces(self, text: Text, file: File, b: int) -> bool | None:
-        """The whole file in braces, as JSON: YAML too, but nothing begins a line."""
-        if b % 4 or file.comments.total() or not text.parts or text.windows:
-            return False
-        said = read_mapping(text.head.replace("---\n", "") + "".join(part for _, part in text.parts))
-        text.head, text.parts = json.dumps(said, ensure_ascii=False, indent=b % 3 or None) + "\n", []
-        return None
-
-    def _quote_keys(self, text: Text, _file: File, b: int) -> bool | None:
-        key, part = text.parts[b % len(text.parts)]
-        if not part.startswith(f"{key}:"):
-            return False
-        text[key] = f"'{key}'{part[len(key) :]}"
-        return None
-
     def back(self, a: int, _b: int) -> None:
         """The person takes the file back as the first import made it."""
         found = self._file(a)
@@ -538,7 +478,7 @@ class History:
             file.moved = True
         elif not file.moved:
             text = Text(self.path(name))
-            if text["aliases"] or not text.parts:
+            if text["aliases"]:
                 return
             text["aliases"] = f"aliases: [{name}]\n"
             text.save()
@@ -580,9 +520,8 @@ class History:
         self._look(before, unchanged=unchanged)
         if b % 5 == 0:
             once = self.portal.files()
-            assert (
-                self.portal.take(*(self.portal.root / path.name for path in files), as_of=self._today()).changes == ()
-            )
+            again = self.portal.take(*(self.portal.root / path.name for path in files), as_of=self._today())
+            assert again.changes == ()
             assert self.portal.files() == once
 
     def _source(self, name: str) -> str:
@@ -687,7 +626,7 @@ class History:
 
 DEEDS = (
     "set", "date", "drop", "add", "remark_above", "remark_beside", "remark_between", "remark_at_end", "authors",
-    "links", "reorder", "windows", "mark", "begin", "blank_lines", "indent_list", "quote_keys", "braces",
+    "links", "reorder", "windows", "mark",
 )  # fmt: skip
 
 

@@ -94,8 +94,6 @@ def test_bibliographies_of_all_formats_are_imported_together(portal):
     ("text", "kind"),
     [
         ("Dear all,\nsee you on Monday.\n", "plain text without a list of publications"),
-        ("#include <stdio.h>\nint main() { return 0; }\n", "a program"),
-        ("from sys import argv\n\nprint(argv)\n", "a program"),
         ('<?xml version="1.0"?>\n<gpx><trk/></gpx>\n', "HTML or XML of another kind (<gpx>)"),
         ('{"version": 1, "files": []}', "JSON of another kind (its fields: version, files)"),
         ("Name,Email\nAda,ada@example.org\n", "a table without columns of titles and authors, a venue or a DOI"),

@@ -10,18 +10,7 @@ from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
-from conftest import (
-    AS_OF,
-    FIVE,
-    HONGMIN,
-    LIST_ONE,
-    LIST_TWO,
-    Portal,
-    kept,
-    list_dump,
-    outcomes,
-    profile_dump,
-)
+from conftest import AS_OF, FIVE, HONGMIN, LIST_ONE, LIST_TWO, Portal, kept, list_dump, outcomes, profile_dump
 
 DASH = "papers/dash-"
 LEMON = "papers/lemon-"

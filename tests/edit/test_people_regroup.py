@@ -13,8 +13,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
-from generator.edit.people import merge_people, split_person
-from generator.edit.people_edits.loaded import LoadedPortal
+from generator.edit.people import LoadedPortal, merge_people, split_person
 from generator.portal.graph import build_portal
 
 from built import build
@@ -142,11 +141,7 @@ def test_a_redirect_to_the_merged_address_leads_on(two: Portal):
         ("haibin-lin", "haibin-lin", "`haibin-lin` cannot be merged with itself; give two ids"),
         ("haibin-lin", "h-linn", "no person has the id `h-linn`; did you mean `h-lin`?"),
         ("haibin-lin", "Lin, Haibin", "no person has the id `Lin, Haibin`; did you mean `lin-haibin`?"),
-        (
-            "xyz",
-            "h-lin",
-            f"no person has the id `xyz`; {WHERE_IDS_STAND}",
-        ),
+        ("xyz", "h-lin", f"no person has the id `xyz`; {WHERE_IDS_STAND}"),
         (
             "haibin-lin",
             "chi-zhang",

@@ -100,17 +100,11 @@ def _named(draft: Draft) -> Draft:
 def _digest(drafts: Sequence[Draft]) -> str:
     """Return the digest of drafts, independent of their order."""
     said = sorted(
-        json.dumps({field.name: _plain(getattr(draft, field.name)) for field in fields(draft)}, sort_keys=True)
+        json.dumps({field.name: getattr(draft, field.name) for field in fields(draft)}, sort_keys=True, default=_plain)
         for draft in drafts
     )
     return hashlib.sha256("\n".join(said).encode()).hexdigest()
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, frozenset):
-        return sorted(map(str, value))
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    if hasattr(value, "items"):
-        return {str(name): _plain(one) for name, one in value.items()}
-    return value if isinstance(value, str | int | float | bool | None) else str(value)
+    return sorted(map(str, value)) if isinstance(value, frozenset) else str(value)

@@ -10,7 +10,6 @@ from generator.content.ledger import DUMPS, Entry, Statement
 from generator.content.paper_index import key_of
 from generator.content.stages import stage
 from generator.core.names import display
-from generator.core.problems import Problem
 from generator.edit.intake.linked_authors import trusted_pages
 from generator.edit.intake.matching import clash_warnings, paper_id
 from generator.edit.intake.statements import add_profile, add_team, paper_fields, statement_of
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from generator.content.ledger import RecordKind, SourceKind
+    from generator.core.problems import Problem
     from generator.edit.intake.import_index import ImportIndex
     from generator.edit.intake.matching import Clash
     from generator.edit.intake.source_files import Source
@@ -73,34 +73,21 @@ def add_statements(
             _touch(touched["authors"], add_team(index, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
-            problems.append(
-                Problem(
-                    source.shown,
-                    draft.line,
-                    1,
-                    f"{owner} is not among the authors of '{draft.title}', a complete list; kept as a contributor",
-                    "correct the authors in the paper's YAML file if the name is spelt otherwise there",
-                    "warning",
-                )
-            )
+            what = f"{owner} is not among the authors of '{draft.title}', a complete list; kept as a contributor"
+            hint = "correct the authors in the paper's YAML file if the name is spelt otherwise there"
+            problems.append(source.warning(draft.line, what, hint))
 
     problems += clash_warnings(source, clashes)
     if source.older:
-        problems.append(_older(source))
+        later = source.seen.as_of if source.seen else ""
+        what = (
+            f"this save of {source.as_of} is older than that of {later}, imported before: only what is new in it counts"
+        )
+        problems.append(
+            source.warning(0, what, "if it is the newer one, import it again with --as-of and the right day")
+        )
     elif kind not in DUMPS:
         _forget(index, source, {record_id: frozenset(keys) for record_id, keys in entries.items()}, keyed, touched)
-
-
-def _older(source: Source) -> Problem:
-    later = source.seen.as_of if source.seen else ""
-    return Problem(
-        source.shown,
-        0,
-        0,
-        f"this save of {source.as_of} is older than that of {later}, imported before: only what is new in it counts",
-        "if it is the newer one, import it again with --as-of and the right day",
-        "warning",
-    )
 
 
 def _forget(
@@ -153,14 +140,8 @@ def _stage(draft: Draft) -> str:
 
 def _twice(draft: Draft, line: int, consequence: str, source: Source) -> Problem:
     where = f"in line {line} already" if line != draft.line else "twice in this file"  # a file with a single long line
-    return Problem(
-        source.shown,
-        draft.line,
-        1,
-        f"'{draft.title}' stands {where}; {consequence}",
-        "if these are two papers, add a file for the other one by hand",
-        "warning",
-    )
+    hint = "if these are two papers, add a file for the other one by hand"
+    return source.warning(draft.line, f"'{draft.title}' stands {where}; {consequence}", hint)
 
 
 def _touch(ids: list[str], record_id: str) -> None:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.content.paper_index import MatchKey, alike, key_of, one_work
 from generator.core.ids import slug, unique
 from generator.core.names import fold
-from generator.core.problems import Problem
 from generator.text.latex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Mapping
 
+    from generator.core.problems import Problem
     from generator.edit.intake.import_index import ImportIndex
     from generator.edit.intake.source_files import Source
     from generator.read.draft import Draft
@@ -54,9 +54,7 @@ def paper_id(
             found, former = [renamed[0]], renamed[1]
             what = f"is taken for '{former}', which this file no longer names: its authors and date are the same"
             doubts.append((what, "if these are two papers, add a file for this one by hand"))
-        problems += (
-            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning") for what, hint in doubts
-        )
+        problems += (source.warning(draft.line, f"'{draft.title}' {what}", hint) for what, hint in doubts)
         for identifier, rival in index.paper_index.rivals(key, found).items():
             clashes.setdefault(identifier, []).append(Clash(draft.line, draft.title, rival))
         record_id = found[0] if found else unique(slug(to_text(key.title), "paper"), index.taken["papers"])
@@ -149,4 +147,4 @@ def clash_warnings(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterat
         else:
             what = f"'{first.title}' has {shared} and yet seems to be another paper"
             hint = "correct the identifier in the source"
-        yield Problem(source.shown, first.line, 1, what, hint, "warning")
+        yield source.warning(first.line, what, hint)

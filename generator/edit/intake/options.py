@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
-from generator.edit.intake.progress import no_progress
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import date
     from pathlib import Path
 
-    from generator.edit.intake.progress import Progress
+Item = TypeVar("Item")
+
+
+class Progress(Protocol):
+    """Yields the items of long work one by one, and may show a progress bar; `label` names the work."""
+
+    def __call__(self, label: str, items: Sequence[Item]) -> Iterable[Item]:
+        """Return the items."""
+
+
+def no_progress(label: str, items: Sequence[Item]) -> Iterable[Item]:
+    """Show nothing."""
+    del label
+    return items
 
 
 @dataclass(frozen=True, slots=True)

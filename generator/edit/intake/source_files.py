@@ -45,6 +45,10 @@ class Source:
     seen: SeenSource | None = None
     keeps_days: bool = False
 
+    def warning(self, line: int, what: str, hint: str) -> Problem:
+        """Return a warning about an entry of this source, or about all of it."""
+        return Problem(self.shown, line, min(line, 1), what, hint, "warning")
+
     @property
     def older(self) -> bool:
         """Whether a later save of this file was imported before, which takes precedence."""

@@ -131,27 +131,15 @@ def _whose(index: ImportIndex, source: Source, profile: Profile, problems: list[
     namesakes = index.people.get(fold(profile.name), [])
     if not namesakes:
         return _new_author(index, profile.name)
-    before = [
-        record_id
-        for record_id in namesakes
-        if any(
-            statement.source == source.name for statement in index.authors.get(record_id, Entry()).statements.values()
-        )
-    ]
-    if before:
-        return before[0]
+    for record_id in namesakes:
+        statements = index.authors.get(record_id, Entry()).statements.values()
+        if any(statement.source == source.name for statement in statements):
+            return record_id
     meant = index.person_id(profile.name)
     if len(namesakes) > 1:
-        problems.append(
-            Problem(
-                source.shown,
-                profile.line,
-                1,
-                f"{profile.name} may be {' or '.join(namesakes)}; taken as {meant}",
-                "if that is wrong, move category and metrics to the other file by hand",
-                "warning",
-            )
-        )
+        what = f"{profile.name} may be {' or '.join(namesakes)}; taken as {meant}"
+        hint = "if that is wrong, move category and metrics to the other file by hand"
+        problems.append(source.warning(profile.line, what, hint))
     return meant
 
 
@@ -213,15 +201,9 @@ def add_team(index: ImportIndex, source: Source, kind: SourceKind, name: str, dr
 def _rival_profiles(entry: Entry, source: Source, profile: Profile) -> list[Problem]:
     """Report different profiles with one name and one day: perhaps two people have the same name."""
     numbers = _numbers(profile)
+    hint = "if these are two people of one name, keep only one profile; else give --as-of for each file"
     return [
-        Problem(
-            source.shown,
-            profile.line,
-            1,
-            f"{other.source} gives other numbers for {profile.name} on the same day",
-            "if these are two people of one name, keep only one profile; else give --as-of for each file",
-            "warning",
-        )
+        source.warning(profile.line, f"{other.source} gives other numbers for {profile.name} on the same day", hint)
         for other in entry.statements.values()
         if other.as_of == source.as_of.isoformat()
         and other.source != source.name

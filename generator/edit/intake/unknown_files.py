@@ -40,50 +40,26 @@ _MORE = {
     "a compressed file": "unpack it first",
 }
 _MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?>--.*?-->|(?!--)[^>]*>)\s*)*+<([A-Za-z][\w:.-]*)", re.DOTALL)
-_PROGRAM = re.compile(
-    r"\A#!|^(?:#include\s*[<\"]|def \w+\(|class \w+.*[:{]\s*$|from [\w.]+ import |import [\w.]+;?\s*$|function \w*\s*\("
-    r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",
-    re.MULTILINE,
-)
 # The header of an e-mail, which begins the file and names a sender.
 _EMAIL = re.compile(
     r"\A\s*(?:From \S+@\S+.*\n)?(?=(?:.+\n){0,100}?From: )(?=(?:.+\n){0,100}?(?:Subject|Date|Received|To): )"
     r"[A-Za-z][\w-]+: "
 )
-# Exports that are not supported, the program, and what to export there instead.
+_OF_EMAIL = "copy the list out of it into a text file (.txt), or save the file that is attached to it"
+# Exports that are not supported, by what stands in them, the program, and what to export there instead.
 _EXPORTS = (
+    ("VN  - Ovid", "an export of Ovid", "choose RIS or EndNote there, not 'Reprint/Medlars'"),
+    ("<doi_records", "Crossref's XML", "use its answer in JSON: https://api.crossref.org/works/ and the DOI"),
+    ("<crossref_result", "Crossref's XML", "use its answer in JSON: https://api.crossref.org/works/ and the DOI"),
     (
-        _EMAIL, "an e-mail", "copy the list out of it into a text file (.txt), or save the file that is attached to it",
-    ),
-    (
-        re.compile(r"\A\d{5}[a-z]{3}[a-z ][ a]22"), "records of a library catalogue (MARC 21)",
-        "export them as MARCXML or RIS",
-    ),
-    (
-        re.compile(r"^\s*<\d{1,6}\. *>\s*\n\s*VN  - Ovid", re.MULTILINE), "an export of Ovid",
-        "choose RIS or EndNote there, not 'Reprint/Medlars'",
-    ),
-    (
-        re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<(?:doi_records|crossref_result|doi_batch)\b"), "Crossref's XML",
-        "use its answer in JSON: https://api.crossref.org/works/ and the DOI",
-    ),
-    (
-        re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<b:Sources\b"), "the list of sources of a Word document",
+        "<b:Sources", "the list of sources of a Word document",
         "save the document itself (.docx), with its bibliography shown",
     ),
     (
-        re.compile(r'"label_s"\s*:'), "an answer of HAL that gives citations alone",
+        '"label_s":', "an answer of HAL that gives citations alone",
         "ask for the fields too: add &fl=title_s,authFullName_s,producedDate_s,journalTitle_s,docType_s,halId_s",
     ),
 )  # fmt: skip
-_SIGNS = (
-    (re.compile(r"^\s*\\documentclass\b", re.MULTILINE), "a LaTeX document"),
-    (_PROGRAM, "a program"),
-    (
-        re.compile(r"\A\s*+(?:---\s*\n)?(?:#.*\n|[ \t]*+\n)*+(?:- )?[\w-]+:(?: \S.*)?\n\s*+(?:- )?[\w-]+:"),
-        "YAML of another kind",
-    ),
-)
 
 
 class Kind(NamedTuple):
@@ -109,7 +85,9 @@ def kind_of_bytes(raw: bytes) -> Kind | None:
 def export_of_text(text: str) -> Kind | None:
     """Recognise an unsupported export of a program that also has a supported one."""
     head = text[:_LOOKED_AT]
-    return next((Kind(kind, f"{hint}, and import that") for sign, kind, hint in _EXPORTS if sign.search(head)), None)
+    found = next(((kind, hint) for sign, kind, hint in _EXPORTS if sign in head), None)
+    found = ("an e-mail", _OF_EMAIL) if is_email(text) else found
+    return Kind(found[0], f"{found[1]}, and import that") if found else None
 
 
 def is_email(text: str) -> bool:
@@ -122,9 +100,6 @@ def kind_of_text(text: str) -> str:
     markup = _MARKUP.match(text)
     if markup:
         return f"HTML or XML of another kind (<{markup[1]}>)"
-    named = next((kind for sign, kind in _SIGNS if sign.search(text)), "")
-    if named:
-        return named
     if _is_table([line for line in text.splitlines() if line.strip()][:2]):
         return "a table without columns of titles and authors, a venue or a DOI"
     return "plain text without a list of publications"

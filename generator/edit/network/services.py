@@ -8,8 +8,8 @@ DataCite.
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
@@ -25,8 +25,7 @@ ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossr
 MOST_WORKS = 10_000
 _AT_ONCE = 50
 _PAGE = 200
-# arXiv reports errors by such an entry with status 200.
-_ARXIV_FAULT = re.compile(r"arxiv\.org/api/errors")
+_ARXIV_FAULT = "arxiv.org/api/errors"  # in the entry by which arXiv reports errors with status 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,13 @@ class Services:
 
         Raises NoAnswerError. `person` is an identifier without its resolver.
         """
-        yield from _LISTS[name](lambda path: self._ask(name, path), person)
+        ask = partial(self._ask, name)
+        if name == "orcid":
+            yield from _orcid(ask, person)
+        elif name == "openalex":
+            yield from _openalex(ask, person)
+        else:  # of arXiv, the feed in which each author is an element of its own
+            yield ask(f"pid/{person}.xml" if name == "dblp" else f"a/{person}.atom2")
 
     def paper_by_doi(self, doi: str) -> tuple[str, str]:
         """Return the record of a DOI with its format: of Crossref, otherwise of DataCite. Raises NoAnswerError."""
@@ -81,7 +86,7 @@ class Services:
     def paper_by_arxiv(self, number: str) -> tuple[str, str]:
         """Return the record of an arXiv number with its format. Raises NoAnswerError."""
         text = self._ask("arxiv-api", f"query?id_list={quote(number, safe='/')}")
-        if _ARXIV_FAULT.search(text) or "<entry" not in text:
+        if _ARXIV_FAULT in text or "<entry" not in text:
             raise NoAnswerError("unknown", "arXiv knows nothing of it")
         return text, SERVICES["arxiv-api"].format
 
@@ -109,10 +114,6 @@ def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
         yield ask(f"{person}/works/{','.join(codes[start : start + _AT_ONCE])}")
 
 
-def _dblp(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    yield ask(f"pid/{person}.xml")
-
-
 def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
     """Request page by page, from one cursor to the next."""
     cursor, pages = "*", 0
@@ -125,19 +126,6 @@ def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
         # A repeated cursor would cause an infinite loop.
         cursor = following if isinstance(following, str) and following != cursor else ""
         pages += 1
-
-
-def _arxiv(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Request the feed in which each author is an element of its own."""
-    yield ask(f"a/{person}.atom2")
-
-
-_LISTS: dict[ServiceName, Callable[[Callable[[str], str], str], Iterator[str]]] = {
-    "orcid": _orcid,
-    "dblp": _dblp,
-    "openalex": _openalex,
-    "arxiv": _arxiv,
-}
 
 
 def _json(text: str) -> dict[str, Any]:

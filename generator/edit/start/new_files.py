@@ -9,7 +9,7 @@ import hashlib
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator.content.content import read_content, read_mapping
 from generator.content.json_schemas import schema_line
@@ -70,6 +70,7 @@ _LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
 _EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
 _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
+_IDENTIFIERS = {"doi": ("DOI", "10.1145/3689031.3696075"), "arxiv": ("arXiv number", "2409.19256")}
 _PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
 
 
@@ -94,12 +95,14 @@ def new_author(root: Path, name: str) -> NewFiles:
         what = f"the name {record_id} belongs to another person"
         hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
-    return _written(root, f"{_AUTHORS}/{record_id}.yaml", _author_form({"name": shown}, content.site.base_url))
+    links = [kind for kind in PERSON_LINKS if kind.name in _LINKS_OF_PEOPLE]
+    form = _schema("author", content.site.base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
+    return _written(root, f"{_AUTHORS}/{record_id}.yaml", form)
 
 
 def new_page(root: Path, title: str) -> NewFiles:
     """Write a page."""
-    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _page_form(title))
+    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES))
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
@@ -108,8 +111,11 @@ def new_news(root: Path, title: str, day: date) -> NewFiles:
     Raises ProblemsFoundError if an identical form exists that has not been filled in yet.
     """
     taken = {path.stem for path in (root / _NEWS).glob("*.md")}
-    wanted, text = slug(f"{day.isoformat()} {title}", "news"), _news_form(title, day)
-    _refuse_twice(root, f"{_NEWS}/{wanted}", text)
+    wanted = slug(f"{day.isoformat()} {title}", "news")
+    text = _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+    for path in sorted((root / _NEWS).glob(f"{wanted}*")):
+        if path.is_file() and path.read_bytes() == text.encode():
+            raise ProblemsFoundError([_is_there(f"{_NEWS}/{path.name}")])
     return _written(root, f"{_NEWS}/{unique(wanted, taken)}.md", text)
 
 
@@ -124,43 +130,37 @@ def new_paper(root: Path, title: str, kind: str = "") -> NewFiles:
     return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known, content.site.base_url))
 
 
-def paper_of_doi(
-    root: Path, doi: str, services: Services, *, today: date, only_writer: OnlyWriter = nullcontext
+def registered_paper(
+    root: Path,
+    kind: Literal["doi", "arxiv"],
+    text: str,
+    services: Services,
+    *,
+    today: date,
+    only_writer: OnlyWriter = nullcontext,
 ) -> NewFiles:
-    """Write a paper with the data of Crossref or DataCite, by its DOI; without an answer, raise ProblemsFoundError.
+    """Write a paper with the data of Crossref, DataCite or arXiv, by its DOI or arXiv number.
 
-    `only_writer` is entered after a service has answered, before any file of the portal is read or written.
+    `only_writer` is entered after a service has answered, before any file of the portal is read or written. Without an
+    answer, raises ProblemsFoundError.
     """
-    written = read_doi(doi)
-    if not written:
-        raise ProblemsFoundError([_no_identifier("doi", doi, "10.1145/3689031.3696075")])
-    number = read_arxiv(doi, bare=False)
-    if number:
-        return paper_of_arxiv(root, number, services, today=today, only_writer=only_writer)
+    number = read_arxiv(text, bare=kind == "arxiv")  # arXiv's own DOIs have one too
+    kind, identifier = ("arxiv", number) if number else (kind, read_doi(text) if kind == "doi" else "")
+    if not identifier:
+        called, example = _IDENTIFIERS[kind]
+        raise ProblemsFoundError([Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")])
     try:
-        text, form = services.paper_by_doi(written)
+        answer, form = (services.paper_by_arxiv if number else services.paper_by_doi)(identifier)
     except NoAnswerError as fault:
-        raise _no_answer("doi", written, fault) from fault
+        what, hint = (
+            f"nothing was written: {fault.what}",
+            "run the command again later, or use `sitegen new paper TITLE`",
+        )
+        if fault.reason == "unknown":
+            what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
+        raise ProblemsFoundError([Problem("", what=what, hint=hint)]) from fault
     with only_writer():
-        return _filled(root, Answers(f"doi:{written}", form, (text,)), today)
-
-
-def paper_of_arxiv(
-    root: Path, number: str, services: Services, *, today: date, only_writer: OnlyWriter = nullcontext
-) -> NewFiles:
-    """Write a paper with the data of arXiv, by its number; without an answer, raise ProblemsFoundError.
-
-    `only_writer` is entered after the service has answered, before any file of the portal is read or written.
-    """
-    written = read_arxiv(number)
-    if not written:
-        raise ProblemsFoundError([_no_identifier("arxiv", number, "2409.19256")])
-    try:
-        text, form = services.paper_by_arxiv(written)
-    except NoAnswerError as fault:
-        raise _no_answer("arxiv", written, fault) from fault
-    with only_writer():
-        return _filled(root, Answers(f"arxiv:{written}", form, (text,)), today)
+        return _filled(root, Answers(f"{kind}:{identifier}", form, (answer,)), today)
 
 
 def papers_of_bibtex(root: Path, text: str, shown: str, *, today: date) -> NewFiles:
@@ -219,28 +219,10 @@ def _begun(ledger: Ledger, source: str) -> set[str]:
     }
 
 
-def _no_answer(kind: str, identifier: str, fault: NoAnswerError) -> ProblemsFoundError:
-    """Return the error for an identifier that no service describes; nothing is written."""
-    if fault.reason == "unknown":
-        what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
-    else:
-        what = f"nothing was written: {fault.what}"
-        hint = "run the command again later, or use `sitegen new paper TITLE`"
-    return ProblemsFoundError([Problem("", what=what, hint=hint)])
-
-
 def _taken(root: Path, content: Content) -> set[str]:
     """Return the used ids of papers: current and former ones, and those of invalid or deleted files."""
     files = {path.stem for folder in (_PAPERS, f"{FOLDER}/papers") for path in (root / folder).glob("*.*")}
     return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
-
-
-def _refuse_twice(root: Path, start: str, text: str) -> None:
-    """Raise an error if an unchanged form exists already under a name that begins like this."""
-    folder, _, name = start.rpartition("/")
-    for path in sorted((root / folder).glob(f"{name}*")):
-        if path.is_file() and path.read_bytes() == text.encode():
-            raise ProblemsFoundError([_is_there(f"{folder}/{path.name}")])
 
 
 def _written(root: Path, path: str, text: str) -> NewFiles:
@@ -261,35 +243,11 @@ def _was_deleted(path: str) -> Problem:
     return Problem(path, what=what, hint=f"to have it back, delete {kept} and run this again")
 
 
-def _no_identifier(kind: str, text: str, example: str) -> Problem:
-    called = {"doi": "DOI", "arxiv": "arXiv number"}[kind]
-    return Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")
-
-
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file, with the keys of its type if that is known."""
     offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
-    return (
-        _schema("paper", base_url)
-        + _HOW
-        + _form(PAPER_FIELDS, offered, _links_of(PAPER_LINKS, _LINKS_OF_PAPERS), known)
-    )
-
-
-def _author_form(known: Mapping[str, Any], base_url: str = "") -> str:
-    """Return a person's file."""
-    links = _links_of(PERSON_LINKS, _LINKS_OF_PEOPLE)
-    return _schema("author", base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, known)
-
-
-def _page_form(title: str) -> str:
-    """Return a page's file."""
-    return _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES)
-
-
-def _news_form(title: str, day: date) -> str:
-    """Return the file of a piece of news."""
-    return _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+    links = [kind for kind in PAPER_LINKS if kind.name in _LINKS_OF_PAPERS]
+    return _schema("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
 
 
 def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
@@ -303,10 +261,6 @@ def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], e
 def _schema(kind: str, base_url: str) -> str:
     line = schema_line(kind, base_url)
     return f"# {line}\n" if line else ""
-
-
-def _links_of(kinds: Iterable[LinkKind], names: Collection[str]) -> list[LinkKind]:
-    return [kind for kind in kinds if kind.name in names]
 
 
 def _form(

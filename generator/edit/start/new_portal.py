@@ -40,11 +40,7 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 # The contents of a wheel besides the package, and their place in a copy of the repository.
 _BESIDE = {"templates": "generator/theme/templates", "static": "generator/theme/static", "docs": "generator/guides"}
 _WHEEL = "Wheel-Version: 1.0\nGenerator: sitegen\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-SIZE = 256
-_FINER = 4  # drawn at this multiple of the size, and reduced
-_GROUND, _FIGURE = (214, 224, 236), (94, 116, 148)
-# Circles as left, top, right, bottom in fractions of the picture: shoulders and head.
-_SHAPES = ((0.14, 0.62, 0.86, 1.34), (0.31, 0.17, 0.69, 0.57))
+
 Host = Literal["github", "gitlab", "none"]
 # The files of a new portal, below `portal/`, with their path in the portal. Those that readers of pages see also exist
 # in a folder for each further language, together with the first lines of the settings.
@@ -206,7 +202,7 @@ def _files(
     of_examples = _EXAMPLES if examples else {}
     yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
     if examples:
-        yield _PHOTO, draw_portrait()
+        yield _PHOTO, files("generator.edit.start").joinpath("portal", "jane-doe.png").read_bytes()
     for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
         if workflow.name == _WEEKLY and not names_sources:
             continue
@@ -249,20 +245,6 @@ def _refuse_file(folder: Path) -> None:
         if path.exists() and not path.is_dir():
             hint = "name a folder that is empty or does not exist yet"
             raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
-
-
-def draw_portrait() -> bytes:
-    """Return a PNG file with head and shoulders."""
-    from PIL import Image, ImageDraw  # noqa: PLC0415 - loaded only where a portal is made
-
-    large = SIZE * _FINER
-    picture = Image.new("RGB", (large, large), _GROUND)
-    draw = ImageDraw.Draw(picture)
-    for left, top, right, bottom in _SHAPES:
-        draw.ellipse((left * large, top * large, right * large, bottom * large), fill=_FIGURE)
-    out = BytesIO()
-    picture.reduce(_FINER).quantize(16).save(out, "PNG", optimize=True)
-    return out.getvalue()
 
 
 class Program(NamedTuple):

@@ -14,8 +14,7 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.edit.import_files import import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
-from generator.edit.intake.options import ImportOptions
-from generator.edit.intake.progress import no_progress
+from generator.edit.intake.options import ImportOptions, no_progress
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from generator.content.ledger import Ledger
     from generator.core.records import Content
-    from generator.edit.intake.progress import Progress
+    from generator.edit.intake.options import Progress
     from generator.edit.intake.report import ImportReport
     from generator.edit.intake.source_files import Source
     from generator.edit.network.services import Services

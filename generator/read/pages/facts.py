@@ -6,16 +6,26 @@ import re
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.core.names import PARTICLES
+from generator.core.problems import Problem
 from generator.read.documents.marks import block_of_latex, line_of_latex, tidy, unescaped
-from generator.read.draft import Draft
+from generator.read.draft import Draft, Profile, Reading
 from generator.read.links import Link, read_arxiv, read_doi, sort_links
 from generator.read.records.bibliographies.author_names import Authors, read_authors
-from generator.read.records.bibliographies.field_values import read_date, read_pages, split_keywords
+from generator.read.records.bibliographies.field_values import (
+    read_date,
+    read_pages,
+    read_type,
+    split_keywords,
+    thesis_type,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from generator.core.records import PartialDate
+    from generator.read.draft import Context
+    from generator.read.pages.document import Document, Part
 
 _NO_NAME = re.compile(
     r"(?:show|see|view|hide|all|load|more|less|expand)\b.*\b(?:authors?|more|less|all|profile|details)"
@@ -29,25 +39,29 @@ _MORE = re.compile(
     r"\W*(?:(?:and |\+ ?)?\d+ (?:more|others?|other authors?|additional authors?|more authors?)|et al\.?|\.{3}|…)\W*",
     re.IGNORECASE,
 )
-_DEGREES = re.compile(
-    r"(?:,\s*(?:Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|MPH|M\.P\.H\.|D\.?Phil\.?|MBA|M\.B\.A\.|Dr\.?|Prof\.?|[Ii]ng\.?))+"
-    r"\s*$"
-)
-# These may be initials as well: `Miller, MA`.
-_PERHAPS_DEGREES = re.compile(r"(?:,\s*(?:M\.?D\.?|M\.?A\.?|M\.?S\.?|R\.?N\.?))+\s*$")
-_DOCTOR = re.compile(r"[^\W\d_]\S+ (?:\S+ )?[^\W\d_]\S+, ?M\.?D\.?$")
-_PARTICLE = re.compile(r"\b(?:van|von|de|der|den|di|da|la|le|del|el|bin|al)\b")
-_MARKS = re.compile(r"[*†‡§¶#✉\u00b9\u00b2\u00b3\u2070-\u2079]+")
-_TITLES = re.compile(r"^(?:(?:by|authors?:|dr\.?|prof\.?|professor)\s+)+(?=\S)", re.IGNORECASE)
-_HOMONYM = re.compile(r"\s+0\d{3}$")
+_DEGREES = frozenset("phd msc bsc mph dphil mba dr prof ing".split())
+_PERHAPS_DEGREES = frozenset({"md", "ma", "ms", "rn"})  # these may be initials as well: `Miller, MA`
+_MARKS = dict.fromkeys(map(ord, "*†‡§¶#✉¹²³⁰ⁱ⁴⁵⁶⁷⁸⁹"))
+_TITLES = frozenset({"by", "author:", "authors:", "dr", "prof", "professor"})
 _LONGEST_NAME = 150
 _LABEL = re.compile(
     r"\s*(?i:abstract|summary|a\sb\ss\st\sr\sa\sc\st)"
     r"(?:\s*[:.—–]\s*|\s+-\s+|\s*\n\s*|(?=[A-Z])|\s+(?=(?:We|The|This|These|In|A|An|Background|Objectives?|Purpose)\b))"
 )
-_BROKEN_OFF = re.compile(r"(?:\.{3}|…|\[…\]|&hellip;)\W*$")
-_EMPTY_DATE = re.compile(r"[-/]0{1,2}(?=[-/]|$)")
-_TIME = re.compile(r"T\d{2}:\d{2}.*$")
+# The pager below a list: `1 – 50 of 1,234`, with any word for "of".
+_NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"
+_SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+[^\W\d_]+(?:\s+[^\W\d_]+)?\s+{_NUMBER}")
+# What a text says of the kind of a work, in the order in which it counts.
+_WORDS_OF_TYPES = {
+    "misc": "preprint|pré-publication|undefined",
+    "phdthesis": "thes|thèse|dissertation|habilitation|hdr",
+    "inproceedings": "conference|proceedings|communication",
+    "incollection": "chapter|chapitre|book part|bookpart|book section|booksection",
+    "techreport": "report|rapport|working paper|workingpaper",
+    "book": "book|monograph|ouvrage",
+    "dataset": "data set|dataset",
+    "article": "journal|article|periodical|magazine",
+}
 
 
 def read_names(values: Iterable[str]) -> Authors:
@@ -55,17 +69,23 @@ def read_names(values: Iterable[str]) -> Authors:
     kept: list[str] = []
     more = False
     for value in values:
-        text = _MARKS.sub("", unescaped(tidy(_plain(value)))).strip(" ,;|·")
+        text = unescaped(tidy(_plain(value))).translate(_MARKS).strip(" ,;|·")
         if _MORE.fullmatch(text):
             more = True
             continue
-        text = _HOMONYM.sub("", _TITLES.sub("", _without_degrees(text)))
+        text = without_number(_without_titles(_without_degrees(text)))
         if text and len(text) <= 50 * _LONGEST_NAME and "@" not in text and "://" not in text:
             kept.append(text)
     found = read_authors(kept)
     names = [name for name in found.names if len(name) <= _LONGEST_NAME and not _NO_NAME.fullmatch(name)]
-    listed = _once(tuple(_HOMONYM.sub("", name) for name in names))
+    listed = _once(tuple(map(without_number, names)))
     return Authors(listed, more or found.more_authors, found.teams & frozenset(listed))
+
+
+def without_number(name: str) -> str:
+    """Remove the number by which DBLP tells people of one name apart: `Wei Chen 0003`."""
+    before, _, number = name.rpartition(" ")
+    return before if len(number) == 4 and number.isdecimal() and number.startswith("0") else name
 
 
 def _once(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,14 +94,26 @@ def _once(names: tuple[str, ...]) -> tuple[str, ...]:
     return names[:half] if half and not odd and names[:half] == names[half:] else names
 
 
+def _without_titles(text: str) -> str:
+    words = text.split()
+    while len(words) > 1 and words[0].lower().rstrip(".") in _TITLES:
+        words.pop(0)
+    return " ".join(words)
+
+
 def _without_degrees(text: str) -> str:
     """Remove academic degrees from a name's end; ambiguous initials only if there is other evidence of a degree."""
-    bare = _DEGREES.sub("", text)
-    shown = bare != text or bare.count(",") > 1 or (_DOCTOR.fullmatch(bare) and not _PARTICLE.search(bare))
-    family, comma, rest = bare.partition(",")
-    if not shown and comma and _PERHAPS_DEGREES.fullmatch(f",{rest}"):
-        return f"{rest.strip()} {family.strip()}"  # the initials of somebody, which are turned round here
-    return _PERHAPS_DEGREES.sub("", bare) if shown else bare
+    pieces = [piece.strip() for piece in text.split(",")]
+    bare = [piece.replace(".", "").replace(" ", "").lower() for piece in pieces]
+    sure = len(pieces) > 2 or any(piece in _DEGREES for piece in bare[1:])
+    words = pieces[0].split()
+    sure = sure or (bare[-1] == "md" and len(words) in {2, 3} and PARTICLES.isdisjoint(words))
+    degrees = _DEGREES | _PERHAPS_DEGREES if sure else _DEGREES
+    while len(pieces) > 1 and bare[len(pieces) - 1] in degrees:
+        pieces.pop()
+    if len(pieces) == 2 and bare[1] in _PERHAPS_DEGREES:
+        pieces = [f"{pieces[1]} {pieces[0]}"]  # the initials of somebody, which are turned round here
+    return ", ".join(pieces)
 
 
 def _plain(text: str) -> str:
@@ -91,8 +123,7 @@ def _plain(text: str) -> str:
 def read_day(*texts: str) -> PartialDate | None:
     """Return the first date that one of some texts gives."""
     for text in texts:
-        written = _EMPTY_DATE.sub("", _TIME.sub("", tidy(text)))
-        date, _ = read_date(written) if written else (None, "")
+        date, _ = read_date(tidy(text))
         if date is not None and 1400 <= date.year <= 2200:
             return date
     return None
@@ -109,7 +140,56 @@ def read_abstract(text: str) -> str:
 
 def breaks_off(text: str) -> bool:
     """Return whether a text ends in dots, as teasers do."""
-    return _BROKEN_OFF.search(text) is not None
+    return text.rstrip(" ])\"'»”").endswith(("...", "…", "&hellip;"))
+
+
+def without_dots(text: str) -> str:
+    """Return a text without the dots where it breaks off."""
+    return text.rstrip(" ,.…") if breaks_off(text) else text
+
+
+def digits(text: str) -> str:
+    """Return the digits of a number, which may have signs between them, or behind it."""
+    return "".join(sign for sign in text if sign.isdecimal())[:9]
+
+
+def type_in(text: str) -> str:
+    """Return the type of a work that a text describes in words; empty if it says none."""
+    lower = text.lower()
+    found = read_type(text) or next(
+        (kind for kind, words in _WORDS_OF_TYPES.items() if any(word in lower for word in words.split("|"))), ""
+    )
+    return thesis_type(text) if found == "phdthesis" else found
+
+
+def list_reading(
+    page: Document,
+    entries: str,
+    draft: Callable[[Part], Draft | None],
+    owner: str = "",
+    problems: Sequence[Problem] = (),
+) -> Reading | None:
+    """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are XPaths.
+
+    None if no entry is a paper.
+    """
+    drafts = tuple(found for one in page.find(entries) if (found := draft(one)))
+    person = page.first(owner) if owner else None
+    profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
+    return Reading(drafts, profile, tuple(problems), "html") if drafts else None
+
+
+def part_saved(pager: Part | None, context: Context, *, listed: str, entries: str, hint: str) -> list[Problem]:
+    """Report that a list has more entries than the saved page.
+
+    `listed` and `entries` are their names in the message.
+    """
+    found = _SHOWN.search(pager.text()) if pager else None
+    first, last, total = (int(digits(number)) for number in found.groups()) if found else (1, 0, 0)
+    if pager is None or last - first + 1 >= total:
+        return []
+    what = f"{listed} continues: the saved page has {entries} {first:,} to {last:,} of {total:,}"
+    return [Problem(context.path, pager.line, 1, what, hint, "warning")]
 
 
 def make_draft(  # one keyword for each thing that a page may say

@@ -11,7 +11,7 @@ from generator.read.lists.dumps.heading import is_category
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.page_list import nothing_listed, read_listing
-from generator.read.pages.document import parse, text_of
+from generator.read.pages.document import parse
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.acl import is_acl, read_acl
 from generator.read.pages.sites.arxiv import is_arxiv, read_arxiv_page
@@ -64,7 +64,7 @@ def read_web_page(text: str, context: Context) -> Reading:
 
 def _is_of(site: _Site, page: Document) -> bool:
     """Return whether a page belongs to a site, by its title: other pages link to the site and use its classes."""
-    return site.name.lower() in text_of(page.first("//head/title")).lower()
+    return site.name.lower() in page.text("//head/title").lower()
 
 
 def _read_list(page: Document, text: str, context: Context) -> Reading:

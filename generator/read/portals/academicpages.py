@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
-from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.links import Link, read_arxiv, read_doi, sort_links, web_address
+from generator.read.links import Link, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.jekyll import (
     CONFIGS,
@@ -19,7 +18,6 @@ from generator.read.portals.jekyll import (
     person_links,
     read_home,
     read_members,
-    read_news,
     read_pages,
     read_posts,
     read_settings,
@@ -27,12 +25,15 @@ from generator.read.portals.jekyll import (
     take_file,
 )
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import is_group
+from generator.read.portals.site_folder import is_group, markdown
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.read.links import SortedLinks
     from generator.read.portals.site_folder import Document, SiteFolder
 
 _HEADING = re.compile(
@@ -45,10 +46,7 @@ _LINK = re.compile(
     r"|<a\b[^<>]*\bhref\s*=\s*[\"']\s*(?P<href>[^\"'<>]+?)\s*[\"'][^<>]*>(?P<inner>.{0,80}?)</a>",
     re.IGNORECASE | re.DOTALL,
 )
-_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)|<ima?ge?\b[^<>]*/?>", re.IGNORECASE)
-_TAG = re.compile(r"<[^<>]*>")
-_QUOTE = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
-_LIQUID = re.compile(r"\{[%{][^{}]*[%}]\}(?:\{:[^{}]*\})?")
+_MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|<[^<>]*>|^[ \t]*>[ \t]?", re.MULTILINE)
 _ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
 _PAPER_WORDS = re.compile(
     r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
@@ -56,7 +54,6 @@ _PAPER_WORDS = re.compile(
     r"|appendix|blog(?: ?post)?",
     re.IGNORECASE,
 )
-_WORDS = tuple((kind.name, re.compile(rf"\W*(?:{kind.words})\W*", re.IGNORECASE)) for kind in PAPER_LINKS if kind.words)
 # Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
 _URLS = {
     "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
@@ -99,18 +96,17 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         text = "\0".join(site.text(path) for path in paths)
         found.sources.append(SiteSource("_publications", "_publications", "academicpages", text, tuple(drafts)))
     if name:
-        photo = take_file(found, site, f"images/{author.get('avatar')}", "people") if author.get("avatar") else ""
+        photo = take_file(found, site, str(author.get("avatar") or ""), "people", "images/")
         bio = str(author.get("bio") or "")
         is_person = fold(name) == fold(str(author.get("name") or name))
         said = {"name": name, "member": "true", "photo": photo if is_person else "", "bio": bio if is_person else ""}
         found.people.append(described({**said, "links": person_links(author)}))
     read_members(found, site, "_people/*.md")
     read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
-    read_news(found, site, "_news/*.md")
     for collection, title in (("talks", "Talks"), ("teaching", "Teaching"), ("portfolio", "Projects")):
-        read_texts(found, site, collection, title, example=_EXAMPLE)
+        read_texts(found, site, collection, title, _EXAMPLE)
     read_pages(found, site)
-    read_posts(found, site)
+    read_posts(found, site, news="_news/*.md")
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -130,21 +126,15 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         found.left_out[f"{what} among the publications"] += 1
         found.fates[document.path] = f"left out: {what}, which is no publication"
         return None
-    page = _read_paper_page(document.body)
+    sections, bibtex = _sections(document.body)
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
-    links, local, code, landing = _links(found, site, document, page)
+    links, local = _links(found, site, document, sections)
+    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
     citation = document.text("citation")
-    citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or page.sections.get("citation", "")
+    citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or sections.get("citation", "")
     teaser = document.text("teaser", "image") or str(group_of(document.header, "header").get("teaser") or "")
-    image = next(
-        (
-            path
-            for folder in ("", "images/")
-            if (path := take_file(found, site, folder + teaser.lstrip("/"), "previews"))
-        ),
-        "",
-    )
+    image = take_file(found, site, teaser, "previews", "images/")
     extra = {
         name: html.unescape(value)
         for name, value in document.header.items()
@@ -154,29 +144,29 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         line=1,
         key=key,
         title=without_full_stop(_plain(document.text("title"))),
-        authors=_authors(document, page),
+        authors=_authors(document, sections),
         date=read_date(document.text("date").partition(" 00:")[0])[0] or read_date(document.text("year"))[0],
         venue=_plain(document.text("venue")),
-        abstract=_plain(document.text("abstract")) or page.abstract or _excerpt(document),
-        links={**links, **local},
-        code=code,
+        abstract=_plain(document.text("abstract")) or abstract or _excerpt(document),
+        links={**links.links, **local},
+        code=local.pop("code", "") or links.code,
         type=_TYPES.get(document.text("category").lower(), ""),
         image=image if image and is_picture(image) else "",
-        extra=extra | ({"page": landing} if landing else {}),
+        extra=extra | ({"page": links.pages[0]} if links.pages else {}),
     )
-    return _completed(draft, page.bibtex, citation)
+    return _completed(draft, bibtex, citation)
 
 
 def _links(
-    found: SiteContent, site: SiteFolder, document: Document, page: _PaperPage
-) -> tuple[dict[str, str], dict[str, str], str | None, str]:
-    """Return the links of a publication, those to files of the site, the address of its code and a further page."""
+    found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
+) -> tuple[SortedLinks, dict[str, str]]:
+    """Return the links of a publication, and those to files of the site."""
     named = [
         (kind, document.text(key)) for key, kind in _URLS.items() if document.text(key) not in {"", "true", "false"}
     ]
     written: list[str | Link] = []
     local: dict[str, str] = {}
-    for kind, address in [*named, *page.links]:
+    for kind, address in [*named, *_links_in(sections)]:
         if _EXAMPLE.search(address):
             continue
         path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
@@ -185,9 +175,7 @@ def _links(
             local.setdefault(kind or "pdf", copied)
         elif "://" in address or read_doi(address) or read_arxiv(address):
             written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
-    links = sort_links(written)
-    code = local.pop("code", "") or links.code
-    return dict(links.links), local, code or None, links.pages[0] if links.pages else ""
+    return sort_links(written), local
 
 
 def _completed(draft: Draft, bibtex: str, citation: str) -> Draft:
@@ -216,14 +204,14 @@ def _same_title(one: str, other: str) -> bool:
     return len(first & second) * 2 > len(first | second)
 
 
-def _authors(document: Document, page: _PaperPage) -> tuple[str, ...]:
+def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]:
     """Return the authors as reading order has them: a list, a text of names, or the line `By:` of the page.
 
     A page that names them in full is preferred to a header that gives their family names alone.
     """
     listed = document.texts("authors") or document.texts("author")
     listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(_plain_text(page.sections.get("by", "") or page.sections.get("authors", "")))
+    named = _people(_plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -238,80 +226,51 @@ def _turned(name: str) -> str:
     return f"{given.strip()} {family.strip()}" if comma else name
 
 
-def _said(document: Document, key: str) -> str:
-    text = _plain(document.text(key))
-    return "" if _EXAMPLE.search(text) else text
-
-
 def _excerpt(document: Document) -> str:
     """Return the excerpt where it can stand for an abstract: the template's own words and a bare citation cannot."""
-    text = _said(document, "excerpt")
-    return text if len(text) > len("In this paper") and not text.isupper() else ""
+    text = _plain(document.text("excerpt"))
+    stands_for_it = len(text) > len("In this paper") and not text.isupper() and not _EXAMPLE.search(text)
+    return text if stands_for_it else ""
 
 
 def _plain(text: str) -> str:
     return _plain_text(html.unescape(text))
 
 
-class _Labelled(NamedTuple):
-    """A link: the kind that its label names, empty where it names none, and the address or the path within the site."""
-
-    kind: str
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
-class _PaperPage:
-    """What the text of a publication's page says.
-
-    `sections` maps a heading, folded and without its colon, to the text below it as Markdown; what stands before the
-    first heading has the heading ``""``. `links` are in the page's order.
-    """
-
-    abstract: str = ""
-    links: tuple[_Labelled, ...] = ()
-    bibtex: str = ""
-    sections: dict[str, str] = field(default_factory=dict)
-
-
-def _read_paper_page(body: str) -> _PaperPage:
-    """Read the text of a publication's page. Never raises for the contents of the text."""
-    body = _LIQUID.sub("", body.replace("\r\n", "\n"))
-    entry = _BIBTEX.search(body)
-    bibtex, prose = (body[entry.start() :], body[: entry.start()]) if entry else ("", body)
-    sections = _sections(prose)
-    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
-    links = [
-        link
-        for heading, text in sections.items()
-        if heading not in _ABSTRACTS and "reference" not in heading
-        for found in _LINK.finditer(text)
-        if (link := _link(found["label"] or _plain_text(found["inner"] or ""), found["address"] or found["href"]))
-    ]
-    return _PaperPage(abstract, tuple(links), bibtex, sections)
-
-
 def _plain_text(text: str) -> str:
     """Return Markdown as text: without pictures, quotation marks of blocks and HTML tags; paragraphs stay apart."""
-    text = _QUOTE.sub("", _IMAGE.sub("", text))
-    text = html.unescape(_TAG.sub("", text)).strip()
+    text = html.unescape(_MARKS.sub("", text)).strip()
     return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())
 
 
-def _sections(text: str) -> dict[str, str]:
+def _sections(body: str) -> tuple[dict[str, str], str]:
+    """Return the text of a publication's page by its headings, and the BibTeX entry below it.
+
+    Headings are folded and without their colon; what stands before the first one has the heading ``""``.
+    """
+    text = markdown(body)
+    entry = _BIBTEX.search(text)
+    prose, bibtex = (text[: entry.start()], text[entry.start() :]) if entry else (text, "")
     found: dict[str, str] = {}
     heading, start = "", 0
-    for one in _HEADING.finditer(text):
-        found.setdefault(heading, text[start : one.start()].strip())
+    for one in _HEADING.finditer(prose):
+        found.setdefault(heading, prose[start : one.start()].strip())
         heading, start = fold(_plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
-    found.setdefault(heading, text[start:].strip())
-    return found
+    found.setdefault(heading, prose[start:].strip())
+    return found, bibtex
 
 
-def _link(label: str, address: str) -> _Labelled | None:
+def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the links of a page: the kind that a label names, empty where it names none, and the address or path."""
+    for heading, text in sections.items():
+        for found in _LINK.finditer(text) if heading not in _ABSTRACTS and "reference" not in heading else ():
+            label = found["label"] or _plain_text(found["inner"] or "")
+            if link := _link(label, found["address"] or found["href"]):
+                yield link
+
+
+def _link(label: str, address: str) -> tuple[str, str] | None:
     """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
     label = " ".join(label.strip(" []*_:").split())
-    kind = next((name for name, words in _WORDS if words.fullmatch(label)), "")
-    if not (kind or _PAPER_WORDS.fullmatch(label) or web_address(label)):
-        return None
-    return _Labelled(kind, address.strip())
+    kind = kind_in_words(label)
+    return (kind, address.strip()) if kind or _PAPER_WORDS.fullmatch(label) or web_address(label) else None

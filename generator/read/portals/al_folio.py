@@ -14,11 +14,10 @@ from generator.read.portals.jekyll import (
     owner_name,
     person_links,
     read_home,
-    read_news,
     read_pages,
     read_posts,
-    read_projects,
     read_settings,
+    read_texts,
     take_file,
     text_of,
 )
@@ -34,7 +33,10 @@ if TYPE_CHECKING:
 
 
 def read_al_folio(site: SiteFolder) -> SiteContent:
-    """Read an al-folio site: bibliography with its files, the owner, news, projects, pages."""
+    """Read an al-folio site, or another whose publications jekyll-scholar sets from bibliographies.
+
+    That is the bibliography with its files, the owner, news, projects, pages.
+    """
     found = SiteContent()
     config = site.settings(*CONFIGS)
     read_settings(found, config, owner_name(config))
@@ -42,27 +44,13 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
-    read_news(found, site, "_news/*.md")
-    read_projects(found, site)
+    read_texts(found, site, "projects", "Projects")
     read_pages(found, site)
-    read_posts(found, site)
+    read_posts(found, site, news="_news/*.md")
     for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
         if site.records(f"_data/{name}"):
             found.left_out[f"_data/{name}"] += 1
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
-    return found
-
-
-def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
-    """Read a Jekyll site whose publications jekyll-scholar sets from bibliographies."""
-    found = SiteContent()
-    config = site.settings(*CONFIGS)
-    read_settings(found, config, owner_name(config))
-    _bibliographies(found, site, config)
-    read_news(found, site, "_news/*.md")
-    read_projects(found, site)
-    read_pages(found, site)
-    read_posts(found, site)
     return found
 
 
@@ -118,33 +106,27 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             bio = text_of(found, site, site.document(page).body) if site.has(page) else ""
             if bio:
                 found.fates[page] = f"the person {name}"
-            lines = [
-                " ".join(part.split())
-                for part in re.findall(r"<p>(.*?)</p>", str(one.get("more_info") or ""), re.DOTALL)
-            ]
-            email = next((mail[1] for line in lines if (mail := _MAIL.search(line))), "")
+            about = str(one.get("more_info") or "")
+            lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
+            mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
             image = str(one.get("image") or "")
-            photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+            photo = take_file(found, site, image, "people", "assets/img/")
             if not any(fold(person["name"]) == fold(name) for person in found.people):
-                links = {"email": email} if email else {}
+                links = {"email": mail[1]} if mail else {}
                 said = {"name": name, "member": "true", "role": role, "photo": photo, "bio": bio, "links": links}
                 found.people.append(described(said))
             found.fates[document.path] = "people"
 
 
-_MAIL = re.compile(r"mailto:([^\"'\s?]+)")
-
-
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
-    name = "" if is_group(name) else name
-    about = next((one for one in site.documents("_pages/about.md") if one.header), None)
-    if not name:
+    if not name or is_group(name):
         return
+    about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     profile = about.header.get("profile") if about else None
     image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
-    photo = take_file(found, site, image if "/" in image else f"assets/img/{image}", "people") if image else ""
+    photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
     links = person_links({**config, **(socials if isinstance(socials, dict) else {})})
     bio = text_of(found, site, about.body) if about else ""

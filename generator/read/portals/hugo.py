@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -67,8 +68,13 @@ _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biogr
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 _PICTURE = re.compile(r"(!\[[^\]\n]*\]\(|<img\b[^<>]*?\bsrc=[\"'])([^\s()\"'<>]+)")
 _TEMPLATE_PEOPLE = frozenset({"nelson bighetti", "吳恩達", "your name", "firstname lastname"})
-_HONORIFIC = re.compile(r"^(?:(?:Prof(?:essor)?|Dr|Ph\.?D|PD|Priv\.-Doz|Assoc|Asst|Mr|Ms|Mrs)\b\.?,?\s*)+(?=\S)")
-_EMPHASIS = re.compile(r"(?<![\w*])\*([^*]+)\*(?![\w*])")
+_HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
+_SOCIAL = {
+    "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
+    "semantic_scholar": "semanticscholar.org",
+}  # fmt: skip
+# What a publication has of its citation where its header says nothing.
+_CITED = ("type", "volume", "number", "pages", "publisher")
 
 
 def read_hugoblox(site: SiteFolder) -> SiteContent:
@@ -232,9 +238,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     for person in site.documents(*patterns):
         parts = " ".join(filter(None, (person.text("first_name"), person.text("last_name"))))
         printed = person.text("title", "name")
-        name = _HONORIFIC.sub("", printed) or parts
-        if parts and fold(parts) in fold(printed):
-            name = parts
+        name = parts if fold(parts) in fold(printed) and parts else _without_honorifics(printed) or parts
         if not name or (person.path.startswith("content/people/") and person.header.get("sections")):
             continue
         if fold(name) in _TEMPLATE_PEOPLE:
@@ -249,116 +253,106 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
         found.fates[person.path] = f"the person {name}"
         folder = str(PurePosixPath(person.path).parent)
         avatar = next((path for path in site.files(f"{folder}/avatar*.*") if is_picture(path)), "")
-        avatar = avatar or _local_path(site, folder, f"images/{person.text('avatar')}" if person.text("avatar") else "")
-        photo = (
-            found.take(avatar, f"static/people/{slug(name, 'author')}{PurePosixPath(avatar).suffix}") if avatar else ""
-        )
+        avatar = avatar or _local_path(site, folder, f"images/{person.text('avatar')}")
+        photo = _taken(found, avatar, "people", slug(name, "author"))
         groups = " ".join(person.texts("user_groups")).lower()
-        found.people.append(
-            described(
-                {
-                    "name": name,
-                    "member": "true",
-                    "until": "unknown" if "alum" in groups or "former" in groups else "",
-                    "role": person.text("role"),
-                    "photo": photo,
-                    "bio": markdown(person.body) or person.text("bio"),
-                    "links": _social(person.header),
-                }
-            )
-        )
+        said = {
+            "name": name,
+            "member": "true",
+            "until": "unknown" if "alum" in groups or "former" in groups else "",
+            "role": person.text("role"),
+            "photo": photo,
+            "bio": markdown(person.body) or person.text("bio"),
+            "links": _social(person.header),
+        }
+        found.people.append(described(said))
         found.old_addresses[f"/author/{person.stem}/"] = Target("author", name)
     return names
 
 
+def _without_honorifics(name: str) -> str:
+    words = name.split()
+    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in _HONORIFICS:
+        words.pop(0)
+    return " ".join(words)
+
+
 def _social(said: Mapping[str, Any]) -> dict[str, str]:
-    listed = said.get("social") or said.get("profiles") or ()
-    links: dict[str, str] = {}
-    for one in listed if isinstance(listed, list) else ():
-        address = str(one.get("link") or one.get("url") or "") if isinstance(one, dict) else ""
-        for kind, sign in (
-            ("email", "mailto:"), ("scholar", "scholar.google"), ("github", "github.com/"), ("orcid", "orcid.org/"),
-            ("dblp", "dblp"), ("semantic_scholar", "semanticscholar.org"),
-        ):  # fmt: skip
-            if sign in address:
-                links.setdefault(kind, link_value(kind, address))
-    if email := str(said.get("email") or ""):
-        links.setdefault("email", email)
-    return links
+    addresses = _addresses(said.get("social") or said.get("profiles"))
+    links = {
+        kind: link_value(kind, address)
+        for kind, sign in _SOCIAL.items()
+        if (address := next((one for one in addresses if sign in one), ""))
+    }
+    email = str(said.get("email") or "")
+    return {"email": email, **links} if email else links
+
+
+def _addresses(listed: object) -> list[str]:
+    """Return the addresses in a list of links."""
+    entries = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    return [str(one.get("url") or one.get("link") or "") for one in entries]
+
+
+def _taken(found: SiteContent, path: str, folder: str, name: str) -> str:
+    """Note a picture to be copied under a name; return its path in the portal, or nothing if there is none."""
+    return found.take(path, f"static/{folder}/{name}{PurePosixPath(path).suffix}") if path else ""
 
 
 def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapping[str, str]) -> Draft:
     folder = str(PurePosixPath(document.path).parent)
     bundle = document.path.endswith("/index.md")
-    cited = next(
-        (read_bibtex(site.text(path), path=path).drafts for path in site.files(f"{folder}/cite.bib") if bundle), ()
-    )
-    base = cited[0] if cited else Draft(line=1, title="")
+    bibtex = site.text(f"{folder}/cite.bib") if bundle and site.has(f"{folder}/cite.bib") else ""
+    cited = next(iter(read_bibtex(bibtex, path=f"{folder}/cite.bib").drafts), Draft(line=1, title=""))
     written: list[str] = [f"doi:{document.text('doi')}"] if document.text("doi") else []
     local: dict[str, str] = {}
     code = ""
     for key, kind in _URLS.items():
         address = document.text(key)
-        path = _local_path(site, folder, address)
-        if path and kind in _LOCAL:
+        path = _local_path(site, folder, address) if kind in _LOCAL else ""
+        if path:
             local[kind] = found.take(path, f"static/papers/{PurePosixPath(path).name}")
         elif address.startswith("http") and kind == "code":
             code = address
-        elif address.startswith("http"):
+        else:
             written.append(address)
     if bundle and "pdf" not in local and site.has(f"{folder}/{document.stem}.pdf"):
         local["pdf"] = found.take(f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
-    written += _more_links(document.header.get("links"))
-    sorted_links = sort_links(written)
+    written += _addresses(document.header.get("links"))
+    links = sort_links(address for address in written if address.startswith(("http", "doi:")))
+    shown = document.header.get("image")
+    shown = shown if isinstance(shown, dict) else {}
     pictures = site.files(f"{folder}/*featured*.*") if bundle else []
-    named = document.header.get("image")
-    named_file = str(named.get("filename") or "") if isinstance(named, dict) else ""
-    places = (f"{folder}/{named_file}", f"assets/media/{named_file}") if named_file else ()
-    pictures += filter(site.has, places)
-    picture = next((path for path in pictures if is_picture(path)), "")
+    places = (f"{folder}/{shown.get('filename') or ''}", f"assets/media/{shown.get('filename') or ''}")
+    picture = next((path for path in (*pictures, *filter(site.has, places)) if is_picture(path)), "")
+    image = _taken(found, picture, "previews", slug(document.stem, "paper"))
     extra = {
-        **base.extra,
-        **{
-            name: value
-            for name, value in document.header.items()
-            if name not in _KNOWN and isinstance(value, str) and value
-        },
+        name: value
+        for name, value in document.header.items()
+        if name not in _KNOWN and isinstance(value, str) and value
     }
-    extra |= {"page": sorted_links.pages[0]} if sorted_links.pages else {}
-    image = ""
-    if picture:
-        target = f"static/previews/{slug(document.stem, 'paper')}{PurePosixPath(picture).suffix}"
-        image = found.take(picture, target)
-    date, _ = read_date(document.text("date")[:10])
+    extra |= {"page": links.pages[0]} if links.pages else {}
     printed = tuple(name.strip("*_ ") for name in document.texts("authors"))
     kind = next((_TYPES.get(one, "") for one in document.texts("publication_types")), "")
-    return Draft(
+    draft = Draft(
         line=1,
         key=document.stem,
         title=document.text("title"),
-        authors=tuple(names.get(name, name) for name in printed if name.lower() not in _OTHERS) or base.authors,
-        more_authors=any(name.lower() in _OTHERS for name in printed) or base.more_authors,
-        date=_day(date, base.date),
-        venue=_EMPHASIS.sub(r"\1", document.text("publication")) or base.venue,
-        type=kind or base.type,
-        volume=base.volume,
-        number=base.number,
-        pages=base.pages,
-        publisher=base.publisher,
+        authors=tuple(names.get(name, name) for name in printed if name.lower() not in _OTHERS) or cited.authors,
+        more_authors=any(name.lower() in _OTHERS for name in printed) or cited.more_authors,
+        date=_day(read_date(document.text("date")[:10])[0], cited.date),
+        venue=document.text("publication").replace("*", "") or cited.venue,
+        type=kind,
         abstract=str(document.header.get("abstract") or "").strip(),
         keywords=document.texts("tags"),
         selected=document.is_true("featured") or document.is_true("selected"),
-        links={**base.links, **sorted_links.links, **local},
-        code=code or sorted_links.code or base.code,
+        links={**cited.links, **links.links, **local},
+        code=code or links.code or cited.code,
         image=image,
-        image_alt=_said_of_picture(document.header.get("image")) if image else "",
-        extra=extra,
+        image_alt=" ".join(str(shown.get("alt_text") or "").split()) if image else "",
+        extra={**cited.extra, **extra},
     )
-
-
-def _said_of_picture(said: object) -> str:
-    """Return what a publication says of its picture for who cannot see it."""
-    return " ".join(str(said.get("alt_text") or "").split()) if isinstance(said, dict) else ""
+    return replace(draft, **{name: getattr(draft, name) or getattr(cited, name) for name in _CITED})
 
 
 def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
@@ -367,19 +361,8 @@ def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | N
     return cited or (PartialDate(said.year) if said else None) if made else said or cited
 
 
-def _more_links(listed: object) -> list[str]:
-    found = (
-        [str(one.get("url") or one.get("link") or "") for one in listed if isinstance(one, dict)]
-        if isinstance(listed, list)
-        else []
-    )
-    return [address for address in found if address.startswith("http")]
-
-
 def _local_path(site: SiteFolder, folder: str, address: str) -> str:
-    if not address or "://" in address:
-        return ""
-    bare = address.lstrip("/")
+    bare = "" if "://" in address else address.lstrip("/")
     return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from generator.core.ids import slug
@@ -30,21 +31,28 @@ if TYPE_CHECKING:
     from generator.read.portals.site_folder import SiteFolder
 
 # Pages that only set what collections hold, or belong to the generator's own example.
-_MACHINERY = re.compile(
-    r"^(?:publications?|papers|news|blog|404|repositories|cv|dropdown|profiles|tag-archive|category-archive|year-archive"
-    r"|collection-archive|talkmap|sitemap|archive.*|posts|portfolio|talks|teaching|terms|markdown|non-menu-page|books"
-    r"|projects|resume|page-archive|archive-layout-with-content|cv-json|search|testbed|people|category|tag|publications-page)$"
+_MACHINERY = frozenset(
+    "publication publications papers news blog 404 repositories cv dropdown profiles tag-archive category-archive "
+    "year-archive collection-archive talkmap sitemap posts portfolio talks teaching terms markdown non-menu-page books "
+    "projects resume page-archive cv-json search testbed people category tag publications-page "
+    "archive-layout-with-content".split()
 )
 # What al-folio says of itself where nobody has said anything of the site.
 _OF_THE_THEME = "whitespace theme for academics"
-# The posts that al-folio, academicpages and Greene Lab's template bring along.
-_SAMPLE_POST = re.compile(
-    r"(?:^|\d-)(?:formatting-and-links|images?|math|code|comments|disqus|twitter|distill|diagrams?|tables?|video|audio|blog-post-\d"
-    r"|future-post|redirect|jupyter|custom-blockquotes|table-of-contents|giscus|github-metadata|bibliography|photo-gallery"
-    r"|post-(?:citation|bibliography)|tikzjax|mermaid|vega|geojson|echarts|chartjs|advanced-images|code-diff|pseudocode"
-    r"|tabs|typograms|plotly|example-post(?:-\d)?|sample-post|welcome-to-jekyll)$"
-    r"|^(?:blog post number \d|future blog post|a post with |a distill-style|welcome to jekyll|example post)",
-    re.IGNORECASE,
+# The posts that al-folio, academicpages and Greene Lab's template bring along, by file or by title.
+_SAMPLE_POSTS = frozenset(
+    "formatting-and-links image images math code comments disqus twitter distill diagram diagrams table tables video "
+    "audio future-post redirect jupyter custom-blockquotes table-of-contents giscus github-metadata bibliography "
+    "photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts chartjs advanced-images "
+    "code-diff pseudocode tabs typograms plotly sample-post welcome-to-jekyll".split()
+)
+_SAMPLE_TITLES = (
+    "blog post number",
+    "future blog post",
+    "a post with ",
+    "a distill-style",
+    "welcome to jekyll",
+    "example post",
 )
 CONFIGS = ("_config.yml", "_config.yaml")
 _LOCAL = re.compile(r"(?<=[(\"'])(?:\.{0,2}/)*((?:assets|images|files|img|pdfs?|docs)/[^\s\"'()<>]+)")
@@ -77,12 +85,16 @@ def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> N
     )
 
 
-def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str) -> str:
-    """Note a file to be copied; return its path in the portal, or nothing if there is no such file."""
+def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *places: str) -> str:
+    """Note a file to be copied; return its path in the portal, or nothing if there is no such file.
+
+    A path may be written from the site's root, or from one of some places.
+    """
     path = path.lstrip("/").split("?")[0].split("#")[0]
-    if not path or "://" in path or not site.has(path):
+    if not path or "://" in path:
         return ""
-    return found.take(path, f"static/{folder}/{PurePosixPath(path).name}")
+    there = next((place + path for place in ("", *places) if site.has(place + path)), "")
+    return found.take(there, f"static/{folder}/{PurePosixPath(there).name}") if there else ""
 
 
 def person_links(said: Mapping[str, Any]) -> dict[str, str]:
@@ -96,31 +108,11 @@ def person_links(said: Mapping[str, Any]) -> dict[str, str]:
         "semantic_scholar": ("semanticscholar_id", "semantic-scholar", "semanticscholar"),
         "email": ("email",),
     }
-    links: dict[str, str] = {}
-    for kind, keys in wanted.items():
-        value = next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
-        if value:
-            links[kind] = link_value(kind, value)
-    return links
-
-
-def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
-    """Read news."""
-    for document in site.documents(pattern):
-        text = text_of(found, site, document.body)
-        found.fates[document.path] = "news"
-        add_news(found, f"/news/{document.stem}/", document.text("date"), document.text("title"), text)
-
-
-def read_projects(found: SiteContent, site: SiteFolder) -> None:
-    """Read projects into one page."""
-    projects = []
-    for document in site.documents("_projects/*.md"):
-        title = document.text("title") or document.stem
-        blocks = (f"## {title}", document.text("description"), text_of(found, site, document.body))
-        projects.append(Entry(f"/projects/{document.stem}/", blocks))
-        found.fates[document.path] = "the page Projects"
-    add_collection(found, "projects", "Projects", projects, "/projects/")
+    links = {
+        kind: next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
+        for kind, keys in wanted.items()
+    }
+    return {kind: link_value(kind, value) for kind, value in links.items() if value}
 
 
 def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
@@ -136,8 +128,19 @@ def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
             return
 
 
-def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
-    """Read a file for each person: name, role, text, links, and the photo that the header or a file beside it gives."""
+def read_members(
+    found: SiteContent,
+    site: SiteFolder,
+    pattern: str,
+    *,
+    roles: Mapping[str, str] = MappingProxyType({}),
+    old: str = "",
+) -> None:
+    """Read a file for each person: name, role, text, links, and the photo that the header or a file beside it gives.
+
+    `roles` maps the words for a role to what a page shows, `old` is the address of a person's page, with `{}` for the
+    name of the file.
+    """
     for document in site.documents(pattern):
         name = document.text("title", "name")
         if not name:
@@ -145,24 +148,20 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         folder = PurePosixPath(document.path).parent.as_posix()
         named = document.text("image", "photo", "avatar", "img", "teaser")
         beside = (path for path in site.files(f"{folder}/*.*") if is_picture(path) and _same_stem(path, document.path))
-        photo = next(
-            (
-                path
-                for place in ("", "images/", "assets/img/")
-                if (path := take_file(found, site, place + named, "people"))
-            ),
-            "",
-        )
+        photo = take_file(found, site, named, "people", "images/", "assets/img/")
         photo = photo or next((take_file(found, site, path, "people") for path in beside), "")
         role = document.text("role", "position", "excerpt")
+        role = document.text("description") or roles.get(role) or role.replace("-", " ") if roles else role
+        group = document.text("group", "status", "category").lower()
         said = {
             "name": name,
+            "names": list(document.texts("aliases")),
             "member": "true",
-            "until": "unknown" if "alum" in document.text("group", "status", "category").lower() else "",
+            "until": "unknown" if "alum" in group or group == "past" else "",
             "role": "" if "<" in role else role,
             "photo": photo,
             "bio": text_of(found, site, document.body),
-            "links": person_links(document.header),
+            "links": person_links({**document.header, **group_of(document.header, "links")}),
         }
         known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
         if known is None:
@@ -170,8 +169,8 @@ def read_members(found: SiteContent, site: SiteFolder, pattern: str) -> None:
         else:
             known |= {key: value for key, value in described(said).items() if key not in known or key == "bio"}
         found.fates[document.path] = f"the person {name}"
-        if permalink := document.text("permalink"):
-            found.old_addresses[permalink] = Target("author", name)
+        if address := document.text("permalink") or old.format(document.stem):
+            found.old_addresses[address] = Target("author", name)
 
 
 def _same_stem(one: str, other: str) -> bool:
@@ -179,11 +178,13 @@ def _same_stem(one: str, other: str) -> bool:
     return len(set(stems)) == 1
 
 
-def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str, *, example: re.Pattern[str]) -> None:
+def read_texts(
+    found: SiteContent, site: SiteFolder, collection: str, title: str, example: re.Pattern[str] | None = None
+) -> None:
     """Make one page of a collection such as talks or courses, without the template's own examples."""
     entries = []
     for document in site.documents(f"_{collection}/**/*.md", f"_{collection}/**/*.html"):
-        if example.search(document.text("title")) or example.search(document.body.strip()):
+        if example and (example.search(document.text("title")) or example.search(document.body.strip())):
             found.fates[document.path] = "left out: an example of the template"
             continue
         day = document.text("date")[:10]
@@ -191,6 +192,7 @@ def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str
         blocks = (
             f"## {document.text('title') or document.stem}",
             f"*{facts}*" if facts else "",
+            document.text("description"),
             "" if document.body.strip() else text_of(found, site, document.text("excerpt")),
             text_of(found, site, document.body),
         )
@@ -202,10 +204,10 @@ def read_texts(found: SiteContent, site: SiteFolder, collection: str, title: str
 def read_pages(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of `_pages/` that are no machinery of the generator."""
     for document in site.documents("_pages/**/*.md"):
-        stem = document.stem.lstrip("_").removeprefix("_")
+        stem = document.stem.lstrip("_")
         if document.path in found.fates:
             continue
-        if _MACHINERY.match(stem):
+        if stem in _MACHINERY or stem.startswith("archive"):
             found.fates[document.path] = "left out: a page that only shows what the portal makes by itself"
             continue
         read_page(found, site, document)
@@ -222,29 +224,27 @@ def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
     if any(page.id == page_id for page in found.pages):
         page_id = slug(f"{document.stem} page", "page")
     order = document.text("nav_order")
-    navigation = (
-        document.header.get("nav") is None or document.is_true("nav") or isinstance(document.header["nav"], dict)
-    )
-    found.pages.append(
-        SitePage(
-            page_id, title, body, int(order) if order.isdecimal() else 20, navigation, document.text("description")
-        )
-    )
+    navigation = not isinstance(document.header.get("nav"), str) or document.is_true("nav")
+    place = int(order) if order.isdecimal() else 20
+    found.pages.append(SitePage(page_id, title, body, place, navigation, document.text("description")))
     found.fates[document.path] = f"the page {title}"
     permalink = document.text("permalink")
     if permalink and permalink.strip("/") not in {"", page_id} and not permalink.endswith(".html"):
         found.old_addresses[permalink] = Target("page", page_id)
 
 
-def read_posts(found: SiteContent, site: SiteFolder) -> None:
-    """Read the posts of a blog as news, without those that come with the theme."""
-    for document in site.documents("_posts/**/*.md"):
-        if _SAMPLE_POST.search(document.stem) or _SAMPLE_POST.search(document.text("title")):
-            found.fates[document.path] = "left out: an example of the theme"
-            continue
-        found.fates[document.path] = "news"
-        text = text_of(found, site, document.body)
-        add_news(found, f"/blog/{document.stem}/", document.text("date"), document.text("title"), text)
+def read_posts(found: SiteContent, site: SiteFolder, *, news: str = "") -> None:
+    """Read news, files that fit a pattern, and the posts of a blog as news, without those that come with the theme."""
+    for section, pattern in (("news", news), ("blog", "_posts/**/*.md")):
+        for document in site.documents(pattern) if pattern else ():
+            name = document.stem.lower().lstrip("0123456789-")
+            is_sample = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
+            if is_sample or document.text("title").lower().startswith(_SAMPLE_TITLES):
+                found.fates[document.path] = "left out: an example of the theme"
+                continue
+            found.fates[document.path] = "news"
+            text = text_of(found, site, document.body)
+            add_news(found, f"/{section}/{document.stem}/", document.text("date"), document.text("title"), text)
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:

@@ -9,8 +9,8 @@ from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.jekyll import (
     CONFIGS,
-    person_links,
     read_home,
+    read_members,
     read_page,
     read_posts,
     read_settings,
@@ -23,7 +23,6 @@ from generator.read.portals.site_content import (
     SiteSource,
     Target,
     add_collection,
-    described,
     is_picture,
 )
 from generator.read.records.bibliographies.field_values import read_date
@@ -31,7 +30,7 @@ from generator.read.records.bibliographies.field_values import read_date
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.read.portals.site_folder import Document, SiteFolder
+    from generator.read.portals.site_folder import SiteFolder
 
 # What a draft has keys for; what else is said goes to `extra`.
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
@@ -53,12 +52,12 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
             if isinstance(one, dict) and str(one.get("title") or "").strip()
         ]
         found.sources.append(SiteSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
-    roles = site.records("_data/types.yaml") or {}
-    for member in site.documents("_members/*.md"):
-        _member(found, site, member, roles if isinstance(roles, dict) else {})
+    types = site.records("_data/types.yaml")
+    types = types if isinstance(types, dict) else {}
+    roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
+    read_members(found, site, "_members/*.md", roles=roles, old="/members/{}.html")
     projects = site.records("_data/projects.yaml")
-    if isinstance(projects, list):
-        _project_list(found, site, [one for one in projects if isinstance(one, dict)])
+    _project_list(found, site, projects if isinstance(projects, list) else [])
     read_home(found, site, "index.md")
     for page in site.documents("*/index.md", "*/*.md", "*.md"):
         if page.path.startswith("_") or page.path in found.fates:
@@ -74,12 +73,14 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
     """Read one paper of `_data/citations.yaml`, which Manubot's citations fill."""
     identifier = str(said.get("id") or "")
     scheme, _, bare = identifier.partition(":")
-    addresses = [str(said.get("link") or ""), *(_button_addresses(said.get("buttons")))]
+    buttons = said.get("buttons")
+    linked = [said, *(one for one in (buttons if isinstance(buttons, list) else [buttons]) if isinstance(one, dict))]
+    addresses = [address for one in linked if (address := str(one.get("link") or "")).startswith("http")]
     if scheme in {"doi", "arxiv"}:  # the link is a short form of it
         addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
-    links = sort_links(address for address in addresses if address)
+    links = sort_links(addresses)
     image = str(said.get("image") or "")
-    copied = take_file(found, site, image, "previews") if image else ""
+    copied = take_file(found, site, image, "previews")
     extra = {
         name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
     }
@@ -103,44 +104,11 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
     )
 
 
-def _button_addresses(buttons: object) -> list[str]:
-    listed = buttons if isinstance(buttons, list) else [buttons]
-    return [
-        str(one["link"]) for one in listed if isinstance(one, dict) and str(one.get("link") or "").startswith("http")
-    ]
-
-
-def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mapping[str, Any]) -> None:
-    name = member.text("name")
-    if not name:
-        return
-    role = member.text("role")
-    named = roles.get(role)
-    shown = str(named.get("description") or role) if isinstance(named, dict) else role.replace("-", " ")
-    found.fates[member.path] = f"the person {name}"
-    links = member.header.get("links")
-    image = member.text("image")
-    until = "unknown" if member.text("group").lower() in {"alum", "alumni", "past"} else ""
-    found.people.append(
-        described(
-            {
-                "name": name,
-                "names": list(member.texts("aliases")),
-                "member": "true",
-                "until": until,
-                "role": member.text("description") or shown,
-                "photo": take_file(found, site, image, "people") if image else "",
-                "bio": text_of(found, site, member.body),
-                "links": person_links(links) if isinstance(links, dict) else {},
-            }
-        )
-    )
-    found.old_addresses[f"/members/{member.stem}.html"] = Target("author", name)
-
-
-def _project_list(found: SiteContent, site: SiteFolder, projects: list[dict[str, Any]]) -> None:
+def _project_list(found: SiteContent, site: SiteFolder, projects: list[object]) -> None:
     listed = []
     for one in projects:
+        if not isinstance(one, dict):
+            continue
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
         heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
         listed.append(Entry("", (heading, text_of(found, site, str(one.get("description") or "")))))

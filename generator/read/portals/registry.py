@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -14,24 +14,22 @@ if TYPE_CHECKING:
     from generator.read.portals.site_folder import SiteFolder
 
 
-# What generators and hosts need to build a site, and its theme brings along.
-_MACHINERY = re.compile(
-    r"(?:^|/)(?:_layouts|_includes|_sass|_plugins|_scripts|_styles|_cite|layouts|themes|archetypes|resources/_gen|node_modules|bin"
-    r"|lighthouse_results|markdown_generator|talkmap|vendor|public|_site|_extensions|assets/(?:css|js|fonts|webfonts|libs|scss"
-    r"|sass|jupyter|plotly|bibliography))/"
-    r"|(?:^|/)(?:Gemfile(?:\.lock)?|Rakefile|Dockerfile|Makefile|CNAME|LICENSE|LICENCE|README|CHANGELOG|CONTRIBUTING|CUSTOMIZE"
-    r"|FAQ|INSTALL|go\.(?:mod|sum)|netlify\.toml|theme\.toml|package(?:-lock)?\.json|robots\.txt|favicon\.ico|manifest\.json"
-    r"|purgecss\.config\.js|docker-compose[\w-]*\.ya?ml|requirements\.txt|_config\.dev\.yml)(?:\.md|\.txt)?$"
-    r"|\.(?:gemspec|scss|sass|less|css|js|map|liquid|rb|py|sh|ipynb|Rproj|lua|woff2?|ttf|eot|otf)$"
+# What generators and hosts need to build a site, and its theme brings along: folders, files and endings.
+_FOLDERS = frozenset(
+    "_layouts _includes _sass _plugins _scripts _styles _cite layouts themes archetypes _gen node_modules bin "
+    "lighthouse_results markdown_generator talkmap vendor public _site _extensions css js fonts webfonts libs scss "
+    "sass jupyter plotly bibliography".split()
 )
-_SETTINGS = re.compile(r"^(?:_config\.ya?ml|_quarto\.yml|hugo\.\w+|config\.\w+|config/.+\.(?:ya?ml|toml))$")
-_KNOWN = (
-    (_SETTINGS, "settings: title, address, description, and language"),
-    (_MACHINERY, "left out: part of the generator or its theme"),
-    (re.compile(r"\.(?:html|xml)$"), "left out: a page or feed that the generator fills in"),
-    (re.compile(r"(?:^|/)_(?:drafts|data/comments)/"), "left out: a draft or a comment"),
-    (re.compile(r"^_data/(?:navigation|ui-text)\.yml$"), "left out: part of the generator or its theme"),
+_FILES = frozenset(
+    "gemfile gemfile.lock rakefile dockerfile makefile cname license licence readme changelog contributing customize "
+    "faq install go.mod go.sum netlify.toml theme.toml package.json package-lock.json robots.txt favicon.ico "
+    "manifest.json purgecss.config.js docker-compose.yml requirements.txt _config.dev.yml".split()
 )
+_ENDINGS = frozenset(
+    ".gemspec .scss .sass .less .css .js .map .liquid .rb .py .sh .ipynb .rproj .lua .woff .woff2 .ttf .eot "
+    ".otf".split()
+)
+_SETTINGS = ("_config.yml", "_config.yaml", "_quarto.yml", "hugo.", "config.", "config/")
 _UNUSED = "left out: no paper, person, or page that was imported refers to it"
 
 
@@ -89,7 +87,7 @@ GENERATORS = {
         SiteGenerator(
             "jekyll-scholar",
             "al_folio",
-            "read_jekyll_scholar",
+            "read_al_folio",
             _JEKYLL_SCHOLAR,
             (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib")),
         ),
@@ -132,8 +130,22 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
 def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
     what = f"copied to {', '.join(copies)}" if copies else found.fates.get(path) or _in_source(path, found)
     if not what:
-        what = next((words for sign, words in _KNOWN if sign.search(path)), _UNUSED)
+        what = _left_out(path)
     return Fate(path, what, kept=not what.startswith("left out"))
+
+
+def _left_out(path: str) -> str:
+    """Return why nothing of a file is in the portal, by its name."""
+    *folders, name = path.split("/")
+    stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
+    if path.startswith(_SETTINGS):
+        return "settings: title, address, description, and language"
+    of_generator = {name.lower(), stem} & _FILES or suffix in _ENDINGS or not _FOLDERS.isdisjoint(folders)
+    if of_generator or path.startswith(("_data/navigation.", "_data/ui-text.")):
+        return "left out: part of the generator or its theme"
+    if suffix in {".html", ".xml"}:
+        return "left out: a page or feed that the generator fills in"
+    return "left out: a draft or a comment" if "_drafts" in folders or "_data/comments" in path else _UNUSED
 
 
 def _in_source(path: str, found: SiteContent) -> str:

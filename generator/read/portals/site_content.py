@@ -108,20 +108,33 @@ class SiteContent:
 
 
 _DAY = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
-_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_MARKS = re.compile(r"[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
+_MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
 _TITLE_LENGTH = 120
 
 
 def add_news(found: SiteContent, address: str, date: str, title: str, body: str) -> None:
-    """Add what stood at an address, which ends in its file's name, as a piece of news; or count that it is none."""
-    news = site_news(found, PurePosixPath(address).name, date, title, body)
-    if news is None:
+    """Add what stood at an address, which ends in its file's name, as a piece of news.
+
+    It is only counted if its day is unknown, or it says nothing. News without a title are called by their first
+    sentence; where that is all, there is no text besides.
+    """
+    name = PurePosixPath(address).name
+    said = _DAY.match(date) or _DAY.match(name)
+    day = read_date(said[0])[0] if said else None
+    plain = " ".join(_MARKS.sub(lambda mark: mark[1] or "", body).split())
+    if day is None or not (title or plain):
         found.left_out["news without a date or a text"] += 1
-    else:
-        found.news.append(news)
-        found.old_addresses[address] = Target("news", news.id)
+        return
+    if not title:
+        title = next(_SENTENCE.finditer(plain))[0]
+        if len(title) > _TITLE_LENGTH:
+            title = title[:_TITLE_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+        body = "" if title == plain and "](" not in body else body
+        title = title.rstrip(".") if title.count(".") == 1 else title
+    news_id = unique(slug(name.replace("_", " "), "news"), {one.id for one in found.news})
+    found.news.append(SiteNews(news_id, str(day), title, body))
+    found.old_addresses[address] = Target("news", news_id)
 
 
 def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterable[Entry], *addresses: str) -> None:
@@ -132,27 +145,6 @@ def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterab
         found.pages.append(SitePage(page_id, title, text, order=40))
         old = (*addresses, *(entry.address for entry in listed if entry.address))
         found.old_addresses |= dict.fromkeys(old, Target("page", page_id))
-
-
-def site_news(found: SiteContent, name: str, date: str, title: str, body: str) -> SiteNews | None:
-    """Make a piece of news of what a file `name` says; None where its day is not known, or it says nothing.
-
-    News without a title are called by their first sentence; where that is all, there is no text besides.
-    """
-    said = _DAY.match(date) or _DAY.match(name)
-    day = read_date(said[0])[0] if said else None
-    plain = " ".join(_MARKS.sub("", _LINK.sub(r"\1", body)).split())
-    if day is None or not (title or plain):
-        return None
-    if not title:
-        title = next(_SENTENCE.finditer(plain))[0]
-        if len(title) > _TITLE_LENGTH:
-            title = title[:_TITLE_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
-        whole = title == plain
-        title = title.rstrip(".") if title.count(".") == 1 else title
-        body = "" if whole and "](" not in body else body
-    news_id = unique(slug(name.replace("_", " "), "news"), {one.id for one in found.news})
-    return SiteNews(news_id, str(day), title, body)
 
 
 # The formats in which a portal shows a paper's picture.
@@ -166,13 +158,9 @@ def is_picture(path: str) -> bool:
 
 def link_value(kind: str, value: str) -> str:
     """Return a person's link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
-    match kind:
-        case "scholar" if "user=" in value:
-            return value.partition("user=")[2].split("&")[0]
-        case "github":
-            return value.rstrip("/").rsplit("/", 1)[-1]
-        case _:
-            return value.removeprefix("mailto:")
+    if kind == "scholar" and "user=" in value:
+        return value.partition("user=")[2].split("&")[0]
+    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,19 +15,18 @@ from generator.core.yaml_bounds import is_too_complex
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_YAML_HEADER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
-_TOML_HEADER = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
+_HEADER = re.compile(
+    r"(?P<marks>---|\+\+\+)[ \t]*\n(?P<header>.*?)^(?:(?P=marks)|\.\.\.)[ \t]*$\n?", re.DOTALL | re.MULTILINE
+)
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
-_LIQUID_COMMENT = re.compile(r"\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\s*\}", re.DOTALL)
-_CAPTURE = re.compile(r"\{%-?\s*capture\s+(\w+)\s*-?%\}(.*?)\{%-?\s*endcapture\s*-?%\}", re.DOTALL)
+_BLOCK = re.compile(
+    r"\{%-?\s*(?P<kind>comment|capture)\b\s*(?P<name>\w*)\s*-?%\}(?P<text>.*?)\{%-?\s*end(?P=kind)\s*-?%\}", re.DOTALL
+)
 _INCLUDE = re.compile(r"\{%-?\s*include\s+([\w./-]+)((?:(?!%\}).)*)%\}", re.DOTALL)
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|([\w.]+))")
 _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
-_OUTPUT = re.compile(r"\{\{-?+\s*+([^{}]*+)\}\}")
-_QUOTED = re.compile(r"['\"]([^'\"]*)['\"]")
-_ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
-_SHORTCODE = re.compile(r"\{\{[<%](?:(?!\{\{[<%]|[>%]\}\}).)*+[>%]\}\}", re.DOTALL)
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
+_UNSHOWN = re.compile(r"<!--.*?-->|\{\{[<%](?:(?!\{\{[<%]|[>%]\}\}).)*+[>%]\}\}|\{:[^{}\n]*\}", re.DOTALL)
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
@@ -110,13 +109,11 @@ class SiteFolder:
 
     def document(self, path: str) -> Document:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
-        text = self.text(path)
-        if found := _YAML_HEADER.match(text):
-            header = _yaml(found[1])
-        elif found := _TOML_HEADER.match(text):
-            header = _toml(found[1])
-        else:
+        text = self.text(path).replace("\r\n", "\n")
+        found = _HEADER.match(text)
+        if found is None:
             return Document(path, {}, text)
+        header = (_toml if found["marks"] == "+++" else _yaml)(found["header"])
         return Document(path, header if isinstance(header, dict) else {}, text[found.end() :])
 
     def documents(self, *patterns: str) -> Iterator[Document]:
@@ -155,36 +152,33 @@ def _with_includes(text: str) -> str:
     captured: dict[str, str] = {}
 
     def capture(found: re.Match[str]) -> str:
-        captured[found[1]] = _INCLUDE.sub(shown, found[2]).strip()
+        if found["kind"] == "capture":
+            captured[found["name"]] = _INCLUDE.sub(shown, found["text"]).strip()
         return ""
 
     def shown(found: re.Match[str]) -> str:
         said = {
-            one[1]: one[2] if one[2] is not None else captured.get(one[3], "") for one in _ARGUMENT.finditer(found[2])
+            name: captured.get(variable, "") if variable else value
+            for name, value, variable in _ARGUMENT.findall(found[2])
         }
-        name, link = found[1].partition(".")[0], said.get("link", "")
+        title, kind, link = said.get("title", ""), said.get("type", ""), said.get("link", "")
         picture = said.get("image") or said.get("path") or ""
-        words = said.get("caption") or said.get("title") or said.get("alt") or ""
-        picture = f"![{words}]({picture})" if picture else ""
-        match name:
-            case "figure" | "image" | "card":
-                parts = [
-                    f"### {said['title']}" if name == "card" and said.get("title") else "",
-                    picture,
-                    said.get("description", ""),
-                ]
-            case "feature":
-                parts = [f"### {said['title']}" if said.get("title") else "", picture, said.get("text", "")]
+        label = said.get("text") or kind
+        match found[1].partition(".")[0]:
+            case "figure" | "image" | "card" | "feature" as name:
+                words = said.get("caption") or title or said.get("alt") or ""
+                heading = f"### {title}" if title and name in {"card", "feature"} else ""
+                texts = (said.get("description"), said.get("text"))
+                parts = [heading, f"![{words}]({picture})" if picture else "", *texts]
             case "button":
-                label = said.get("text") or said.get("type") or ""
-                parts = [f"[{label}]({_ICON_LINKS.get(said.get('type', ''), '')}{link})" if link and label else ""]
+                parts = [f"[{label}]({_ICON_LINKS.get(kind, '')}{link})" if link and label else ""]
             case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
-                parts = [said.get("content", ""), *(said.get(f"col{number}", "") for number in (1, 2, 3))]
+                parts = [said.get(name) for name in ("content", "col1", "col2", "col3")]
             case _:
                 parts = []
         return "\n\n".join(filter(None, parts))
 
-    return _INCLUDE.sub(shown, _CAPTURE.sub(capture, text))
+    return _INCLUDE.sub(shown, _BLOCK.sub(capture, text))
 
 
 def markdown(body: str) -> str:
@@ -193,11 +187,9 @@ def markdown(body: str) -> str:
     An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address; includes that show a
     figure, a button or a feature become Markdown.
     """
-    text = _SHORTCODE.sub("", _COMMENT.sub("", body.replace("\r\n", "\n")))
-    text = _with_includes(_LIQUID_COMMENT.sub("", text))
-    text = _TAG.sub("", text)
-    text = _OUTPUT.sub(lambda found: quoted[1] if (quoted := _QUOTED.match(found[1])) else "", text)
-    return _BLANK_LINES.sub("\n\n", _ATTRIBUTES.sub("", text)).strip()
+    text = _TAG.sub("", _with_includes(_UNSHOWN.sub("", body)))
+    text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
+    return _BLANK_LINES.sub("\n\n", text).strip()
 
 
 _GROUP = re.compile(

@@ -140,19 +140,10 @@ def _count_faults(header: Header, listed: int, path: str) -> list[Problem]:
     for number in header.numbers:
         if number.metric == "papers" and number.value is not None:
             claims.setdefault(number.value, number.line)
-    return [
-        Problem(
-            path,
-            line,
-            1,
-            f"the profile of {header.name} says {_count(claimed)} and lists {listed}",
-            "save the page again once all papers are shown, if some are missing",
-            "warning",
-        )
+    hint = "save the page again once all papers are shown, if some are missing"
+    told = {
+        line: f"the profile of {header.name} says {claimed} {'paper' if claimed == 1 else 'papers'} and lists {listed}"
         for claimed, line in claims.items()
         if claimed != listed
-    ]
-
-
-def _count(papers: int) -> str:
-    return f"{papers} paper" if papers == 1 else f"{papers} papers"
+    }
+    return [Problem(path, line, 1, what, hint, "warning") for line, what in told.items()]

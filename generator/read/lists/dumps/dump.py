@@ -123,16 +123,9 @@ def _run_together(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, p
     split = split_entry(first.text, abstract, known)
     if split.doubtful:
         rivals = "".join(f"; or {rival}" for rival in split.rivals)
-        problems.append(
-            Problem(
-                path,
-                first.number,
-                len(split.title) + 1,
-                f"doubtful where the title ends: read as {split.title} | {', '.join(split.authors.names)}{rivals}",
-                "check the paper's title and authors; a correction in its YAML file stays",
-                "warning",
-            )
-        )
+        what = f"doubtful where the title ends: read as {split.title} | {', '.join(split.authors.names)}{rivals}"
+        hint = "check the paper's title and authors; a correction in its YAML file stays"
+        problems.append(Problem(path, first.number, len(split.title) + 1, what, hint, "warning"))
     lines = {"title": first.number, "authors": first.number, **({"abstract": rest[0].number} if rest else {})}
     return Parts(split.title, split.authors, abstract, lines, tuple(problems))
 

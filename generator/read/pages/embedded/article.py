@@ -17,12 +17,12 @@ from urllib.parse import parse_qs
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft, Reading
 from generator.read.links import read_arxiv, read_doi
-from generator.read.pages.document import Element, has_class, line_of, rich_text, text_of, within
+from generator.read.pages.document import has_class
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
 from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, has_tags, read_tags
-from generator.read.pages.facts import make_draft, merged, read_abstract, read_day
+from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,11 +30,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Context
     from generator.read.pages.document import Document
 
-_COMMENT = re.compile(
-    r"\A\s*(?:<!--|/\*\s*<!\[CDATA\[\s*\*/|//\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|/\*\s*\]\]>\s*\*/|//\s*\]\]>|\]\]>)\s*\Z"
-)
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
-_DEEPEST = 200
 _GENRES = {
     "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
     "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
@@ -50,21 +46,17 @@ _HEADED = (
     "//*[self::h1 or self::h2 or self::h3 or self::h4 or self::h5]"
     "[translate(normalize-space(.), 'ABSTRACTSUMY:', 'abstractsumy')='abstract']/following-sibling::*[1]"
 )
-_NOT_HERE = re.compile(
-    r"graphical|author.?highlights|teaser|toc|nav|menu|link|tab|button|reference|related|recommend|metric",
-    re.IGNORECASE,
-)
-_WORDS = re.compile(r"\w+")
+_NOT_HERE = (
+    "graphical", "highlights", "teaser", "toc", "nav", "menu", "link", "tab", "button", "reference", "related",
+    "recommend", "metric",
+)  # fmt: skip
 _SHORTEST, _LONGEST = 80, 12_000
 _MOST_PLACES = 60
-_SCHOLARLY = re.compile(
-    r"article|journal|thes[ie]s|dissertation|chapter|conference|preprint|report|text|paper", re.IGNORECASE
-)
 
 
 def read_article(page: Document, context: Context) -> Reading | None:
     """Read the page of one article; None if the page says of no article that it is about it."""
-    tags = read_tags(page) if has_tags(page.text) else Tags()
+    tags = read_tags(page) if has_tags(page.source) else Tags()
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
     nodes = [*_jsonld_drafts(page), *microdata_drafts(page)]
     main = _main(cited, core, nodes, tags, page)
@@ -125,9 +117,9 @@ def _main(
     shown = tags.one("og.title", "twitter.title")
     if shown and any(draft.authors for draft in cited):
         return replace(cited[0], title=line_of_latex(shown))
-    on_top = {_folded(text_of(one)) for one in page.find("//h1")[:10]}
-    on_top |= {_folded(part) for part in re.split(r"\s[|·–—:-]+\s", text_of(page.first("//head/title")))}
-    on_top |= {_folded(tags.one("og.title")), _folded(text_of(page.first("//head/title")))}
+    head = page.text("//head/title")
+    on_top = {*page.texts("//h1")[:10], *re.split(r"\s[|·–—:-]+\s", head), head, tags.one("og.title")}
+    on_top = set(map(_folded, on_top))
     of_page = [draft for draft in nodes if _folded(draft.title) in on_top]
     if len({_folded(draft.title) for draft in of_page}) == 1 and says_enough(of_page[0]):
         return of_page[0]
@@ -141,7 +133,7 @@ def _is_scholarly(draft: Draft, tags: Tags) -> bool:
     if draft.links.get("doi") or draft.links.get("arxiv") or draft.venue or draft.links.get("pdf"):
         return True
     kinds = tags.all("dc.type", "dcterms.type")
-    return draft.date is not None and any(_SCHOLARLY.search(kind) for kind in kinds)
+    return draft.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
 
 
 def _with_type(draft: Draft) -> Draft:
@@ -178,53 +170,33 @@ def _folded(title: str) -> str:
 def _shown_abstract(page: Document) -> str:
     """Return the abstract that stands in a part of the page which is called so; empty if none does."""
     for path in (_HEADED, _ABSTRACT):
-        for element in page.find(path)[:_MOST_PLACES]:
-            called = f"{element.get('id') or ''} {element.get('class') or ''}"
-            if _NOT_HERE.search(called) or not _SHORTEST <= len(text_of(element)) <= _LONGEST:
+        for part in page.find(path)[:_MOST_PLACES]:
+            called = f"{part.attribute('id')} {part.attribute('class')}".lower()
+            if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
                 continue
-            text = read_abstract(rich_text(_innermost(element)))
-            if len(text) >= _SHORTEST and _reads_on(text):
+            text = read_abstract(part.rich_text())
+            if len(text) >= _SHORTEST:
                 return text
     return ""
 
 
-def _innermost(element: Element) -> Element:
-    """Return the part of an abstract's frame that holds nearly all of its words."""
-    whole = len(text_of(element))
-    for _ in range(6):
-        inner = next((child for child in within(element, "./*") if len(text_of(child)) >= 0.85 * whole), None)
-        if inner is None:
-            break
-        element = inner
-    return element
-
-
-def _reads_on(text: str) -> bool:
-    """Return whether a text is prose and not a list of links: few words begin with a capital letter."""
-    words = _WORDS.findall(text)
-    return bool(words) and sum(word[0].isupper() for word in words) < 0.6 * len(words)
-
-
 def _shown_authors(page: Document) -> Draft | None:
     """Return the authors whose given and family names the page marks as such beside each other (Elsevier's pages)."""
-    groups = page.find("//*[contains(@class, 'author-group') or contains(@class, 'AuthorGroup')]")
-    if not groups:
-        return None
+    group = page.first("//*[contains(@class, 'author-group') or contains(@class, 'AuthorGroup')]")
     names = []
-    for given in within(groups[0], ".//*[contains(@class, 'given-name')]"):
-        family = next(iter(within(given, "./following-sibling::*[contains(@class, 'surname')]")), None)
-        if family is not None:
-            names.append(f"{text_of(family)}, {text_of(given)}")
-    return make_draft(line_of(groups[0]), "", authors=names) if names else None
+    for given in group.find(".//*[contains(@class, 'given-name')]") if group else ():
+        family = given.text("./following-sibling::*[contains(@class, 'surname')]")
+        names += [f"{family}, {given.text()}"] if family else []
+    return make_draft(group.line, "", authors=names) if group and names else None
 
 
 def _coins_drafts(page: Document) -> list[Draft]:
     """Return the papers that the page's COinS describe, in its order."""
-    if "Z3988" not in page.text:
+    if "Z3988" not in page.source:
         return []
     lines: dict[str, int] = {}
     for span in page.find(f"//*[{has_class('Z3988')}][@title]"):
-        lines.setdefault(str(span.get("title")), line_of(span))
+        lines.setdefault(span.attribute("title"), span.line)
     drafts = (_draft(text, line) for text, line in lines.items())
     return [draft for draft in drafts if draft is not None]
 
@@ -273,31 +245,20 @@ def _draft(text: str, line: int) -> Draft | None:
 def _jsonld_drafts(page: Document) -> list[Draft]:
     """Return the papers that the page's JSON-LD describes, in its order."""
     drafts: list[Draft] = []
-    if "ld+json" not in page.text:
+    if "ld+json" not in page.source:
         return drafts
     for script in page.find("//script[contains(@type, 'ld+json')]"):
-        root = _read_json(script.text or "")
-        drafts += [node_draft(node, line_of(script), page) for node in paper_nodes([root])]
+        root = _read_json(script.element.text or "")
+        drafts += [node_draft(node, script.line, page) for node in paper_nodes([root])]
     return drafts
 
 
 def _read_json(text: str) -> Any:
     """Return what a script's JSON says, a trailing comma or a raw line end forgiven; None if it says nothing."""
-    bare = _COMMENT.sub("", text).strip().rstrip(";")
+    bare = text.strip().removeprefix("<!--").removesuffix("-->").strip().rstrip(";")
     for attempt in (bare, _TRAILING_COMMA.sub("", bare)):
-        if _depth(attempt) > _DEEPEST:
-            return None
         try:
             return json.loads(attempt, strict=False)
         except (ValueError, RecursionError):
             continue
     return None
-
-
-def _depth(text: str) -> int:
-    """Return an upper bound of how deep brackets are nested, which decides how much stack the parser takes."""
-    deepest = depth = 0
-    for sign in re.findall(r"[\[\]{}]", text):
-        depth += 1 if sign in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from lxml import etree
 
-from generator.read.pages.document import line_of
+from generator.read.pages.document import Part
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -17,7 +17,7 @@ from generator.read.records.bibtex.bibtex import read_bibtex
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.read.draft import Draft, Reading
+    from generator.read.draft import Draft
     from generator.read.pages.document import Document, Element
 
 _BIBTEX = re.compile(
@@ -26,46 +26,35 @@ _BIBTEX = re.compile(
     re.IGNORECASE,
 )
 _RIS = re.compile(r"^\s*TY {1,2}- ?\w+", re.MULTILINE)
-_RIS_ANYWHERE = re.compile(r"\bTY {1,2}- ?\w")
-_DATA = re.compile(r"data:([\w.+/-]*)((?:;[\w=.+-]*)*),(.*)", re.DOTALL)
 _BLOCKS = frozenset({"pre", "textarea", "code", "div", "p", "span", "td", "dd", "blockquote", "section", "template"})
-_ATTRIBUTES = ("data-clipboard-text", "data-bibtex", "data-bib", "data-citation", "data-content")
+_COPIED = "data-clipboard-text"  # what a button copies
 
 
 def bibliography_drafts(page: Document, path: str) -> list[Draft]:
     """Return the papers of the bibliographies that a page holds, each text once, in the page's order."""
     drafts: list[Draft] = []
     seen: set[str] = set()
-    for element, text in [*_texts(page), *_data_links(page)]:
+    for part, text in [*_texts(page), *_data_links(page)]:
         bare = re.sub(r"\s+", "", text)
         if bare in seen:
             continue
         seen.add(bare)
-        reading = _read(text, path)
-        drafts += [replace(draft, line=line_of(element) + max(0, draft.line - 1), lines={}) for draft in reading.drafts]
+        read = read_bibtex if _BIBTEX.search(text) else read_ris if _RIS.search(text) else read_csl
+        reading = read(text, path=path)
+        drafts += [replace(draft, line=part.line + max(0, draft.line - 1), lines={}) for draft in reading.drafts]
     return drafts
 
 
-def _read(text: str, path: str) -> Reading:
-    if _BIBTEX.search(text):
-        return read_bibtex(text, path=path)
-    if _RIS.search(text):
-        return read_ris(text, path=path)
-    return read_csl(text, path=path)
-
-
-def _texts(page: Document) -> Iterator[tuple[Element, str]]:
+def _texts(page: Document) -> Iterator[tuple[Part, str]]:
     """Yield the innermost blocks whose text is a bibliography."""
-    if "@" not in page.text and not _RIS_ANYWHERE.search(page.text):
+    if "@" not in page.source and "TY  -" not in page.source:
         return
     taken: set[Element] = set()
-    for element in page.root.iter():
+    for element in page.element.iter():
         if not isinstance(element.tag, str):
             continue
-        for name in _ATTRIBUTES:
-            written = element.get(name)
-            if written and _BIBTEX.match(written.lstrip()):
-                yield element, written
+        if _BIBTEX.match((written := element.get(_COPIED) or "").lstrip()):
+            yield Part(element), written
         if element.tag not in _BLOCKS or element in taken:
             continue
         # Only what begins with an entry is a bibliography; code and prose that show one are not.
@@ -75,7 +64,7 @@ def _texts(page: Document) -> Iterator[tuple[Element, str]]:
         whole = _lines(element)
         taken.update(element.iter())
         if _BIBTEX.match(whole.lstrip()) or _RIS.match(whole):
-            yield element, whole
+            yield Part(element), whole
 
 
 def _first_words(element: Element) -> str:
@@ -88,39 +77,28 @@ def _first_words(element: Element) -> str:
 def _lines(element: Element) -> str:
     """Return an element's text with the line breaks that `br` and blocks make, which RIS needs."""
     parts: list[str] = []
-    for event, one in _events(element):
-        if event == "start":
-            parts.append("\n" if one.tag == "br" else "")
-            parts.append(one.text or "")
-        else:
-            parts.append("\n" if one.tag in {"p", "div", "li"} else "")
-            parts.append(one.tail or "" if one is not element else "")
+    for event, one in etree.iterwalk(element, events=("start", "end")):
+        tag = one.tag if isinstance(one.tag, str) else ""
+        if event == "start" and tag:
+            parts += ["\n" if tag == "br" else "", one.text or ""]
+        elif event == "end":
+            parts += ["\n" if tag in {"p", "div", "li"} else "", (one.tail or "") if one is not element else ""]
     return "".join(parts).replace("\xa0", " ")
 
 
-def _events(element: Element) -> Iterator[tuple[str, Element]]:
-    for event, one in etree.iterwalk(element, events=("start", "end")):
-        if isinstance(one.tag, str):
-            yield str(event), one
-
-
-def _data_links(page: Document) -> Iterator[tuple[Element, str]]:
+def _data_links(page: Document) -> Iterator[tuple[Part, str]]:
     """Yield what `data:` downloads hold; of links beside each other, which give one list in several formats, the best.
 
     CSL-JSON says most, then BibTeX.
     """
-    if "data:" not in page.text:
-        return
-    best: dict[Element, tuple[int, Element, str]] = {}
+    best: dict[Element, tuple[int, Part, str]] = {}
     for link in page.find("//a[starts-with(@href, 'data:')]"):
-        found = _DATA.match(str(link.get("href")))
-        if found is None or "base64" in found[2].lower():
-            continue
-        text = unquote(found[3], errors="replace")
-        is_csl, is_bibtex = "csl+json" in found[1], _BIBTEX.match(text.lstrip()) is not None
+        kind, _, quoted = str(link.element.get("href")).partition(",")
+        text = "" if "base64" in kind else unquote(quoted, errors="replace")
+        is_csl, is_bibtex = "csl+json" in kind, _BIBTEX.match(text.lstrip()) is not None
         if is_csl or is_bibtex or _RIS.match(text):
             rank = 0 if is_csl else 1 if is_bibtex else 2
-            beside = link.getparent()
+            beside = link.element.getparent()
             if beside not in best or rank < best[beside][0]:
                 best[beside] = (rank, link, text)
     for _, link, text in best.values():

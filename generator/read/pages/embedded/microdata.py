@@ -5,20 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.read.pages.document import Element, attribute, line_of, rich_text, text_of
+from generator.read.pages.document import Part
 from generator.read.pages.embedded.schema_org import Node, node_draft, paper_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.read.draft import Draft
-    from generator.read.pages.document import Document
+    from generator.read.pages.document import Document, Element
 
-_SIGN = re.compile(
-    r"(?:itemtype|typeof)\s*=\s*[\"'][^\"']{0,200}(?:Article|Thesis|Chapter|Book|Report|CreativeWork|Preprint|Paper"
-    r"|Document)\b",
-    re.IGNORECASE,
-)
 _ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
 _NAMES = {  # of other vocabularies in RDFa, by their last part
     "title": "name", "creator": "author", "date": "datePublished", "issued": "datePublished", "doi": "identifier",
@@ -30,13 +25,13 @@ _DEEPEST = 30
 
 def microdata_drafts(page: Document) -> list[Draft]:
     """Return the papers that elements of the page describe by `itemprop`, or by RDFa's `property`."""
-    if not _SIGN.search(page.text):
+    if "itemtype" not in page.source and "typeof" not in page.source:
         return []
     drafts: list[Draft] = []
     for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
-        for top in _tops(page.root, scope, prop):
+        for top in _tops(page.element, scope, prop):
             node = _node(top, scope, kind, prop, 0)
-            drafts += [node_draft(found, line_of(top), page) for found in paper_nodes([node])]
+            drafts += [node_draft(found, Part(top).line, page) for found in paper_nodes([node])]
     return sorted(drafts, key=lambda draft: draft.line)
 
 
@@ -85,11 +80,11 @@ def _properties(element: Element, scope: str, prop: str) -> Iterator[Element]:
 
 
 def _literal(element: Element, name: str) -> str:
-    if element.get("content") is not None:
-        return attribute(element, "content")
-    if element.get("datetime") is not None:
-        return attribute(element, "datetime")
+    part = Part(element)
+    for attribute in ("content", "datetime"):
+        if element.get(attribute) is not None:
+            return part.attribute(attribute)
     where = _ADDRESSES.get(element.tag)
-    if where and (name in {"url", "sameAs", "identifier", "image", "contentUrl"} or not text_of(element)):
-        return attribute(element, where)
-    return rich_text(element).strip() if name in _LONG else text_of(element)
+    if where and (name in {"url", "sameAs", "identifier", "image", "contentUrl"} or not part.text()):
+        return part.attribute(where)
+    return part.rich_text() if name in _LONG else part.text()

@@ -8,34 +8,55 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.read.documents.marks import tidy
 from generator.read.links import Link, read_arxiv, read_doi, web_address
-from generator.read.pages.document import line_of
-from generator.read.pages.facts import breaks_off, make_draft, read_day
+from generator.read.pages.facts import breaks_off, make_draft, read_day, type_in
+from generator.read.records.bibliographies.field_values import thesis_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
-    from generator.core.records import PartialDate
     from generator.read.draft import Draft
     from generator.read.pages.document import Document
 
-_SIGN = re.compile(
-    r"citation_\w+|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|wkhealth_title|prism[.:]\w+", re.IGNORECASE
-)
-_DC_TYPES = (
-    ("phdthesis", re.compile(r"thes[ie]s|dissertation|hdr\b", re.IGNORECASE)),
-    ("inproceedings", re.compile(r"conference|proceedings|\bcomm\b", re.IGNORECASE)),
-    ("incollection", re.compile(r"chapter|book ?(?:part|section)|incollection", re.IGNORECASE)),
-    ("book", re.compile(r"\bbook\b|monograph", re.IGNORECASE)),
-    ("techreport", re.compile(r"report|working ?paper", re.IGNORECASE)),
-    ("misc", re.compile(r"preprint|undefined", re.IGNORECASE)),
-    ("article", re.compile(r"journal|article", re.IGNORECASE)),
-)
-_PREPRINTS = re.compile(r"(?:\w{2,7}Rxiv|arXiv|SSRN|Research Square|Preprints(?:\.org)?)\b", re.IGNORECASE)
-_MASTERS = re.compile(r"master|diplom|bachelor|licen[cs]e|m\.?sc", re.IGNORECASE)
+_SIGN = re.compile(r"citation_\w+|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|prism[.:]\w+", re.IGNORECASE)
+_PREPRINTS = ("rxiv", "ssrn", "research square", "preprints")  # what is called so has no other venue
+_LONGEST_KEYWORDS = 2_000  # characters
+_SHORTEST_ABSTRACT = 150
+# The tags of each vocabulary by the fields of a paper; of several names, the first counts that says something.
+_HIGHWIRE = {
+    "title": "title", "authors": "author author_name", "date": "publication_date date cover_date",
+    "volume": "volume", "number": "issue number technical_report_number",
+    "first_page": "firstpage first_page pages article_number elocation_id", "last_page": "lastpage last_page",
+    "publisher": "dissertation_institution technical_report_institution publisher", "abstract": "abstract",
+    "keywords": "keywords keyword", "doi": "doi", "arxiv": "arxiv_id", "links": "abstract_html_url public_url",
+    "issn": "issn", "isbn": "isbn", "language": "language", "pmid": "pmid", "editors": "editor",
+    "journal": "journal_title journal series_title journal_abbrev", "book": "inbook_title book_title",
+    "conference": "conference_title conference proceedings_title conference_abbrev",
+}  # fmt: skip
+_PRISM = {
+    "date": "publicationdate coverdate", "venue": "publicationname", "volume": "volume",
+    "number": "number issueidentifier", "first_page": "startingpage pagerange", "last_page": "endingpage",
+    "keywords": "keyword", "doi": "doi", "issn": "issn",
+}  # fmt: skip
+_EPRINTS = {
+    "title": "title", "authors": "creators_name creators", "date": "date datestamp", "type": "type",
+    "venue": "publication book_title event_title", "volume": "volume", "number": "number", "first_page": "pagerange",
+    "publisher": "publisher institution", "abstract": "abstract", "keywords": "keywords", "doi": "id_number doi",
+    "links": "document_url official_url", "issn": "issn", "isbn": "isbn",
+}  # fmt: skip
+_DUBLIN_CORE = {
+    "title": "title", "authors": "creator creator.personalname contributor.author",
+    "date": "issued date.issued date date.created", "type": "type",
+    "venue": "relation.ispartof source.title ispartof", "volume": "citation.volume source.volume ispartof.volume",
+    "number": "citation.issue source.issue ispartof.issue", "first_page": "citation.spage source.pages",
+    "last_page": "citation.epage", "publisher": "publisher", "keywords": "subject", "language": "language",
+    "issn": "source.issn", "identifiers": "identifier identifier.doi identifier.uri", "dois": "identifier.doi",
+    "sources": "source", "abstracts": "description.abstract abstract description",
+}  # fmt: skip
+_IN_EXTRA = ("issn", "isbn", "language", "pmid", "editors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +74,45 @@ class Tags:
         """Return the first value of the first of some names that has any."""
         return next(iter(self.all(*names)), "")
 
-    def line(self, *names: str) -> int:
-        """Return where the first of some names stands."""
-        return next((self.lines[name] for name in names if name in self.lines), 0)
+
+class _Vocabulary:
+    """What the tags of a page say in one vocabulary, whose names begin with one of some prefixes."""
+
+    def __init__(self, tags: Tags, page: Document, names: Mapping[str, str], *prefixes: str) -> None:
+        self._tags, self._page = tags, page
+        self._names = {
+            field: [f"{prefix}{name}" for name in listed.split() for prefix in prefixes]
+            for field, listed in names.items()
+        }
+
+    def all(self, field: str) -> list[str]:
+        """Return all values of a field."""
+        return self._tags.all(*self._names.get(field, ()))
+
+    def one(self, field: str) -> str:
+        """Return the first value of a field; empty if it has none."""
+        return next(iter(self.all(field)), "")
+
+    def dates(self) -> list[str]:
+        """Return the dates, the surest first."""
+        return [self._tags.one(name) for name in self._names["date"]]
+
+    def draft(self, **said: Any) -> Draft:
+        """Return the draft of these tags; `said` are the fields that were read in another way."""
+        places = (
+            self._tags.lines[name] for listed in self._names.values() for name in listed if name in self._tags.lines
+        )
+        fields: dict[str, Any] = {
+            "authors": self.all("authors"),
+            "date": read_day(*self.dates()),
+            "type": next(filter(None, map(type_in, self.all("type"))), ""),
+            "keywords": [word for word in self.all("keywords") if len(word) < _LONGEST_KEYWORDS],
+            "links": [self._page.absolute(address) for address in self.all("links")],
+            "extra": {name: "; ".join(dict.fromkeys(self.all(name))) for name in _IN_EXTRA},
+        }
+        texts = ("venue", "volume", "number", "first_page", "last_page", "publisher", "abstract", "doi", "arxiv")
+        fields |= {name: self.one(name) for name in texts}
+        return make_draft(next(places, 0), self.one("title"), **{**fields, **said})
 
 
 def has_tags(text: str) -> bool:
@@ -67,62 +124,52 @@ def read_tags(page: Document) -> Tags:
     """Collect the `meta` tags of a page; a value that says nothing counts as none."""
     tags = Tags()
     for meta in page.find("//meta[@content]"):
-        content = tidy(str(meta.get("content")))
+        content = tidy(meta.attribute("content"))
         for attribute in ("name", "property", "itemprop"):
-            name = re.sub(r"[:\s]", ".", str(meta.get(attribute) or "").strip().lower())
+            name = re.sub(r"[:\s]", ".", meta.attribute(attribute).lower())
             if name and content:
                 tags.values.setdefault(name, []).append(content)
-                tags.lines.setdefault(name, line_of(meta))
+                tags.lines.setdefault(name, meta.line)
                 break
     return tags
 
 
 def citation_drafts(tags: Tags, page: Document) -> list[Draft]:
     """Return what the vocabularies made for citing say of the page's paper, the surest first."""
-    readers = (_highwire(tags, page, "citation_"), _highwire(tags, page, "bepress_citation_"), _prism(tags),
-               _eprints(tags, page), _wolters_kluwer(tags))  # fmt: skip
-    return [draft for draft in readers if draft is not None]
+    drafts = [_highwire(tags, page, prefix) for prefix in ("citation_", "bepress_citation_")]
+    for prefix, names in (("prism.", _PRISM), ("eprints.", _EPRINTS)):
+        found = _Vocabulary(tags, page, names, prefix)
+        if found.one("title") or (names is _PRISM and (found.one("venue") or found.one("doi"))):
+            is_article = names is not _EPRINTS and found.one("venue")
+            drafts.append(found.draft(**({"type": "article"} if is_article else {})))
+    return [draft for draft in drafts if draft is not None]
 
 
 def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
-    def one(*names: str) -> str:
-        return tags.one(*(f"{prefix}{name}" for name in names))
-
-    def listed(*names: str) -> list[str]:
-        return tags.all(*(f"{prefix}{name}" for name in names))
+    def one(name: str) -> str:
+        return tags.one(f"{prefix}{name}")
 
     if not any(name.startswith(prefix) and name != f"{prefix}reference" for name in tags.values):
         return None
-    journal = one("journal_title", "journal", "series_title", "journal_abbrev")
-    conference = one("conference_title", "conference", "proceedings_title", "conference_abbrev")
-    book = one("inbook_title", "book_title")
-    university = one("dissertation_institution")
-    institute = one("technical_report_institution")
-    kind = _highwire_type(one, journal, conference, book)
-    return make_draft(
-        tags.line(f"{prefix}title"),
-        one("title"),
-        authors=listed("author", "author_name") or _apart(listed("authors")),
-        date=_highwire_date(one),
+    found = _Vocabulary(tags, page, _HIGHWIRE, prefix)
+    journal, conference, book = found.one("journal"), found.one("conference"), found.one("book")
+    if one("dissertation_institution") or one("dissertation_name"):
+        kind = thesis_type(one("dissertation_name"))
+    elif one("technical_report_institution") or one("technical_report_number"):
+        kind = "techreport"
+    else:
+        of_journal = "misc" if any(name in journal.lower() for name in _PREPRINTS) else "article"
+        by_sign = ((conference, "inproceedings"), (book, "incollection"), (journal, of_journal), (one("isbn"), "book"))
+        kind = next((kind for sign, kind in by_sign if sign), "misc" if one("arxiv_id") else "")
+    month = f"{one('year')}-{one('month')}" if one("month").isdigit() else f"{one('month')} {one('year')}".strip()
+    # The address of a PDF counts as such, whatever it ends in.
+    pdf = page.absolute(one("pdf_url"))
+    return found.draft(
+        authors=found.all("authors") or _apart(tags.all(f"{prefix}authors")),
+        date=read_day(*found.dates(), month, one("online_date")),
         type=kind,
         venue=journal if kind == "article" else conference or book or journal,
-        volume=one("volume"),
-        number=one("issue", "number", "technical_report_number"),
-        first_page=one("firstpage", "first_page", "pages", "article_number", "elocation_id"),
-        last_page=one("lastpage", "last_page"),
-        publisher=university or institute or one("publisher"),
-        abstract=one("abstract"),
-        keywords=[word for word in listed("keywords", "keyword") if len(word) < 2000],
-        doi=one("doi"),
-        arxiv=one("arxiv_id"),
-        links=[*_pdf(page.absolute(one("pdf_url"))), page.absolute(one("abstract_html_url", "public_url") or "")],
-        extra={
-            "issn": "; ".join(dict.fromkeys(listed("issn"))),
-            "isbn": "; ".join(dict.fromkeys(listed("isbn"))),
-            "language": one("language"),
-            "pmid": one("pmid"),
-            "editors": "; ".join(listed("editor")),
-        },
+        links=[*([Link("pdf", pdf)] if web_address(pdf) else []), page.absolute(found.one("links"))],
     )
 
 
@@ -136,139 +183,17 @@ def _apart(values: list[str]) -> list[str]:
     return parted
 
 
-def _highwire_type(said: Callable[..., str], journal: str, conference: str, book: str) -> str:
-    if said("dissertation_institution") or said("dissertation_name"):
-        return "mastersthesis" if _MASTERS.search(said("dissertation_name")) else "phdthesis"
-    if said("technical_report_institution") or said("technical_report_number"):
-        return "techreport"
-    by_sign = (
-        ("inproceedings", conference), ("incollection", book), ("article", journal), ("book", said("isbn")),
-        ("misc", said("arxiv_id")),
-    )  # fmt: skip
-    kind = next((kind for kind, sign in by_sign if sign), "")
-    return "misc" if kind == "article" and _PREPRINTS.match(journal) else kind
-
-
-def _highwire_date(said: Callable[..., str]) -> PartialDate | None:
-    year = said("year")
-    month = said("month")
-    return read_day(
-        said("publication_date"),
-        said("date"),
-        said("cover_date"),
-        f"{year}-{month}" if month.isdigit() else f"{month} {year}".strip(),
-        said("online_date"),
-    )
-
-
-def _pdf(address: str) -> list[Link]:
-    """Return the address of a PDF as such, whatever it ends in; arXiv's says the number, too."""
-    return [Link("pdf", address)] if web_address(address) else []
-
-
-def _prism(tags: Tags) -> Draft | None:
-    venue = tags.one("prism.publicationname")
-    doi = tags.one("prism.doi")
-    if not venue and not doi:
-        return None
-    return make_draft(
-        tags.line("prism.publicationname", "prism.doi"),
-        "",
-        date=read_day(tags.one("prism.publicationdate"), tags.one("prism.coverdate")),
-        type="article" if venue else "",
-        venue=venue,
-        volume=tags.one("prism.volume"),
-        number=tags.one("prism.number", "prism.issueidentifier"),
-        first_page=tags.one("prism.startingpage", "prism.pagerange"),
-        last_page=tags.one("prism.endingpage"),
-        keywords=tags.all("prism.keyword"),
-        doi=doi,
-        extra={"issn": tags.one("prism.issn")},
-    )
-
-
-def _eprints(tags: Tags, page: Document) -> Draft | None:
-    title = tags.one("eprints.title")
-    if not title:
-        return None
-    event = tags.one("eprints.event_title")
-    return make_draft(
-        tags.line("eprints.title"),
-        title,
-        authors=tags.all("eprints.creators_name", "eprints.creators"),
-        date=read_day(tags.one("eprints.date"), tags.one("eprints.datestamp")),
-        type=_dc_type(tags.all("eprints.type")),
-        venue=tags.one("eprints.publication", "eprints.book_title") or event,
-        volume=tags.one("eprints.volume"),
-        number=tags.one("eprints.number"),
-        first_page=tags.one("eprints.pagerange"),
-        publisher=tags.one("eprints.publisher", "eprints.institution"),
-        abstract=tags.one("eprints.abstract"),
-        keywords=tags.all("eprints.keywords"),
-        doi=tags.one("eprints.id_number", "eprints.doi"),
-        links=[page.absolute(tags.one("eprints.document_url")), page.absolute(tags.one("eprints.official_url"))],
-        extra={"issn": tags.one("eprints.issn"), "isbn": tags.one("eprints.isbn")},
-    )
-
-
-def _wolters_kluwer(tags: Tags) -> Draft | None:
-    title = tags.one("wkhealth_title")
-    if not title:
-        return None
-    return make_draft(
-        tags.line("wkhealth_title"),
-        title,
-        authors=tags.all("wkhealth_authors"),
-        date=read_day(tags.one("wkhealth_date", "wkhealth_toc_date")),
-        type="article",
-        venue=tags.one("wkhealth_journal_title"),
-        volume=tags.one("wkhealth_volume"),
-        number=tags.one("wkhealth_issue"),
-        first_page=tags.one("wkhealth_first_page"),
-        last_page=tags.one("wkhealth_last_page"),
-        doi=tags.one("wkhealth_doi"),
-    )
-
-
 def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
     """Return what Dublin Core says of the page, which need not be a paper's."""
-
-    def one(*names: str) -> str:
-        return tags.one(*(f"{stem}{name}" for name in names for stem in ("dc.", "dcterms.", "dc_", "dcterms_")))
-
-    def listed(*names: str) -> list[str]:
-        return tags.all(*(f"{stem}{name}" for name in names for stem in ("dc.", "dcterms.", "dc_", "dcterms_")))
-
-    title = one("title")
-    identifiers = listed("identifier", "identifier.doi", "identifier.uri") + listed("source")
-    if not title and not identifiers:
+    found = _Vocabulary(tags, page, _DUBLIN_CORE, "dc.", "dcterms.", "dc_", "dcterms_")
+    identifiers = found.all("identifiers") + found.all("sources")
+    if not found.one("title") and not identifiers:
         return None
-    dois = (found for text in [*listed("identifier.doi"), *identifiers] if (found := read_doi(text)))
-    abstracts = [text for text in listed("description.abstract", "abstract", "description") if len(text) > 150]
-    return make_draft(
-        tags.line("dc.title", "dcterms.title"),
-        title,
-        authors=listed("creator", "creator.personalname", "contributor.author"),
-        date=read_day(one("issued"), one("date.issued"), one("date"), one("date.created")),
-        type=_dc_type(listed("type")),
-        venue=one("relation.ispartof", "source.title", "ispartof"),
-        volume=one("citation.volume", "source.volume", "ispartof.volume"),
-        number=one("citation.issue", "source.issue", "ispartof.issue"),
-        first_page=one("citation.spage", "source.pages"),
-        last_page=one("citation.epage"),
-        publisher=one("publisher"),
+    dois = (doi for text in [*found.all("dois"), *identifiers] if (doi := read_doi(text)))
+    abstracts = [text for text in found.all("abstracts") if len(text) > _SHORTEST_ABSTRACT]
+    return found.draft(
         abstract=next((text for text in abstracts if not breaks_off(text)), ""),
-        keywords=[word for word in listed("subject") if len(word) < 2000],
         doi=next(dois, ""),
-        arxiv=next((found for text in identifiers if (found := read_arxiv(text, bare=False))), ""),
+        arxiv=next((number for text in identifiers if (number := read_arxiv(text, bare=False))), ""),
         links=[page.absolute(text) for text in identifiers if text.startswith("http") and not read_doi(text)],
-        extra={"language": one("language"), "issn": one("source.issn")},
     )
-
-
-def _dc_type(said: list[str]) -> str:
-    for text in said:
-        for kind, shape in _DC_TYPES:
-            if shape.search(text):
-                return "mastersthesis" if kind == "phdthesis" and _MASTERS.search(text) else kind
-    return ""

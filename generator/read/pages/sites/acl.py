@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from generator.read.draft import Draft, Profile, Reading
-from generator.read.pages.document import (
-    absolute,
-    attribute,
-    has_class,
-    line_of,
-    one_within,
-    rich_text,
-    text_of,
-    within,
-)
-from generator.read.pages.facts import make_draft, read_day
+from generator.read.pages.document import has_class
+from generator.read.pages.facts import list_reading, make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Element
+    from collections.abc import Mapping
 
-_HOME = "https://aclanthology.org/"
-_ID = re.compile(r"/((?:\d{4}\.[\w-]+\.\d+|[A-Z]\d{2}-\d{4,5}))(?:[/.]|$)")
-_VOLUME = re.compile(r"/volumes/(?:(\d{4})\.|[A-Z](\d\d)-)")
-_JOURNAL = re.compile(
-    r"transactions|computational linguistics,? volume|\bjournal\b|traitement automatique", re.IGNORECASE
-)
+    from generator.read.draft import Context, Draft, Reading
+    from generator.read.pages.document import Document, Part
+
+_JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 
 
 def is_acl(text: str) -> bool:
@@ -37,57 +23,45 @@ def is_acl(text: str) -> bool:
 
 def read_acl(page: Document, _context: Context) -> Reading | None:
     """Read the papers of a person's page or of a volume; volumes themselves are proceedings with editors."""
-    base = page.address or _HOME
-    heading = text_of(page.first("//h2[@id='title']"))
-    is_person = "/people/" in base or page.first("//h5[contains(., 'Co-authors')]") is not None
-    abstracts = {str(one.get("id")): one for one in page.find("//*[starts-with(@id, 'abstract-')]")}
-    drafts = []
-    for entry in page.find(f"//*[self::p or self::div][{has_class('align-items-stretch')}]"):
-        draft = _draft(entry, base, "" if is_person else heading, abstracts)
-        if draft is not None:
-            drafts.append(draft)
-    profile = Profile(line_of(page.first("//h2[@id='title']")), heading) if is_person and heading else None
-    return Reading(tuple(drafts), profile, (), "html") if drafts else None
+    page = page.of_site("https://aclanthology.org/")
+    heading = "//h2[@id='title']"
+    is_person = "/people/" in page.address or page.first("//h5[contains(., 'Co-authors')]") is not None
+    volume = "" if is_person else page.text(heading)
+    abstracts = {one.attribute("id"): one.rich_text() for one in page.find("//*[starts-with(@id, 'abstract-')]")}
+    entries = f"//*[self::p or self::div][{has_class('align-items-stretch')}]"
+    return list_reading(page, entries, lambda one: _draft(one, volume, abstracts), heading if is_person else "")
 
 
-def _draft(entry: Element, base: str, volume: str, abstracts: dict[str, Element]) -> Draft | None:
-    title = one_within(entry, ".//strong//a[@href]")
+def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft | None:
+    title = entry.first(".//strong//a[@href]")
     if title is None:
         return None
-    address = absolute(attribute(title, "href"), base)
-    people = [text_of(link) for link in within(entry, ".//a[contains(@href, '/people/')]")]
-    parent = next(
-        (text_of(link) for link in within(entry, ".//a[contains(@href, '/volumes/')]") if link is not title), ""
-    )
-    venue = parent or volume
-    identifier = _ID.search(address)
+    address = title.link()
+    people = entry.texts(".//a[contains(@href, '/people/')]")
+    venue = entry.text(".//a[contains(@href, '/volumes/')][not(ancestor::strong)]") or volume
+    identifier = address.rstrip("/").rpartition("/")[2].removesuffix(".pdf")
     is_volume = "/volumes/" in address
-    badges = within(entry, f".//a[{has_class('badge')} or {has_class('btn')}][@href]")
-    pdf = next((attribute(one, "href") for one in badges if text_of(one).startswith("pdf")), "")
-    video = next((attribute(one, "href") for one in badges if "video" in attribute(one, "title").lower()), "")
-    awards = [attribute(one, "title") for one in within(entry, ".//*[@title][.//i[contains(@class, 'fa-award')]]")]
-    abstract = abstracts.get(f"abstract-{identifier[1].replace('.', '--')}") if identifier else None
+    badges = entry.find(f".//a[{has_class('badge', 'btn')}][@href]")
+    shown = [one.link() for one in badges if one.text().startswith("pdf") or "video" in one.attribute("title").lower()]
+    is_journal = any(word in venue.lower() for word in _JOURNALS)
     return make_draft(
-        line_of(entry),
-        rich_text(title),
+        entry.line,
+        title.rich_text(),
         authors=() if is_volume else people,
-        date=read_day(_year(entry, identifier[1] if identifier else "", address)),
-        type="proceedings" if is_volume else "article" if _JOURNAL.search(venue) else "inproceedings",
+        date=read_day(_year(identifier) or entry.text("./preceding::h4[1]")),
+        type="proceedings" if is_volume else "article" if is_journal else "inproceedings",
         venue="" if is_volume else venue,
-        abstract=rich_text(abstract),
-        awards=[one for one in awards if one],
-        links=[absolute(pdf, base), absolute(video, base), address],
+        abstract=abstracts.get(f"abstract-{identifier.replace('.', '--')}", ""),
+        awards=entry.attributes("title", ".//*[@title][.//i[contains(@class, 'fa-award')]]"),
+        links=[*shown, address],
         extra={"editors": "; ".join(people) if is_volume else ""},
-        key=identifier[1] if identifier else "",
+        key="" if is_volume else identifier,
     )
 
 
-def _year(entry: Element, identifier: str, address: str) -> str:
-    """Return the year that a paper's own number tells, or the heading above."""
-    short = re.match(r"(\d{4})\.|[A-Z](\d\d)-", identifier) or _VOLUME.search(address)
-    if short and short[1]:
-        return str(short[1])
-    if short:
-        return f"{'19' if int(short[2]) >= 60 else '20'}{short[2]}"
-    headings = entry.xpath("./preceding::h4[1]")
-    return text_of(headings[0]) if headings else ""
+def _year(identifier: str) -> str:
+    """Return the year in a paper's number: `2021.eng-long.7`, `W99-0101`."""
+    if identifier[:4].isdecimal():
+        return identifier[:4]
+    short = identifier[1:3]
+    return f"{'19' if short >= '60' else '20'}{short}" if short.isdecimal() else ""

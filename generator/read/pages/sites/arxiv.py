@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.records import PartialDate
 from generator.read.draft import Draft, Reading
 from generator.read.links import read_arxiv, read_arxiv_class, read_doi
-from generator.read.pages.document import attribute, has_class, line_of, one_within, rich_text, text_of, within
+from generator.read.pages.document import has_class, of_class
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import make_draft, read_day
 
 if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Element
+    from collections.abc import Sequence
 
-_NUMBER = re.compile(r"(?:.*/)?(\d\d)(\d\d)(?:\.\d{4,5}|\d{3})(?:v\d+)?$")
-_LABEL = re.compile(
-    r"^\s*(?:Titles?|Authors?|Abstract|Comments|Journal[- ]ref(?:erence)?|Subjects|Report number)\s*:\s*", re.IGNORECASE
+    from generator.read.draft import Context
+    from generator.read.pages.document import Document, Part
+
+_LABELS = frozenset(
+    ("title", "titles", "author", "authors", "abstract", "comments", "subjects", "journal ref", "journal reference")
 )
-_SUBMITTED = re.compile(r"(?:v1 submitted|submitted on|submitted)\s+(\d{1,2} \w+,? \d{4})", re.IGNORECASE)
-_FIRST = re.compile(r"v1 submitted\s+(\d{1,2} \w+,? \d{4})", re.IGNORECASE)
-_CLASS = re.compile(r"\(([a-z-]+(?:\.[A-Za-z-]{2,})?)\)")
-_TAG = f".//span[{has_class('tag')}]"
-_MORE = re.compile(r"\s*(?:△ Less|▽ More|Less|More)\s*$")
 
 
 def is_arxiv(text: str) -> bool:
@@ -42,90 +37,59 @@ def read_arxiv_page(page: Document, context: Context) -> Reading | None:
     reading = read_article(page, context)
     if reading is None or not reading.drafts[0].links.get("arxiv"):
         return None
-    return replace(reading, drafts=(_with_details(reading.drafts[0], page),))
+    draft = reading.drafts[0]
+    category = _category(page.text(of_class("primary-subject")))
+    said = {"comments": page.text(of_class("comments")), "journal_ref": page.text(of_class("jref"))}
+    extra = {**draft.extra, **{name: text for name, text in said.items() if text}}
+    draft = replace(draft, category=draft.category or category, extra=extra, type=draft.type or "misc")
+    return replace(reading, drafts=(draft,))
 
 
-def _with_details(draft: Draft, page: Document) -> Draft:
-    category = _category(text_of(page.first(f"//*[{has_class('primary-subject')}]")))
-    comments = text_of(page.first(f"//td[{has_class('comments')}]"))
-    reference = text_of(page.first(f"//td[{has_class('jref')}]"))
-    extra = {
-        **draft.extra,
-        **{name: text for name, text in (("comments", comments), ("journal_ref", reference)) if text},
-    }
-    return replace(draft, category=draft.category or category, extra=extra, type=draft.type or "misc")
-
-
-def _result(item: Element) -> Draft | None:
-    link = one_within(item, f".//*[{has_class('list-title')}]//a[contains(@href, '/abs/') or contains(., 'arXiv')]")
-    title = one_within(item, f".//p[{has_class('title')}]")
-    if title is None:
-        return None
-    number = read_arxiv(text_of(link)) or read_arxiv(attribute(link, "href"))
-    said = _said(item)
-    shown = within(item, ".//*[contains(@class, 'abstract-full')]") or within(
-        item, ".//p[contains(@class, 'abstract')]"
-    )
-    day = _FIRST.search(said) or _SUBMITTED.search(said)
+def _result(item: Part) -> Draft | None:
+    said = " ".join(item.texts(of_class("is-size-7")))
+    submitted = said.partition("v1 submitted")[2] or said.partition("ubmitted")[2].removeprefix(" on")
+    abstract = item.rich_text(".//*[contains(@class, 'abstract-full')]")
     return _draft(
         item,
-        title,
-        number,
-        authors=within(item, f".//p[{has_class('authors')}]//a"),
-        written=text_of(one_within(item, f".//p[{has_class('authors')}]")),
-        day=day[1] if day else "",
-        category=_category(f"({text_of(one_within(item, _TAG))})"),
-        abstract=_MORE.sub("", rich_text(shown[0]).strip()) if shown else "",
+        f".//p[{has_class('title')}]",
+        [item.text(of_class("list-title") + "//a"), item.attribute("href", of_class("list-title") + "//a")],
+        authors=f".//p[{has_class('authors')}]",
+        day=submitted.partition(";")[0].partition(".")[0],
+        category=_category(f"({item.text(of_class('tag'))})"),
+        abstract=_unfolded(abstract or item.rich_text(".//p[contains(@class, 'abstract')]")),
     )
 
 
-def _listed(described: Element) -> Draft | None:
-    term = next(iter(described.xpath("./preceding-sibling::dt[1]")), None)
-    title = one_within(described, ".//*[contains(@class, 'list-title')]")
-    if title is None or term is None:
-        return None
-    numbers = (_number(link) for link in within(term, ".//a[contains(@href, '/abs/')]"))
-    number = next(filter(None, numbers), "")
-    authors = one_within(described, ".//*[contains(@class, 'list-authors')]")
-    abstract = one_within(described, f".//p[{has_class('mathjax')}]")
+def _listed(described: Part) -> Draft | None:
+    links = described.find("./preceding-sibling::dt[1]//a[contains(@href, '/abs/')]")
     return _draft(
         described,
-        title,
-        number,
-        authors=within(authors, ".//a") if authors is not None else [],
-        written=text_of(authors),
+        ".//*[contains(@class, 'list-title')]",
+        [text for link in links for text in (link.text(), link.attribute("href"))],
+        authors=".//*[contains(@class, 'list-authors')]",
         day="",
-        category=_category(text_of(one_within(described, f".//*[{has_class('primary-subject')}]"))),
-        abstract=rich_text(abstract),
+        category=_category(described.text(of_class("primary-subject"))),
+        abstract=described.rich_text(f".//p[{has_class('mathjax')}]"),
     )
 
 
 def _draft(
-    item: Element,
-    title: Element,
-    number: str,
-    *,
-    authors: list[Element],
-    written: str,
-    day: str,
-    category: str,
-    abstract: str,
+    item: Part, title: str, numbers: Sequence[str], *, authors: str, day: str, category: str, abstract: str
 ) -> Draft | None:
-    names = [text_of(one) for one in authors] or _LABEL.sub("", written).split(",")
-    shown = _LABEL.sub("", rich_text(title).strip())
+    """Make a draft; `title` and `authors` are the XPaths of their elements, `numbers` texts with the arXiv number."""
+    number = next(filter(None, (read_arxiv(text) or read_arxiv(text.rpartition("/abs/")[2]) for text in numbers)), "")
+    shown = _unlabelled(item.rich_text(title))
     if not shown or not number:
         return None
-    dois = [
-        doi for link in within(item, ".//a[contains(@href, 'doi.org')]") if (doi := read_doi(attribute(link, "href")))
-    ]
+    dois = map(read_doi, item.attributes("href", ".//a[contains(@href, 'doi.org')]"))
     return make_draft(
-        line_of(item),
+        item.line,
         shown,
-        authors=names,
-        date=read_day(day) or _of_number(number),
+        authors=item.texts(f"{authors}//a") or _unlabelled(item.text(authors)).split(","),
+        date=read_day(day) or _month_of(number),
         type="misc",
         category=category,
-        abstract=_LABEL.sub("", abstract),
+        abstract=_unlabelled(abstract),
         doi=next((doi for doi in dois if not read_arxiv(f"doi:{doi}", bare=False)), ""),
         arxiv=number,
         extra={
@@ -135,34 +99,30 @@ def _draft(
     )
 
 
-def _number(link: Element) -> str:
-    """Return the arXiv number that a link to an abstract names, by its text or its address."""
-    address = attribute(link, "href")
-    return read_arxiv(text_of(link)) or read_arxiv(address) or read_arxiv(address.rpartition("/abs/")[2])
+def _unlabelled(text: str) -> str:
+    """Return a field without its label."""
+    label, _, rest = text.partition(":")
+    return rest.strip() if label.strip().lower().replace("-", " ") in _LABELS else text
 
 
-def _said(item: Element) -> str:
-    return " ".join(text_of(one) for one in within(item, f".//p[{has_class('is-size-7')}]"))
+def _unfolded(abstract: str) -> str:
+    """Return an abstract without the words of the buttons that fold it."""
+    for words in ("△ Less", "▽ More", "Less", "More"):
+        abstract = abstract.removesuffix(words).rstrip()
+    return abstract
 
 
-def _field(item: Element, name: str, label: str) -> str:
-    found = one_within(item, f".//*[contains(@class, '{name}')]")
-    if found is None:
-        found = next(
-            (one for one in within(item, f".//p[{has_class('comments')}]") if text_of(one).startswith(label)), None
-        )
-    return _LABEL.sub("", text_of(found))
+def _field(item: Part, name: str, label: str) -> str:
+    of_comments = f".//p[{has_class('comments')}][starts-with(normalize-space(.), '{label}')]"
+    return _unlabelled(item.text(f".//*[contains(@class, '{name}')]") or item.text(of_comments))
 
 
 def _category(text: str) -> str:
     """Return the class in `Machine Learning (cs.LG)` by its last part, as content has it."""
-    found = _CLASS.search(text)
-    return read_arxiv_class(f"[{found[1]}]") if found else ""
+    return read_arxiv_class(f"[{text.rpartition('(')[2].strip(' )')}]")
 
 
-def _of_number(number: str) -> PartialDate | None:
-    """Return the month that an arXiv number tells."""
-    found = _NUMBER.match(number)
-    if found is None or not 1 <= int(found[2]) <= 12:
-        return None
-    return PartialDate((1900 if int(found[1]) > 90 else 2000) + int(found[1]), int(found[2]))
+def _month_of(number: str) -> PartialDate | None:
+    """Return the month that an arXiv number tells: `2409.00001`, `hep-th/9901001`."""
+    year, month = number.rpartition("/")[2][:2], number.rpartition("/")[2][2:4]
+    return PartialDate((1900 if year > "90" else 2000) + int(year), int(month)) if "01" <= month <= "12" else None

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.read.links import read_arxiv
+from generator.read.pages.facts import breaks_off
 
 _PAGES = r"(?:pp?\.?\s?)?(?P<pages>[A-Za-z]{0,3}\d[\w.:/-]*(?:\s?[-–]\s?[A-Za-z]{0,3}\d[\w.:/-]*)?)"
 _LINE = re.compile(
@@ -22,14 +23,10 @@ _YEAR_WITHIN = re.compile(
     rf"\((?P<year>(?:1[89]|20)\d\d)\)(?:,? (?:no\. ?(?P<issue>[\w/-]{{1,9}}),? )?{_PAGES})?"
 )
 _TRAILING_YEAR = re.compile(r",?\s\(?((?:1[89]|20|21)\d\d)\)?\s*$")
-_BOLD = re.compile(r"</?(?:b|strong)>|\\textbf\{([^{}]*)\}")
-_YEAR = re.compile(r"(?:1[89]|20|21)\d\d")
-_CUT = re.compile(r"\s*(?:…|\.{3})\s*$")
-_MEETING = re.compile(
-    r"proceedings|conference|workshop|symposium|advances in neural|congress|meeting|colloqui|lecture notes|\bproc\b",
-    re.IGNORECASE,
-)
-_THESIS = re.compile(r"\b(?:ph\.?\s?d\.?|doctoral|dissertation|master'?s?) ?(?:thesis|dissertation)?\b", re.IGNORECASE)
+_MEETINGS = (
+    "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
+    "lecture notes", "proc.",
+)  # fmt: skip
 
 
 class Appeared(NamedTuple):
@@ -47,7 +44,7 @@ class Appeared(NamedTuple):
 
 def read_line(text: str) -> Appeared:
     """Read such a line; what cannot be told apart stays in the venue."""
-    text = _BOLD.sub(r"\1", text).strip(" ,.")
+    text = text.strip(" ,.")
     within = _YEAR_WITHIN.fullmatch(text)
     if within:
         number = within["number"] or within["issue"] or ""
@@ -59,18 +56,23 @@ def read_line(text: str) -> Appeared:
         text = text[: year.start()].strip(" ,")
     said = year[1] if year else ""
     arxiv = read_arxiv(text, bare=False)
-    if arxiv or re.match(r"(?:arxiv|corr)\b", text, re.IGNORECASE):
+    if arxiv or text.lower().startswith(("arxiv", "corr ")):
         return Appeared(type="misc", arxiv=arxiv, year=said)
     found = _LABELLED.fullmatch(text) or _LINE.fullmatch(text)
     if found is None or not text:
         return Appeared(text, year=said)
     venue, volume, number = found["venue"], found["volume"] or "", found["number"] or ""
-    if volume and not number and (_YEAR.fullmatch(volume) or not re.search(r"[a-z]", venue)):
+    if volume and not number and (_is_year(volume) or venue.isupper()):
         venue, volume = f"{venue} {volume}", ""  # SIGGRAPH 2019, and no volume
-    if number and (not volume or (_YEAR.fullmatch(volume) and not any(map(str.isdigit, number)))):
+    if number and (not volume or (_is_year(volume) and not any(map(str.isdigit, number)))):
         venue, volume, number = text[: found.end("number") + 1], "", ""  # a venue's own brackets
     pages = found["pages"] or ""
-    cut = bool(_CUT.search(venue))
-    kind = "inproceedings" if _MEETING.search(venue) else "article" if volume and (number or pages) else ""
-    kind = "phdthesis" if _THESIS.search(venue) and not volume else kind
-    return Appeared(venue.strip(" ,"), volume, number, pages, kind, "", said, cut)
+    lower = venue.lower()
+    kind = "inproceedings" if any(word in lower for word in _MEETINGS) else ""
+    kind = kind or ("article" if volume and (number or pages) else "")
+    kind = "phdthesis" if not volume and ("thesis" in lower or "dissertation" in lower) else kind
+    return Appeared(venue.strip(" ,"), volume, number, pages, kind, "", said, breaks_off(venue))
+
+
+def _is_year(text: str) -> bool:
+    return len(text) == 4 and text.isdecimal() and "1800" <= text < "2200"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from generator.read.draft import Reading
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 _HOME = "https://ieeexplore.ieee.org"
 _SIGN = "xplGlobal.document.metadata"
-_START = re.compile(r"xplGlobal\.document\.metadata\s*=\s*(?=\{)")
 _LABELS = frozenset({"author keywords", "ieee keywords"})
 
 
@@ -27,25 +25,23 @@ def is_ieee(text: str) -> bool:
 
 def read_ieee(page: Document, _context: Context) -> Reading | None:
     """Read the data that the page's script holds."""
-    found = _START.search(page.text)
-    if found is None:
-        return None
+    before, _, script = page.source.partition(_SIGN)
     try:
-        said, _ = json.JSONDecoder(strict=False).raw_decode(page.text, found.end())
+        said, _ = json.JSONDecoder(strict=False).raw_decode(script.lstrip(" ="))
     except (ValueError, RecursionError):
         return None
-    if not isinstance(said, dict) or not _text(said, "title", "displayDocTitle", "formulaStrippedArticleTitle"):
+    title = _text(said, "title", "displayDocTitle", "formulaStrippedArticleTitle") if isinstance(said, dict) else ""
+    if not title:
         return None
-    venue = _text(said, "publicationTitle", "displayPublicationTitle")
     meeting = said.get("isConference") is True or _text(said, "contentType") == "conferences"
     pdf = web_address(f"{_HOME}{_text(said, 'pdfUrl', 'pdfPath')}") if _text(said, "pdfUrl", "pdfPath") else ""
     draft = make_draft(
-        page.text.count("\n", 0, found.start()) + 1,
-        _text(said, "title", "displayDocTitle", "formulaStrippedArticleTitle"),
+        before.count("\n") + 1,
+        title,
         authors=[name for one in _list(said.get("authors")) if (name := _name(one))],
         date=read_day(_text(said, "publicationDate", "dateOfInsertion"), _text(said, "publicationYear")),
         type="inproceedings" if meeting else "article",
-        venue=venue,
+        venue=_text(said, "publicationTitle", "displayPublicationTitle"),
         volume=_text(said, "volume"),
         number=_text(said, "issue"),
         first_page=_text(said, "startPage"),
@@ -55,7 +51,7 @@ def read_ieee(page: Document, _context: Context) -> Reading | None:
         keywords=_keywords(said.get("keywords")),
         doi=_text(said, "doi"),
         links=[Link("pdf", pdf)] if pdf else [],
-        extra={"isbn": _isbn(said.get("isbn"))},
+        extra={"isbn": next((_text(one, "value") for one in _list(said.get("isbn"))), "")},
     )
     return Reading((draft,), None, (), "html")
 
@@ -81,7 +77,3 @@ def _keywords(value: Any) -> list[str]:
         if _text(one, "type").strip().lower() in _LABELS and isinstance(one.get("kwd"), list)
         for word in one["kwd"]
     ]
-
-
-def _isbn(value: Any) -> str:
-    return next((_text(one, "value") for one in _list(value)), "")

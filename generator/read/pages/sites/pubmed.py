@@ -7,91 +7,79 @@ from typing import TYPE_CHECKING
 
 from generator.read.draft import Draft, Reading
 from generator.read.links import read_doi
-from generator.read.pages.document import attribute, has_class, line_of, one_within, rich_text, text_of
-from generator.read.pages.facts import breaks_off, make_draft, read_day
+from generator.read.pages.document import has_class, of_class
+from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
 
 if TYPE_CHECKING:
     from generator.read.draft import Context
-    from generator.read.pages.document import Document, Element
+    from generator.read.pages.document import Document, Part
 
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
 _CITATION = re.compile(
-    r"(?:(?P<venue>.+?)\.\s+)?(?P<date>(?:1[89]|20)\d\d(?:[ /-][A-Z][a-z]{2}(?:-[A-Z][a-z]{2})?)?(?: \d{1,2})?)\s*"
+    r"(?:(?P<venue>.+?)\.\s+)?(?P<date>(?:1[89]|20)\d\d(?:[ /-][A-Z][a-z]{2})?)(?:-[A-Z][a-z]{2})?(?P<day> \d{1,2})?\s*"
     r"(?:;\s?(?P<volume>[^():;.]+)?(?:\((?P<number>[^()]+)\))?)?(?::\s?(?P<pages>[\w.-]+(?:-[\w.]+)?))?\s*\."
+    r"(?:.*doi:\s*(?P<doi>10\.\S+))?"
 )
-_DOI = re.compile(r"doi:\s*(10\.\S+?)\.?(?:\s|$)", re.IGNORECASE)
-_FOUND = re.compile(r"</?b>")  # words that were searched for
-_PMID = re.compile(r"\d{4,9}")
+_ABSTRACT = "//*[contains(@class, 'abstract-content') or @id='eng-abstract' or @id='enc-abstract']"
 
 
 def is_pubmed(text: str) -> bool:
     """Return whether a text is a page of PubMed, by classes of its results and articles."""
-    return "docsum-title" in text or ("heading-title" in text and re.search("pubmed", text, re.IGNORECASE) is not None)
+    return "docsum-title" in text or ("heading-title" in text and "pubmed" in text.lower())
 
 
 def read_pubmed(page: Document, _context: Context) -> Reading | None:
     """Read search results, or the article that the page shows."""
-    results = page.find("//*[contains(@class, 'docsum-content')][.//*[contains(@class, 'docsum-title')]]")
-    drafts = [draft for one in results if (draft := _result(one))]
+    results = "//*[contains(@class, 'docsum-content')][.//*[contains(@class, 'docsum-title')]]"
     article = page.first(f"//h1[{has_class('heading-title')}]")
-    if not drafts and article is not None:
-        drafts = [_article(page, article)]
-    return Reading(tuple(drafts), None, (), "html") if drafts else None
+    reading = list_reading(page, results, _result)
+    return reading or (Reading((_article(page, article),), None, (), "html") if article else None)
 
 
-def _result(item: Element) -> Draft | None:
-    title = one_within(item, ".//*[contains(@class, 'docsum-title')]")
-    authors = one_within(item, f".//*[{has_class('full-authors')}]")
-    authors = authors if authors is not None else one_within(item, ".//*[contains(@class, 'docsum-authors')]")
-    citation = one_within(item, f".//*[{has_class('full-journal-citation')}]")
-    citation = citation if citation is not None else one_within(item, ".//*[contains(@class, 'journal-citation')]")
-    snippet = rich_text(one_within(item, f".//*[{has_class('full-view-snippet')}]")).strip()
+def _result(item: Part) -> Draft | None:
+    snippet = item.rich_text(of_class("full-view-snippet"))
+    authors = item.text(of_class("full-authors")) or item.text(of_class("docsum-authors"))
+    title = item.rich_text(".//*[contains(@class, 'docsum-title')]")
     return _draft(
         item,
-        _FOUND.sub("", rich_text(title)),
-        text_of(authors).rstrip(".").split(","),
-        text_of(citation),
-        pmid=text_of(one_within(item, f".//*[{has_class('docsum-pmid')}]")) or attribute(title, "data-article-id"),
+        title.replace("<b>", "").replace("</b>", ""),  # words that were searched for
+        authors.rstrip(".").split(","),
+        item.text(of_class("full-journal-citation")) or item.text(".//*[contains(@class, 'journal-citation')]"),
+        pmid=item.text(of_class("docsum-pmid")),
         abstract="" if breaks_off(snippet) or "..." in snippet else snippet,
     )
 
 
-def _article(page: Document, title: Element) -> Draft:
-    names = page.find(f"//*[{has_class('inline-authors')}][1]//a[{has_class('full-name')}]")
-    names = names or page.find(f"//*[{has_class('authors-list')}]//a[{has_class('full-name')}]")
+def _article(page: Document, title: Part) -> Draft:
+    names = page.texts(f"//*[{has_class('inline-authors')}][1]//a[{has_class('full-name')}]")
+    names = names or page.texts(f"//*[{has_class('authors-list')}]//a[{has_class('full-name')}]")
     journal = page.first("//*[contains(@id, 'journal-trigger') or contains(@class, 'journal-actions-trigger')]")
-    cit = text_of(page.first(f"//*[{has_class('article-source')}]//*[{has_class('cit')}]"))
-    doi = text_of(page.first(f"//*[{has_class('citation-doi')}]"))
-    abstract = page.first("//*[contains(@class, 'abstract-content') or @id='eng-abstract' or @id='enc-abstract']")
-    words = page.find("//*[@id='abstract' or contains(@class, 'abstract')]//p[strong[contains(., 'Keywords')]]")
-    once = list(dict.fromkeys(text_of(one) for one in names))
-    draft = _draft(
+    venue = journal.attribute("title") or journal.text() if journal else ""
+    cit, doi = page.text(f"{of_class('article-source')}//*[{has_class('cit')}]"), page.text(of_class("citation-doi"))
+    words = page.text("//*[@id='abstract' or contains(@class, 'abstract')]//p[strong[contains(., 'Keywords')]]")
+    return _draft(
         title,
-        rich_text(title),
-        once,
-        f"{attribute(journal, 'title') or text_of(journal)}. {cit} {doi}".replace(". .", "."),
-        pmid=text_of(page.first(f"//*[{has_class('current-id')}]")),
-        abstract=rich_text(abstract),
-        keywords=text_of(words[0]).partition(":")[2].rstrip(".") if words else "",
+        title.rich_text(),
+        list(dict.fromkeys(names)),
+        f"{venue}. {cit} {doi}".replace(". .", "."),
+        pmid=page.text(of_class("current-id")),
+        abstract=page.rich_text(_ABSTRACT),
+        keywords=words.partition(":")[2].rstrip("."),
     )
-    return draft or make_draft(line_of(title), rich_text(title), authors=once)
 
 
 def _draft(
-    item: Element, title: str, authors: list[str], citation: str, *, pmid: str, abstract: str, keywords: str = ""
-) -> Draft | None:
-    shown = title.strip().removesuffix(".").strip()
-    if not shown:
-        return None
+    item: Part, title: str, authors: list[str], citation: str, *, pmid: str, abstract: str, keywords: str = ""
+) -> Draft:
+    shown = title.removesuffix(".").strip()
     found = _CITATION.search(citation)
-    doi = _DOI.search(citation)
     said = found.groupdict(default="") if found else {}
-    number = _PMID.search(pmid)
+    number = digits(pmid)
     return make_draft(
-        line_of(item),
-        shown.removeprefix("[").removesuffix("]") if shown.startswith("[") and shown.endswith("]") else shown,
+        item.line,
+        shown[1:-1] if shown.startswith("[") and shown.endswith("]") else shown,  # translated
         authors=authors,
-        date=read_day(re.sub(r"-[A-Z][a-z]{2}", "", said.get("date", ""))),
+        date=read_day(said.get("date", "") + said.get("day", "")),
         type="article",
         venue=said.get("venue", ""),
         volume=said.get("volume", ""),
@@ -99,8 +87,8 @@ def _draft(
         first_page=_whole_pages(said.get("pages", "")),
         abstract=abstract,
         keywords=[keywords] if keywords else [],
-        doi=read_doi(doi[1]) if doi else "",
-        extra={"pmid": number[0], "url": f"https://pubmed.ncbi.nlm.nih.gov/{number[0]}/"} if number else {},
+        doi=read_doi(said.get("doi", "")),
+        extra={"pmid": number, "url": f"https://pubmed.ncbi.nlm.nih.gov/{number}/"} if number else {},
     )
 
 

@@ -2,95 +2,69 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Draft, Profile, Reading
-from generator.read.pages.document import (
-    absolute,
-    attribute,
-    has_class,
-    line_of,
-    one_within,
-    rich_text,
-    text_of,
-    within,
-)
-from generator.read.pages.facts import make_draft, read_day
+from generator.read.pages.document import has_class, of_class, title_says
+from generator.read.pages.facts import digits, make_draft, read_day
 
 if TYPE_CHECKING:
     from generator.read.draft import Context
-    from generator.read.pages.document import Document, Element
+    from generator.read.pages.document import Document, Part
 
-_HOME = "https://www.semanticscholar.org/"
-_TITLE = re.compile(r"<title[^>]*>[^<]*\bSemantic Scholar\s*</title>")
-_DIGITS = re.compile(r"\d[\d,.]*")
-_BADGE = re.compile(r"\s*(?:Expand|Collapse|TLDR)\s*$")
+_TITLE = f".//*[{has_class('cl-paper-title')} or @data-test-id='title-link' or @data-heap-id='paper_link']"
 
 
 def is_semantic_scholar(text: str) -> bool:
     """Return whether a text is a page of Semantic Scholar; saved too early, only its title has the name."""
     signs = ("cl-paper-row", "author-detail-card", 'data-test-id="author-list"')
-    return any(sign in text for sign in signs) or _TITLE.search(text) is not None
+    return any(sign in text for sign in signs) or title_says(text, "Semantic Scholar")
 
 
 def read_semantic_scholar(page: Document, context: Context) -> Reading | None:
     """Read the rows of a list of papers, and an author's numbers; rows on a paper's page are what it cites."""
     if page.first("//meta[@name='citation_title']") is not None:
         return None
-    rows = page.find(f"//*[{has_class('cl-paper-row')}]")
-    drafts = [draft for row in rows if (draft := _draft(row, page.address or _HOME))]
+    page = page.of_site("https://www.semanticscholar.org/")
+    drafts = [draft for row in page.find(of_class("cl-paper-row")) if (draft := _draft(row))]
     profile = _profile(page, context)
     return Reading(tuple(drafts), profile, (), "html") if drafts or profile else None
 
 
-def _draft(row: Element, base: str) -> Draft | None:
-    title = one_within(row, f".//*[{has_class('cl-paper-title')}]")
-    title = (
-        title
-        if title is not None
-        else one_within(row, ".//a[@data-test-id='title-link' or @data-heap-id='paper_link']")
-    )
-    if title is None:
+def _draft(row: Part) -> Draft | None:
+    title = row.text(_TITLE)  # what is slanted in it was searched for
+    if not title:
         return None
-    link = one_within(row, ".//a[contains(@href, '/paper/')]")
-    people = within(row, ".//*[@data-test-id='author-list']") or within(row, ".//a[contains(@class, 'author-link')]")
-    cited = one_within(
-        row, ".//*[@data-test-id='total-citations-stat' or contains(@class, 'cl-paper-stats__citation')]"
-    )
-    abstract = one_within(row, f".//*[{has_class('full-abstract')}]")
-    venue = one_within(row, ".//*[@data-test-id='normalized-venue-link' or contains(@class, 'cl-paper-venue')]")
-    pdf = one_within(row, ".//a[contains(@href, 'arxiv.org') or contains(@href, 'doi.org') or contains(@href, '.pdf')]")
-    more = one_within(row, ".//*[contains(@class, 'more-authors') or contains(@data-test-id, 'more-author')]")
-    count = _DIGITS.search(text_of(cited))
-    names = [text_of(one) for one in people]
+    cited = row.text(".//*[@data-test-id='total-citations-stat' or contains(@class, 'cl-paper-stats__citation')]")
+    venue = row.text(".//*[@data-test-id='normalized-venue-link' or contains(@class, 'cl-paper-venue')]")
+    people = row.texts(".//*[@data-test-id='author-list']") or row.texts(".//a[contains(@class, 'author-link')]")
+    more = row.text(".//*[contains(@class, 'more-authors') or contains(@data-test-id, 'more-author')]")
+    pdf = ".//a[contains(@href, 'arxiv.org') or contains(@href, 'doi.org') or contains(@href, '.pdf')]"
     return make_draft(
-        line_of(row),
-        text_of(title),  # what is slanted in it was searched for
-        authors=names,
-        more_authors=more is not None and "less" not in text_of(more).lower(),
-        date=read_day(text_of(one_within(row, f".//*[{has_class('cl-paper-pubdates')}]"))),
+        row.line,
+        title,
+        authors=people,
+        more_authors=bool(more) and "less" not in more.lower(),
+        date=read_day(row.text(of_class("cl-paper-pubdates"))),
         type="misc",
-        venue="" if text_of(venue).lower().startswith("arxiv") else text_of(venue),
-        abstract=_BADGE.sub("", rich_text(abstract)) if abstract is not None else "",
-        links=[attribute(pdf, "href"), absolute(attribute(link, "href"), base)],
-        extra={"citations": re.sub(r"\D", "", count[0]) if count else ""},
+        venue="" if venue.lower().startswith("arxiv") else venue,
+        abstract=row.rich_text(of_class("full-abstract")).removesuffix("Collapse").rstrip(),
+        links=[row.attribute("href", pdf), row.link(".//a[contains(@href, '/paper/')]")],
+        extra={"citations": digits(cited)},
     )
 
 
 def _profile(page: Document, context: Context) -> Profile | None:
     name = page.first("//*[@data-test-id='author-name' or contains(@class, 'author-detail-card__author-name')]")
-    if not text_of(name):
+    if name is None or not name.text():
         return None
     numbers: dict[str, int] = {}
-    for row in page.find(f"//*[{has_class('author-detail-card__stats-row')}]"):
-        label = text_of(one_within(row, ".//*[contains(@class, '__label')]")).lower()
-        count = _DIGITS.search(text_of(one_within(row, ".//*[contains(@class, '__value')]")))
-        if count:
-            numbers[label] = int(re.sub(r"\D", "", count[0])[:9])
+    for row in page.find(of_class("author-detail-card__stats-row")):
+        if count := digits(row.text(".//*[contains(@class, '__value')]")):
+            numbers[row.text(".//*[contains(@class, '__label')]").lower()] = int(count)
     day = PartialDate(context.as_of.year, context.as_of.month, context.as_of.day)
     metrics = Metrics(
         day, h_index=numbers.get("h-index"), papers=numbers.get("publications"), citations=numbers.get("citations")
     )
-    return Profile(line_of(name), text_of(name), "", metrics if numbers else None)
+    return Profile(name.line, name.text(), "", metrics if numbers else None)

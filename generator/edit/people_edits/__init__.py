@@ -1,1 +1,0 @@
-"""Merging and splitting people: the loaded portal, and the edits of its files."""
