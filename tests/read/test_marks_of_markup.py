@@ -33,7 +33,7 @@ MARKDOWN = [
     ('* a\n# b', '', '<ul><li>a\n</ul><h1>b</h1>'),
     ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><tr><td>a</td><td>b</td></tr>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n<p>g'),
     ('a [b\nc](http://d.org\n) e', '', '<p>a <a href="http://d.org">b<br>\nc</a><br>\n e'),
-    ('**a\nb** c', '', '<p><b>a\nb</b> c'),
+    ('**of\nb** c', '', '<p><b>of<br>\nb</b> c'),
 ]  # fmt: skip
 LATEX = [
     ('a % b\nc \\% d', '', 'a \nc % d'),
