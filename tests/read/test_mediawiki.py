@@ -88,10 +88,7 @@ def test_marks_of_wikitext(line, shown):
 
 def test_a_table_of_a_wiki_keeps_its_cells():
     html = as_html('{| class="wikitable"\n! Title !! Year\n|-\n| style="x" | Owls || 2023\n|}')
-    assert (
-        html.replace("\n", "")
-        == "<table><tr><th>Title</th><th>Year</th></tr><tr><td>Owls</td><td>2023</td></tr></table>"
-    )
+    assert html.replace("\n", "") == "<table><tr><th>Title</th><th>Year</th></tr><tr><td>Owls</td><td>2023</td></table>"
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ _INLINE = re.compile(
 )
 _DEEPEST = 5  # links and emphasis within each other
 _TAB = 4
+_SHORTEST_RULE = 3
 _GOES_ON = frozenset("a an the and or of in on for to with by from at as".split())
 _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
@@ -156,9 +157,9 @@ class _Blocks:
             self._apart(*self._inline("\n".join(self._up_to_blank(at))).split("\n"))
         elif level := _level(bare):
             self._apart(f"{self._closed()}<h{level}>{self._inline(bare.strip('# ')).strip()}</h{level}>")
-        elif _is_rule(bare, "*-_"):
+        elif is_rule(bare, "*-_"):
             self._apart(f"{self._closed()}<hr>")
-        elif not self._waiting and _is_rule(below.strip(), "=-", 1) and not _ITEM.match(line) and "|" not in bare:
+        elif not self._waiting and is_rule(below, "=-") and not _ITEM.match(line) and "|" not in bare:
             level = 1 if "=" in below else 2
             self._apart(f"{self._closed()}<h{level}>{self._inline(bare)}</h{level}>", "")
         elif self._in_table or ("|" in bare and set(below.strip()) <= set("|:- ") and "--" in below):
@@ -271,9 +272,10 @@ def _level(bare: str) -> int:
     return level if level <= 6 and bare[level : level + 1].isspace() else 0
 
 
-def _is_rule(bare: str, signs: str, fewest: int = 3) -> bool:
-    marks = "".join(bare.split())
-    return len(marks) >= (fewest if marks[:1] == "=" else 3) and marks[0] in signs and not marks.strip(marks[0])
+def is_rule(line: str, signs: str) -> bool:
+    """Return whether a line holds nothing but one of some signs, at least three times."""
+    marks = "".join(line.split())
+    return len(marks) >= _SHORTEST_RULE and marks[0] in signs and not marks.strip(marks[0])
 
 
 def _with_breaks(made: list[str], written: list[str]) -> list[str]:
