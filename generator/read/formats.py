@@ -69,17 +69,14 @@ def _is_html(text: str) -> bool:
 
 
 def _read_html(text: str, context: Context) -> Reading:
-    from generator.read.documents.cut_off import without_cut_off_entry  # noqa: PLC0415
     from generator.read.documents.html_tree import too_deep  # noqa: PLC0415
     from generator.read.documents.saved_page import without_deep_nesting  # noqa: PLC0415
     from generator.read.pages.page import read_web_page  # noqa: PLC0415
 
-    whole, cut_off = without_cut_off_entry(text, context.path)
-    bounded = without_deep_nesting(whole)
+    bounded = without_deep_nesting(text)
     found = read_web_page(bounded, context)
-    found = replace(found, problems=(*cut_off, *found.problems))
     said = {too_deep(context.path, line).what for line in (0, 1)}
-    if bounded == whole or any(problem.what in said for problem in found.problems):
+    if bounded == text or any(problem.what in said for problem in found.problems):
         return found
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 
