@@ -81,6 +81,22 @@ def _read_html(text: str, context: Context) -> Reading:
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 
 
+def _is_no_text(_text: str) -> bool:
+    """Recognise no text: such a file is recognised by its first bytes, when it is opened."""
+    return False
+
+
+def _page_reader(name: str) -> Callable[[str, Context], Reading]:
+    """Return what reads the page that was made of such a file."""
+
+    def read(text: str, context: Context) -> Reading:
+        from generator.read.documents.markup.read import read_as_page  # noqa: PLC0415
+
+        return read_as_page(text, str, context, name=name)
+
+    return read
+
+
 def _is_ris(text: str) -> bool:
     return bool(_RIS.search(text)) or bool(_RIS_END.search(text) and _RIS_LINE.search(text))
 
@@ -181,12 +197,12 @@ FORMATS: tuple[SourceFormat, ...] = (
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
         snapshot=True, junk="headings", running_text=True,
     ),
-    _of(
-        "documents.office.page", "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
-        "a document of Word or LibreOffice", junk="headings", running_text=True,
+    SourceFormat(
+        "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
+        "a document of Word or LibreOffice", _is_no_text, _page_reader("word"), junk="headings", running_text=True,
     ),
-    _of(
-        "documents.pdf.read", "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes",
+    SourceFormat(
+        "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes", _is_no_text, _page_reader("pdf"),
         junk="headings", running_text=True,
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
