@@ -68,6 +68,8 @@ LATEX = [
     ('\\LaTeX{} \\TeX\\ x \\and y', '', 'LaTeX TeX x , y'),
     ('\\cite{a} b \\ref{c} \\label{d} e', '', ' b   e'),
     ('\\item[[a] b', '', '<li>[[a] b'),
+    ('\\DJ{}or\\dj e \\TH{}or Gu{\\dh}mundsson Loom\\texttrademark{} \\degree{PhD}{2010}', '', 'Đorđe Þor Guðmundsson Loom™ PhD 2010'),
+    ('\\arxiv{2001.00001}{On looms} \\href{https://adsabs.org/x}{2024IAUS..381...17A}', '', '<a href="https://arxiv.org/abs/2001.00001">On looms</a> <a href="https://adsabs.org/x"></a>'),
     ('\\me\\ a \\oe uvre', '', 'me a œuvre'),
 ]  # fmt: skip
 ORG = [

@@ -39,6 +39,9 @@ from generator.read.formats import recognise
         # quotes
         ("''a '''b''' c'' '''''d''' e''", "<i>a <b>b</b> c</i> <b><i>d</b> e</i>\n"),
         ("'''a''' b ''''c''''", "<b>a</b> b <b>c</b>\n"),
+        ("''open", "<i>open</i>\n"),
+        ("see https://a.org/b.", 'see <a href="https://a.org/b.">https://a.org/b.</a>\n'),
+        ("a {{Box|{{inner}} text}} {{open {{inner}} b", "a  {{open  b\n"),
         ("a\r\nb\rc", "a\nb\nc\n"),
     ],
 )  # fmt: skip
