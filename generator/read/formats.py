@@ -63,19 +63,32 @@ def _is_html(text: str) -> bool:
 
 
 def _read_html(text: str, context: Context) -> Reading:
-    from generator.read.documents.cut_off import without_cut_off_entry  # noqa: PLC0415
     from generator.read.documents.html_tree import too_deep  # noqa: PLC0415
     from generator.read.documents.saved_page import without_deep_nesting  # noqa: PLC0415
     from generator.read.pages.page import read_web_page  # noqa: PLC0415
 
-    whole, cut_off = without_cut_off_entry(text, context.path)
-    bounded = without_deep_nesting(whole)
+    bounded = without_deep_nesting(text)
     found = read_web_page(bounded, context)
-    found = replace(found, problems=(*cut_off, *found.problems))
     said = {too_deep(context.path, line).what for line in (0, 1)}
-    if bounded == whole or any(problem.what in said for problem in found.problems):
+    if bounded == text or any(problem.what in said for problem in found.problems):
         return found
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
+
+
+def _is_no_text(_text: str) -> bool:
+    """Recognise no text: such a file is recognised by its first bytes, when it is opened."""
+    return False
+
+
+def _page_reader(name: str) -> Callable[[str, Context], Reading]:
+    """Return what reads the page that was made of such a file."""
+
+    def read(text: str, context: Context) -> Reading:
+        from generator.read.documents.markup.read import read_as_page  # noqa: PLC0415
+
+        return read_as_page(text, str, context, name=name)
+
+    return read
 
 
 def _is_bibtex(text: str) -> bool:
@@ -154,12 +167,12 @@ FORMATS: tuple[SourceFormat, ...] = (
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
         snapshot=True, junk="headings", running_text=True,
     ),
-    _of(
-        "documents.office.page", "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
-        "a document of Word or LibreOffice", junk="headings", running_text=True,
+    SourceFormat(
+        "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
+        "a document of Word or LibreOffice", _is_no_text, _page_reader("word"), junk="headings", running_text=True,
     ),
-    _of(
-        "documents.pdf.read", "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes",
+    SourceFormat(
+        "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes", _is_no_text, _page_reader("pdf"),
         junk="headings", running_text=True,
     ),
     _of("records.bibliographies.ris", "ris", "RIS", (".ris",), "RIS's 'TY  -'"),

@@ -139,30 +139,6 @@ def test_sections_and_posts_may_be_environments() -> None:
     assert titles(text, "latex") == THREE[1:]
 
 
-def test_what_the_styles_of_physics_print_is_read() -> None:
-    def entry(authors: tuple[str, str], title: str, journal: str, year: int) -> str:
-        named = r"\ and\ ".join(
-            rf"\bibinfo {{author}} {{\bibfnamefont {{{one.split()[0]}}}~\bibnamefont {{{one.split()[1]}}}}}"
-            for one in authors
-        )
-        return (
-            rf"\bibitem [{{\citenamefont {{X}}({year})}}]{{x{year}}}" + "\n\\BibitemOpen\n"
-            rf"\bibfield {{author}} {{{named},\ }}\bibfield {{title}} {{\bibinfo {{title}} {{{title}}},\ }}"
-            rf"\bibfield {{journal}} {{\bibinfo {{journal}} {{{journal}}}\ }}\textbf {{\bibinfo {{volume}} {{12}}}},\ "
-            rf"\bibinfo {{pages}} {{1--9}} (\bibinfo {{year}} {{{year}}})\BibitemShut {{NoStop}}" + "\n"
-        )
-
-    text = (
-        "\\makeatletter\n\\providecommand \\@ifxundefined [1]{\\@ifx{#1\\undefined}}\n\\begin{thebibliography}{2}\n"
-        + entry((r"M. Kova\v{c}", "T. Herrera"), THREE[0], "J. Night Stud.", 2023)
-        + entry(("L.-W. Chang", r"M. Kova\v{c}"), THREE[1], "J. Lamps", 2021)
-        + "\\end{thebibliography}\n"
-    )
-    owls, lamps = papers(text, "latex")
-    assert (owls.title, owls.authors, str(owls.date)) == (THREE[0], ("M. Kovač", "T. Herrera"), "2023")
-    assert (lamps.title, lamps.authors, str(lamps.date)) == (THREE[1], ("L.-W. Chang", "M. Kovač"), "2021")
-
-
 MARKDOWN_LAMPS = 'L.-W. Chang, M. Kovač. "Of letters and lamps." *Journal of Lamps*, 4, 7-8, 2021.'
 MARKDOWN_MOTH = 'T. Herrera, M. Kovač. "What a moth knows." *Journal of Night Studies*, 5, 1-2, 2020.'
 

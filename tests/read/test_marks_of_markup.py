@@ -33,7 +33,7 @@ MARKDOWN = [
     ('* a\n# b', '', '<ul><li>a\n</ul><h1>b</h1>'),
     ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><thead><tr><td>a</td><td>b</td></tr></thead>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n<p>g'),
     ('a [b\nc](http://d.org\n) e', '', '<p>a <a href="http://d.org">b<br>\nc</a><br>\n e'),
-    ('**a\nb** c', '', '<p><b>a\nb</b> c'),
+    ('**of\nb** c', '', '<p><b>of<br>\nb</b> c'),
 ]  # fmt: skip
 LATEX = [
     ('a % b\nc \\% d', '', 'a \nc % d'),
@@ -68,6 +68,8 @@ LATEX = [
     ('\\LaTeX{} \\TeX\\ x \\and y', '', 'LaTeX TeX x , y'),
     ('\\cite{a} b \\ref{c} \\label{d} e', '', ' b   e'),
     ('\\item[[a] b', '', '<li>[[a] b'),
+    ('\\DJ{}or\\dj e \\TH{}or Gu{\\dh}mundsson Loom\\texttrademark{} \\degree{PhD}{2010}', '', 'Đorđe Þor Guðmundsson Loom™ PhD 2010'),
+    ('\\arxiv{2001.00001}{On looms} \\href{https://adsabs.org/x}{2024IAUS..381...17A}', '', '<a href="https://arxiv.org/abs/2001.00001">On looms</a> <a href="https://adsabs.org/x"></a>'),
     ('\\me\\ a \\oe uvre', '', 'me a œuvre'),
 ]  # fmt: skip
 ORG = [

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import pytest
 from exports_support import read, told
-from generator.read.documents.wiki.mediawiki import as_html
 from generator.read.formats import recognise
 
 PAGE = """__NOTOC__
@@ -72,29 +71,6 @@ def test_an_export_without_publications_says_so():
 
 
 @pytest.mark.parametrize(
-    ("line", "shown"),
-    [
-        ("'''''both''''' and ''one''", "<b><i>both</b></i> and <i>one</i>"),
-        ("''open", "<i>open</i>"),
-        ("see https://example.org/a.", '<a href="https://example.org/a.">https://example.org/a.</a>'),
-        ("=== Year ===", "<h3>Year</h3>"),
-        ("a {{Box|{{inner}} text}} shown", "a  shown"),
-        ("[[Bild:owl.png|thumb]] shown", " shown"),
-    ],
-)
-def test_marks_of_wikitext(line, shown):
-    assert shown in as_html(line)
-
-
-def test_a_table_of_a_wiki_keeps_its_cells():
-    html = as_html('{| class="wikitable"\n! Title !! Year\n|-\n| style="x" | Owls || 2023\n|}')
-    assert (
-        html.replace("\n", "")
-        == "<table><tr><th>Title</th><th>Year</th></tr><tr><td>Owls</td><td>2023</td></tr></table>"
-    )
-
-
-@pytest.mark.parametrize(
     "text",
     [
         "* TODO Call [[file:a.org][Ada]]\n* Done\n[[https://example.org][site]]\n",
@@ -118,10 +94,6 @@ def test_braces_that_are_never_closed_hide_no_entry_behind_them(title):
     found = [draft.title for draft in read(wiki_list(title), "mediawiki").drafts]
     assert len(found) == 5
     assert found[3:] == ["Owls do not count sheep", "Engines of the night"]
-
-
-def test_templates_within_an_unclosed_one_are_still_taken_out():
-    assert "inner" not in as_html("a {{open {{inner}} b")
 
 
 @pytest.mark.parametrize("around", [("<!--", "-->"), ("<nowiki>", "</nowiki>"), ("<pre>\n", "\n</pre>")])

@@ -327,7 +327,7 @@ def test_empty_cells_far_to_the_right_take_no_room():
 
 
 def test_what_sheets_hold_is_bound_for_all_of_them_together(monkeypatch):
-    monkeypatch.setattr(workbook_module, "_MOST_CHARACTERS", 40_000)
+    monkeypatch.setattr(workbook_module, "MOST_CHARACTERS", 40_000)
     long = '<row><c r="A1" t="s"><v>0</v></c></row>' * 150
     parts = {f"xl/worksheets/sheet{place}.xml": f"<worksheet {SHEET}>{long}</worksheet>" for place in range(1, 5)}
     shared = f"<sst {SHEET}><si><t>{'x' * 100}</t></si></sst>"

@@ -21,9 +21,9 @@ from generator.read.formats import recognise
         # within a table nothing is a list, and outside nothing is a row
         (
             "{| class=x\n|+ Papers\n! Title !! Year\n|-\n\n| Owls || 2023\n* one\n|}\n* two",
-            "<table><tr>\n\n<th>Title</th><th>Year</th>\n</tr><tr>\n\n<td>Owls</td><td>2023</td>\n * one\n</tr></table>\n<ul><li>two</li>\n</ul>",
+            "<table><tr>\n\n<th>Title</th><th>Year</th>\n</tr><tr>\n\n<td>Owls</td><td>2023</td>\n * one\n</table>\n<ul><li>two</li>\n</ul>",
         ),
-        ("{|\n| a='b' | c || d=[[x|y]]\n|}", "<table><tr>\n<td>c</td><td>d=y</td>\n</tr></table>\n"),
+        ("{|\n| a='b' | c || d=[[x|y]]\n|}", "<table><tr>\n<td>c</td><td>d=y</td>\n</table>\n"),
         ("| a\n! b", "| a\n! b\n"),
         ("== Owls ==\n======= Deep =======\n= =\n==\na = b =", "<h2>Owls</h2>\n<h6>Deep</h6>\n= =\n==\na = b =\n"),
         # links
@@ -39,6 +39,9 @@ from generator.read.formats import recognise
         # quotes
         ("''a '''b''' c'' '''''d''' e''", "<i>a <b>b</b> c</i> <b><i>d</b> e</i>\n"),
         ("'''a''' b ''''c''''", "<b>a</b> b <b>c</b>\n"),
+        ("''open", "<i>open</i>\n"),
+        ("see https://a.org/b.", 'see <a href="https://a.org/b.">https://a.org/b.</a>\n'),
+        ("a {{Box|{{inner}} text}} {{open {{inner}} b", "a  {{open  b\n"),
         ("a\r\nb\rc", "a\nb\nc\n"),
     ],
 )  # fmt: skip
@@ -106,7 +109,7 @@ def test_people_of_a_citation_are_read_in_every_way_that_its_template_has(parame
         ("{{cite book|title=A\n}}\n\n{{cite news|title=B ]] c|journal=D}}", [(5, "book", "A", ""), (8, "article", "B ]] c", "D")]),
         ("{{cite web|url=http://a.org}}\n<!--\n-->{{cite thesis|title=A}}", [(7, "phdthesis", "A", "")]),
         ("{{literatur|titel=A|zeitschrift=B}}{{ouvrage|titre=C", [(5, "", "A", "B")]),
-        ("{{cite book|title=A}}{{cite book|title=B|journal=C {{cite book|title=D}}", [(5, "book", "A", ""), (5, "book", "B", "")]),
+        ("{{cite book|title=A}}{{cite book|title=B|journal=C {{cite book|title=D}}", [(5, "book", "A", ""), (5, "book", "D", "")]),
         ("{{cited|title=A}} {{cite book}}", []),
     ],
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -13,6 +14,7 @@ from generator.read.lists.page_list import Listing, judge_listing
 from generator.read.owner import names_of_page, with_owner
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable
 
     from generator.read.draft import Reading
@@ -55,6 +57,16 @@ def line_breaks(text: str) -> str:
 def with_breaks_of(written: str, made: str) -> str:
     """Return what was made of a text, and behind it the line breaks of that text that are not in it."""
     return made + "\n" * (written.count("\n") - made.count("\n"))
+
+
+def begins_with(text: str, signs: tuple[str, ...]) -> bool:
+    """Return whether a text begins with one of some signs, behind blanks and a byte order mark."""
+    return text.lstrip("\ufeff \t\r\n").startswith(signs)
+
+
+def kinds_of_signs(signs: re.Pattern[str], text: str) -> Counter[str | None]:
+    """Return how often each kind of sign is in a text; a kind is a named group."""
+    return Counter(found.lastgroup for found in signs.finditer(text))
 
 
 def start_of(text: str) -> str:

@@ -12,6 +12,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.documents.markup.read import (
+    begins_with,
     line_breaks,
     lists_publications,
     read_as_page,
@@ -31,24 +32,22 @@ _NAMED = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?!:)")
 _ESCAPED_IN_STRING = frozenset({'\\"', "\\\\"})
 _CLOSES = {"(": ")", "[": "]", "{": "}"}
 _FEWEST_SIGNS = 3
-_OTHERWISE = re.compile(r"\ufeff?\s*(?:[<{@%\\]|---)")
+_OTHERWISE = ("<", "{", "@", "%", "\\", "---")
 _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|\\.|(?<![:\w])//[^\n]*|/\*(?:(?!\*/|/\*).)*+\*/", re.DOTALL)
-_STATEMENT = re.compile(r"#(?:let|set|show|import|include|for|while|if|context|return)\b")
-_LET = re.compile(r"#let\s+([A-Za-z][\w-]*)\s*=\s*")
+_STATEMENT = re.compile(
+    r"#let\s+(?P<name>[A-Za-z][\w-]*)\s*=\s*|#(?:let|set|show|import|include|for|while|if|context|return)\b"
+)
 _CALL = re.compile(r"#?([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)")
-_HEADING = re.compile(r"[ \t]*(={1,6})[ \t]+([^\n]*)")
-_ITEM = re.compile(r"[ \t]*(?:[-+]|\d{1,3}\.)[ \t]+")
+_BEGINS = re.compile(r"[ \t]*(?:(?P<level>={1,6})[ \t]+(?P<heading>[^\n]*)|(?:[-+]|\d{1,3}\.)[ \t]+)")
 _PLAIN = re.compile(r"[^\\#*_`~<\n\-$h]+")
-_ADDRESS = re.compile(r"https?://[^\s\[\]()<>\"]+[^\s\[\]()<>\".,;:]")
-_LABEL = re.compile(r"<[\w:.-]+>")
-_RAW = re.compile(r"(`{1,3})(.{0,1000}?)\1", re.DOTALL)
-_FORMULA = re.compile(r"\$[^$]*\$")
+_ADDRESS = r"https?://[^\s\[\]()<>\"]+[^\s\[\]()<>\".,;:]"
+_ASIDE = re.compile(
+    rf"(?P<ticks>`{{1,3}})(?P<raw>.{{0,1000}}?)(?P=ticks)|<[\w:.-]+>|(?P<formula>\$[^$]*\$)|(?P<address>{_ADDRESS})",
+    re.DOTALL,
+)
 _DASHES = {"---": "—", "--": "–", "-": "-"}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_JOINED = re.compile(r"[\s+]*+")
-_YEAR = re.compile(r"(?:19|20)\d\d")
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_TAG = re.compile(r"<[^>]*>")
+_WORD = re.compile(r"<[^>]*>|([^\W\d_]{2,})")
 _ENTRY_WORDS = 8  # of what a function is given: it sets a whole entry
 _HEADING_WORDS = 8
 _DEEPEST = 30
@@ -63,13 +62,12 @@ _SILENT = frozenset(
     "v h image line rgb luma label cite ref bibliography counter state regex datetime read yaml json toml csv "
     "pagebreak colbreak hide metadata numbering here query locate import".split()
 )
-_SETTINGS = re.compile(
-    r".*(?:color|fill|font|size|weight|style|lang|paper|icon|align|stroke|key|keys|label|width|height|margin|spacing"
-    r"|gutter|inset|radius|bib|path|theme|columns|level|numbering|indent|region|outlined)",
-    re.IGNORECASE,
+# How the names of arguments end that are settings.
+_SETTINGS = tuple(
+    "color fill font size weight style lang paper icon align stroke key keys label width height margin spacing gutter "
+    "inset radius bib path theme columns level numbering indent region outlined".split()
 )
-_OF_HEADINGS = re.compile(r".*(?:section|heading|chapter)", re.IGNORECASE)
-_ICON = re.compile(r"(?:fa|ai)[-A-Z]\w*|.*icon.*", re.IGNORECASE)
+_OF_HEADINGS = ("section", "heading", "chapter")
 
 
 def recognises(text: str) -> bool:
@@ -80,7 +78,7 @@ def recognises(text: str) -> bool:
 def is_typst(text: str) -> bool:
     """Return whether a text is Typst, by its functions and rules, with any content."""
     start = start_of(text)
-    return _OTHERWISE.match(start) is None and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
+    return not begins_with(start, _OTHERWISE) and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
 
 
 def read(text: str, context: Context) -> Reading:
@@ -126,19 +124,18 @@ class _Setter:
 
     def _beginning(self) -> None:
         """Convert what is only possible at the beginning of a line: a heading, an item, an empty line."""
-        heading, item = _HEADING.match(self.text, self.at), _ITEM.match(self.text, self.at)
-        if heading:
+        found = _BEGINS.match(self.text, self.at)
+        if found:
             self._close()
+            self.at = found.end()
+        if found and found["level"]:
+            level = min(len(found["level"]) + 1, 6)
             self.parts.append("</ul>" if self.listed else "")
+            self.parts.append(f"<h{level}>{self._inner(found['heading'])}</h{level}><p>")
             self.listed = False
-            level = min(len(heading[1]) + 1, 6)
-            self.parts.append(f"<h{level}>{self._inner(heading[2])}</h{level}><p>")
-            self.at = heading.end()
-        elif item:
-            self._close()
+        elif found:
             self.parts.append("<li>" if self.listed else "<ul><li>")
             self.listed = True
-            self.at = item.end()
         elif self.text.startswith("\n", self.at):
             self._close()
             self.parts.append("<p>")
@@ -159,21 +156,12 @@ class _Setter:
             run = next(one for one in _DASHES if self.text.startswith(one, start))
             self.at = start + len(run)
             self.parts.append(_DASHES[run])
-        elif found := next(
-            filter(None, (one.match(self.text, start) for one in (_RAW, _LABEL, _FORMULA, _ADDRESS))), None
-        ):
+        elif found := _ASIDE.match(self.text, start):
             self.at = found.end()
-            self._found(found, sign)
+            shown = found["raw"] or found["formula"] or ""
+            self.parts.append(_linked(found["address"]) if found["address"] else escape(shown, quote=False))
         else:
             self.parts.append(" " if sign == "~" else escape(sign, quote=False))
-
-    def _found(self, found: re.Match[str], sign: str) -> None:
-        if sign == "`":
-            self.parts.append(escape(found[2], quote=False))
-        elif sign == "$":
-            self.parts.append(escape(found[0], quote=False))
-        elif sign == "h":
-            self.parts.append(f'<a href="{escape(found[0])}">{escape(found[0])}</a>')
 
     def _within_word(self, at: int) -> bool:
         before, behind = self.text[at - 1 : at] if at else "", self.text[at + 1 : at + 2]
@@ -197,12 +185,12 @@ class _Setter:
     def _code(self) -> None:
         """Convert the code after a `#`: a rule shows nothing, a function its arguments."""
         start = self.at
-        defined = _LET.match(self.text, start)
-        if _STATEMENT.match(self.text, start):
+        statement = _STATEMENT.match(self.text, start)
+        if statement:
             self.at = _statement_end(self.text, start)
-            if defined:
-                made = self._shown(" ".join(self.text[defined.end() : self.at].split()), strings=True)
-                self.defined[defined[1]] = made if len(made) <= _LONGEST_DEFINED else ""
+            if statement["name"]:
+                made = self._shown(" ".join(self.text[statement.end() : self.at].split()), strings=True)
+                self.defined[statement["name"]] = made if len(made) <= _LONGEST_DEFINED else ""
             self.parts.append(line_breaks(self.text[start : self.at]))
             return
         made, self.at = self._value(start + 1)
@@ -243,8 +231,8 @@ class _Setter:
             if end == inner.at:
                 break
             shown.append(made)
-            inner.at = _JOINED.match(inner.text, end).end()  # type: ignore[union-attr]  # it may be empty
-        if not shown and strings and _YEAR.fullmatch(inner.text):
+            inner.at = len(inner.text) - len(inner.text[end:].lstrip(" \t\n+"))
+        if not shown and strings and inner.text.isdecimal() and len(inner.text) == len("2020"):
             return inner.text
         return "".join(shown)
 
@@ -265,7 +253,8 @@ class _Setter:
         return self._of_function(name.rpartition(".")[2], given, [self._inner(one) for one in blocks]), at
 
     def _of_function(self, name: str, given: list[_Argument], contents: list[str]) -> str:
-        if name in _SILENT or _ICON.fullmatch(name):
+        is_icon = name[:2] in {"fa", "ai"} and (name[2:3] == "-" or name[2:3].isupper())
+        if name in _SILENT or is_icon or "icon" in name.lower():
             return " "
         if name == "link":
             leads_to = _STRING.match(given[0].written.strip()) if given else None
@@ -275,12 +264,12 @@ class _Setter:
             return f'<a href="{escape("".join(written.split()))}">{text}</a>'
         own = name not in _LAYOUT
         shown = [
-            self._shown(one.written, strings=not one.name or (own and not _SETTINGS.fullmatch(one.name)))
+            self._shown(one.written, strings=not one.name or (own and not one.name.lower().endswith(_SETTINGS)))
             for one in given
         ]
         shown = [one for one in (*shown, *contents) if one.strip()]
         words = sum(map(_words, shown))
-        if own and _OF_HEADINGS.fullmatch(name) and 0 < words <= _HEADING_WORDS:
+        if own and any(word in name.lower() for word in _OF_HEADINGS) and 0 < words <= _HEADING_WORDS:
             return f"<h2>{' '.join(shown)}</h2><p>"
         if own and len(shown) > 1 and words >= _ENTRY_WORDS:
             return "<li>" + "<br>".join(shown)
@@ -290,11 +279,12 @@ class _Setter:
 
 
 def _linked(text: str) -> str:
-    return f'<a href="{escape(text)}">{escape(text)}</a>' if _ADDRESS.fullmatch(text) else escape(text, quote=False)
+    is_address = text.startswith(("http://", "https://")) and len(text.split()) == 1
+    return f'<a href="{escape(text)}">{escape(text)}</a>' if is_address else escape(text, quote=False)
 
 
 def _words(shown: str) -> int:
-    return len(_WORD.findall(_TAG.sub(" ", shown)))
+    return sum(map(bool, _WORD.findall(shown)))
 
 
 class _Argument(NamedTuple):

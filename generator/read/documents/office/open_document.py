@@ -7,25 +7,19 @@ shown; a row or cell that the file says to repeat is repeated within bounds.
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from generator.read.documents.office.archive import attributes, local
-from generator.read.documents.office.workbook import csv_line
+from generator.read.documents.office.workbook import MOST_CHARACTERS, MOST_COLUMNS, csv_line, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.read.documents.office.archive import Archive
 
-_MOST_COLUMNS = 1_000
 _MOST_ROWS_ALIKE = 100  # that hold something: no list names one paper more often
-_MOST_CHARACTERS = 40_000_000  # of all sheets as text, as of any source
 _ROWS_WITHIN = frozenset({"table-header-rows", "table-rows", "table-row-group"})
-_UNSEEN = frozenset({"annotation", "note", "frame", "tracked-changes"})
-_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:T.*)?")
-_WHOLE = re.compile(r"(\d+)(?:\.0+)?")
 _LEFT_OUT = frozenset({"note", "annotation", "frame", "tracked-changes", "sequence-decls", "forms"})
 
 
@@ -78,7 +72,7 @@ def _rows(part: Any) -> Iterator[Any]:
     for one in part:
         if local(one.tag) == "table-row":
             yield one
-        elif local(one.tag) in {"table-header-rows", "table-rows", "table-row-group"}:
+        elif local(one.tag) in _ROWS_WITHIN:
             yield from _rows(one)
 
 
@@ -115,7 +109,7 @@ def _inner(element: Any, looks: dict[str, str]) -> str:
 def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     """Return the sheets that hold something, in their order: what each is called, and its CSV."""
     root = archive.tree("content.xml")
-    left = _MOST_CHARACTERS
+    left = MOST_CHARACTERS
     for place, table in enumerate(_tables(root), 1):
         text = _as_csv(table, left)
         left -= len(text)
@@ -134,7 +128,7 @@ def _as_csv(table: Any, most: int) -> str:
     """Return a sheet's rows; nothing if they are longer than that."""
     lines: list[str] = []
     length = 0
-    for row in _sheet_rows(table):
+    for row in _rows(table):
         cells = _cells(row)
         times = min(_repeated(row, "number-rows-repeated"), _MOST_ROWS_ALIKE) if any(cells) else 1
         length += times * (sum(map(len, cells)) + len(cells))
@@ -144,14 +138,6 @@ def _as_csv(table: Any, most: int) -> str:
     return "".join(lines)
 
 
-def _sheet_rows(part: Any) -> Iterator[Any]:
-    for one in part:
-        if local(one.tag) == "table-row":
-            yield one
-        elif local(one.tag) in _ROWS_WITHIN:
-            yield from _sheet_rows(one)
-
-
 def _cells(row: Any) -> list[str]:
     """Return what the cells of a row show; one that another covers shows nothing."""
     cells: list[str] = []
@@ -159,7 +145,7 @@ def _cells(row: Any) -> list[str]:
         name = local(cell.tag)
         if name not in {"table-cell", "covered-table-cell"}:
             continue
-        times = min(_repeated(cell, "number-columns-repeated"), _MOST_COLUMNS - len(cells))
+        times = min(_repeated(cell, "number-columns-repeated"), MOST_COLUMNS - len(cells))
         cells += [_value(cell) if name == "table-cell" else ""] * times
     while cells and not cells[-1]:
         cells.pop()
@@ -173,11 +159,10 @@ def _repeated(element: Any, name: str) -> int:
 
 def _value(cell: Any) -> str:
     said = attributes(cell)
-    day = _DAY.fullmatch(said.get("date-value", ""))
-    if day:
-        return day[1]
-    whole = _WHOLE.fullmatch(said.get("value", "")) if said.get("value-type") == "float" else None
-    return whole[1] if whole else "\n".join(_cell_text(one) for one in cell if local(one.tag) == "p").strip()
+    if said.get("date-value"):
+        return said["date-value"].partition("T")[0]
+    number = whole(said.get("value", "")) if said.get("value-type") == "float" else ""
+    return number or "\n".join(_cell_text(one) for one in cell if local(one.tag) == "p").strip()
 
 
 def _cell_text(element: Any) -> str:
@@ -186,7 +171,7 @@ def _cell_text(element: Any) -> str:
         name = local(child.tag)
         if name in {"s", "tab", "line-break"}:
             parts.append(" ")
-        elif name and name not in _UNSEEN:
+        elif name and name not in _LEFT_OUT:
             parts.append(_cell_text(child))
         parts.append(child.tail or "")
     return "".join(parts)

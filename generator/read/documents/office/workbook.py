@@ -18,18 +18,14 @@ if TYPE_CHECKING:
     from generator.read.documents.office.archive import Archive
 
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
-_NUMBER = re.compile(r"\d+")
-_COLUMN = re.compile(r"[A-Z]{1,3}")
-_MOST_COLUMNS = 1_000
-_MOST_CHARACTERS = 40_000_000  # of all sheets as text, as of any source
+MOST_COLUMNS = 1_000
+MOST_CHARACTERS = 40_000_000  # of all sheets as text, as of any source
 _MOST_DIGITS = 10
 _DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
-_SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
 _NO_SIGNS = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.")
 _EPOCH = date(1899, 12, 30)  # from which Excel counts, with its leap year of 1900
 _EPOCH_OF_MAC = date(1904, 1, 1)  # from which workbooks count that began in Excel for the Macintosh
 _MOST_DAYS = 100_000  # in the year 2173
-_WHOLE = re.compile(r"(\d+)\.0+")
 
 
 class _Days(NamedTuple):
@@ -42,7 +38,7 @@ class _Days(NamedTuple):
 def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     """Return the sheets that hold something, in the order of their files: what each is called, and its CSV."""
     shared, days = _shared(archive), _Days(_formats_of_days(archive), _epoch(archive))
-    left, called = _MOST_CHARACTERS, _called(archive)
+    left, called = MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
         text = "" if root is None else _as_csv(root, shared, days, left)
@@ -99,8 +95,13 @@ def _quoted(cell: str) -> str:
 
 
 def _numbers(name: str) -> tuple[int, str]:
-    found = _NUMBER.search(name)
-    return (int(found[0]) if found else 0, name)
+    return int("".join(filter(str.isdecimal, name)) or 0), name
+
+
+def whole(number: str) -> str:
+    """Return a number that a file has with a fraction of zeros; empty for any other."""
+    digits, _, fraction = number.partition(".")
+    return digits if digits.isdecimal() and not fraction.strip("0") else ""
 
 
 def _shared(archive: Archive) -> list[str]:
@@ -115,7 +116,7 @@ def _formats_of_days(archive: Archive) -> frozenset[int]:
     if root is None:
         return frozenset()
     own = {
-        said.get("numFmtId", ""): _SHOWS_A_DAY.search(_NO_SIGNS.sub("", said.get("formatCode", ""))) is not None
+        said.get("numFmtId", ""): not {"y", "d"}.isdisjoint(_NO_SIGNS.sub("", said.get("formatCode", "")).lower())
         for one in root.iter()
         if local(one.tag) == "numFmt"
         for said in [attributes(one)]
@@ -137,7 +138,7 @@ def _row(row: Any, shared: list[str], days: _Days) -> list[str]:
     for cell in row:
         said = attributes(cell)
         place = _place(said.get("r", "")) if "r" in said else len(cells)
-        if place < _MOST_COLUMNS:
+        if place < MOST_COLUMNS:
             epoch = days.epoch if _number(said.get("s", "0")) in days.looks else None
             value = _value(cell, said.get("t", "n"), shared, epoch)
             if value or "r" not in said:  # an empty cell far to the right only has a look
@@ -148,11 +149,10 @@ def _row(row: Any, shared: list[str], days: _Days) -> list[str]:
 
 def _place(reference: str) -> int:
     """Return the column of a cell's name, from 0: `C7` is in column 2."""
-    found = _COLUMN.match(reference)
     place = 0
-    for letter in found[0] if found else "A":
+    for letter in reference.rstrip("0123456789")[:3]:
         place = place * 26 + ord(letter) - ord("A") + 1
-    return place - 1
+    return max(place - 1, 0)
 
 
 def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
@@ -165,5 +165,4 @@ def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
     number = _number(value.partition(".")[0])
     if epoch and kind == "n" and 0 < number < _MOST_DAYS:
         return (epoch + timedelta(days=number)).isoformat()
-    whole = _WHOLE.fullmatch(value)
-    return whole[1] if whole else value
+    return whole(value) or value

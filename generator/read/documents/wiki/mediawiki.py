@@ -7,7 +7,16 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
-from generator.read.documents.markup.read import line_breaks, lists_publications, read_as_page, start_of
+from generator.read.documents.markup.read import (
+    begins_with,
+    kinds_of_signs,
+    line_breaks,
+    lists_publications,
+    read_as_page,
+    start_of,
+    with_plain_ends,
+)
+from generator.read.documents.wiki.lines import heading, set_lines
 from generator.read.draft import Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
@@ -21,10 +30,16 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.read.draft import Context
 
-_BEGIN = re.compile(r"\{\{\s*(cite(?:\s[a-z]{2,20})?|citation|literatur|ouvrage|article)\s*(?=\|)", re.IGNORECASE)
+_CITATION = re.compile(r"\s*(cite(?:\s[a-z]{2,20})?|citation|literatur|ouvrage|article)\s*\|", re.IGNORECASE)
 _NOT_PARSED = re.compile(r"<!--.*?(?:-->|\Z)|<(nowiki|pre)\b[^<>]*>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-_MARK = re.compile(r"\{\{|\}\}|\[\[|\]\]|\|")
-_LINK = re.compile(r"\[\[(?:[^\[\]|]{1,300}\|)?([^\[\]|]{1,300})\]\]")
+_UNSEEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<ref\b[^<>]*/>|<ref\b[^<>]*(?<!/)>.*?(?:</ref>|\Z)|(?-i:__[A-Z]{3,20}__)",
+    re.DOTALL | re.IGNORECASE,
+)
+_BRACES = re.compile(r"\{\{|\}\}")
+# A bar within a link or another template parts no parameters.
+_WITHIN = re.compile(r"\[\[(?:[^\[\]|]{1,300}\|)?(?P<shown>[^\[\]|]{1,300})\]\]|\{\{[^{}]*\}\}")
+_HIDDEN_BAR = "\0"
 _NUMBERED = re.compile(r"(?:(author|editor)(\d{0,3})-)?(last|first|surname|given|author|editor)(\d{0,3})")
 _TYPES = {
     "journal": "article", "arxiv": "misc", "conference": "inproceedings", "book": "book", "thesis": "phdthesis",
@@ -43,33 +58,22 @@ _FIELDS = {
     "périodique": "journal", "revue": "journal",
 }  # fmt: skip
 _WRITERS = ("autor", "auteur", "authors")
-_MORE = re.compile(r"et al\b.*|others", re.IGNORECASE)
-_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-_REFERENCE = re.compile(r"<ref\b[^<>]*/>|<ref\b[^<>]*(?<!/)>.*?(?:</ref>|\Z)", re.DOTALL | re.IGNORECASE)
-_SWITCH = re.compile(r"__[A-Z]{3,20}__")
-_BRACES = re.compile(r"\{\{|\}\}")
-_ITEM = re.compile(r"([*#:;]+)\s*(.*)", re.DOTALL)
-_INNER_LINK = re.compile(r"\[\[([^\[\]|]{1,300})(?:\|([^\[\]]{0,600}))?\]\]")
-_UNSEEN = re.compile(
-    r"\s*:?(?:file|image|bild|datei|fichier|archivo|category|kategorie|catégorie|categoría)\s*:", re.IGNORECASE
+# What stands before the colon of a link to a picture or a category.
+_NOT_SHOWN = frozenset("file image bild datei fichier archivo category kategorie catégorie categoría".split())
+_INLINE = re.compile(
+    r"\[\[(?P<page>[^\[\]|]{1,300})(?:\|(?P<words>[^\[\]]{0,600}))?\]\]"
+    r"|\[(?P<address>(?:https?:)?//[^\s\[\]<>\"]{1,1000})(?:[ \t]+(?P<label>[^\[\]\n]{1,600}))?\]"
+    r"|(?<![\"'=>\w/])(?P<bare>https?://[^\s\[\]<>\"'|{}]{1,1000})(?![^<>]{0,300}</a>)|(?P<quotes>'{2,5})"
 )
-_OUTER_LINK = re.compile(r"\[((?:https?:)?//[^\s\[\]<>\"]{1,1000})(?:[ \t]+([^\[\]\n]{1,600}))?\]")
-_BARE_LINK = re.compile(r"(?<![\"'=>\w/])(https?://[^\s\[\]<>\"'|{}]{1,1000})(?![^<>]{0,300}</a>)")
-_QUOTES = re.compile(r"'{2,5}")
-_ATTRIBUTES = re.compile(r"[^|\[\]]{0,200}=[^|\[\]]{0,200}\|(?!\|)")
 _IDENTIFIERS = {"doi": "doi", "arxiv": "arxiv"}
 _TAGS = {2: ("i",), 3: ("b",), 5: ("b", "i")}
-_SIGNS = (
-    re.compile(r"'''[^'\n]"),
-    re.compile(r"(?<!')''[^'\n]"),
-    re.compile(r"^={1,6}[^=\n]+={1,6}\s*$", re.MULTILINE),
-    re.compile(r"\[https?://[^\s\]]+ [^\]\n]+\]"),
-    re.compile(r"\[\[[^\[\]\n]+\]\](?!\()"),
-    re.compile(r"^\{\|", re.MULTILINE),
-    re.compile(r"\{\{[^{}]{2,600}\}\}"),
+_SIGNS = re.compile(
+    r"(?P<bold>''')(?=[^'\n])|(?<!')(?P<italic>'')(?=[^'\n])|^(?P<heading>={1,6}[^=\n]+={1,6}\s*)$"
+    r"|(?P<link>\[https?://[^\s\]]+ [^\]\n]+\])|(?P<page>\[\[[^\[\]\n]+\]\])(?!\()|^(?P<table>\{\|)"
+    r"|(?P<template>\{\{[^{}]{2,600}\}\})",
+    re.MULTILINE,
 )
 _FEWEST_KINDS, _FEWEST = 2, 3
-_NOT_SO = frozenset("<{@%\\")
 _PAGE = "<html><head><title>{}</title></head><body>{}</body></html>"
 
 
@@ -78,10 +82,10 @@ def recognises(text: str) -> bool:
     if element_names(text, 1) == ["mediawiki"]:
         return True
     start = start_of(text)
-    counts = [len(sign.findall(start)) for sign in _SIGNS]
-    if start.lstrip("\ufeff \n")[:1] in _NOT_SO and not start.lstrip("\ufeff \n").startswith(("{{", "{|", "<!--")):
+    counts = kinds_of_signs(_SIGNS, start)
+    if begins_with(start, ("<", "{", "@", "%", "\\")) and not begins_with(start, ("{{", "{|", "<!--")):
         return False
-    if sum(map(bool, counts)) < _FEWEST_KINDS or sum(counts) < _FEWEST:
+    if len(counts) < _FEWEST_KINDS or counts.total() < _FEWEST:
         return False
     return any(True for _ in citations(start)) or lists_publications(_PAGE.format("", as_html(start)), str)
 
@@ -119,30 +123,26 @@ def _read_all(pages: list[tuple[str, str, int]], context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return a wiki page as HTML, line by line."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    for unseen in (_COMMENT, _REFERENCE):
-        text = unseen.sub(lambda one: line_breaks(one[0]), text)
-    return "\n".join(_lines(_without_templates(_SWITCH.sub("", text))))
+    text = _UNSEEN.sub(lambda one: line_breaks(one[0]), with_plain_ends(text))
+    made: list[str] = []
+    at = 0
+    for begin, end in _templates(text):
+        if begin >= at:  # within no other
+            made += [text[at:begin], _shown(text[begin + 2 : end - 2])]
+            at = end
+    return set_lines("".join([*made, text[at:]]), _line)
 
 
-def _without_templates(text: str) -> str:
-    """Take templates out except for identifiers; they may stand within each other. Braces never closed are shown."""
+def _templates(text: str) -> list[tuple[int, int]]:
+    """Return where templates begin and end, which may stand within each other. Braces never closed are shown."""
     opened: list[int] = []
-    whole: list[tuple[int, int]] = []  # of the templates that stand in no other: where they begin and end
+    found: list[tuple[int, int]] = []
     for brace in _BRACES.finditer(text):
         if brace[0] == "{{":
             opened.append(brace.start())
         elif opened:
-            begin = opened.pop()
-            while whole and whole[-1][0] > begin:
-                whole.pop()
-            whole.append((begin, brace.end()))
-    made: list[str] = []
-    at = 0
-    for begin, end in whole:
-        made += [text[at:begin], _shown(text[begin + 2 : end - 2])]
-        at = end
-    return "".join([*made, text[at:]])
+            found.append((opened.pop(), brace.end()))
+    return sorted(found)
 
 
 def _shown(template: str) -> str:
@@ -150,126 +150,86 @@ def _shown(template: str) -> str:
     name, _, value = template.partition("|")
     kind = _IDENTIFIERS.get(name.strip().lower())
     value = value.partition("|")[0].strip()
-    if kind and value:
-        return f"[{address(kind, value)} {kind}]"
-    return line_breaks(template)
+    return f"[{address(kind, value)} {kind}]" if kind and value else line_breaks(template)
 
 
-def _lines(text: str) -> Iterator[str]:
-    """Turn line after line into HTML; a list and a table are closed on the line behind them."""
-    listed = in_table = False
-    for line in text.split("\n"):
-        item = _ITEM.fullmatch(line.strip()) if line[:1] in {"*", "#", ":", ";"} and not in_table else None
-        before = "</ul>" if listed and item is None else ""
-        if item is not None:
-            yield f"{'' if listed else '<ul>'}<li>{_inline(item[2])}</li>"
-            listed = True
-            continue
-        listed = False
-        stripped = line.strip()
-        if stripped.startswith("{|"):
-            in_table, shown = True, "<table><tr>"
-        elif in_table:
-            in_table = not stripped.startswith("|}")
-            shown = _row(stripped)
-        else:
-            shown = _block(stripped)
-        yield before + shown
-    yield "</ul>" if listed else ""
+def _line(line: str, opened: str) -> tuple[str, str]:
+    """Return the element around a line, and what the line shows."""
+    bare = line.strip()
+    if opened == "table" and not bare.startswith("{|"):
+        return ("", "") if bare.startswith("|}") else ("table", _row(bare))
+    if bare.startswith("{|"):
+        return "table", "<tr>"
+    if line[:1] in {"*", "#", ":", ";"}:
+        return "ul", f"<li>{_inline(line.lstrip('*#:; ').rstrip())}</li>"
+    if bare.startswith("=") and bare.endswith("=") and (words := bare.strip("=").strip()):
+        return "", heading(min(len(bare) - len(bare.lstrip("=")), 6), _inline(words))
+    return "", _inline(bare) if bare else "<p>"
 
 
 def _row(line: str) -> str:
-    if line.startswith("|}"):
-        return "</tr></table>"
-    if line.startswith("|-"):
-        return "</tr><tr>"
-    if line.startswith("|+") or not line:
-        return ""
+    if line.startswith(("|-", "|+")) or not line:
+        return "</tr><tr>" if line.startswith("|-") else ""
     if line[0] in "|!":
         tag = "th" if line[0] == "!" else "td"
-        cells = re.split(r"\|\||!!" if tag == "th" else r"\|\|", line[1:])
+        cells = line[1:].replace("!!", "||").split("||")
         return "".join(f"<{tag}>{_inline(_cell(cell))}</{tag}>" for cell in cells)
     return f" {_inline(line)}"
 
 
 def _cell(text: str) -> str:
     """Return what a cell shows, without its attributes: `style="..." | 2023`."""
-    found = _ATTRIBUTES.match(text)
-    return text[found.end() if found else 0 :].strip()
-
-
-def _block(line: str) -> str:
-    if line.startswith("=") and line.endswith("=") and (words := line.strip("=").strip()):
-        level = min(len(line) - len(line.lstrip("=")), 6)
-        return f"<h{level}>{_inline(words)}</h{level}>"
-    return _inline(line) if line else "<p>"
+    attributes, sign, shown = text.partition("|")
+    return (shown if sign and "=" in attributes and "[" not in attributes else text).strip()
 
 
 def _inline(text: str) -> str:
     """Turn links, bold and italics of a line into HTML."""
-    text = _INNER_LINK.sub(_inner, text)
-    text = _BARE_LINK.sub(r"[\1 \1]", text) if "://" in text and not _OUTER_LINK.search(text) else text
-    text = _OUTER_LINK.sub(lambda one: f'<a href="{escape(one[1])}">{one[2] or "link"}</a>', text)
-    open_tags: list[str] = []
-
-    def turned(found: re.Match[str]) -> str:
-        made = []
-        for tag in _TAGS.get(len(found[0]), ("b",)):
-            if tag in open_tags:
-                open_tags.remove(tag)
-                made.append(f"</{tag}>")
-            else:
-                open_tags.append(tag)
-                made.append(f"<{tag}>")
-        return "".join(made)
-
-    made = _QUOTES.sub(turned, text)
-    return made + "".join(f"</{tag}>" for tag in reversed(open_tags))
+    opened: list[str] = []
+    made = _INLINE.sub(lambda found: _mark(found, opened), text)
+    return made + "".join(f"</{tag}>" for tag in reversed(opened))
 
 
-def _inner(found: re.Match[str]) -> str:
-    """Return the words of a link within the wiki; pictures and categories are not shown."""
-    return "" if _UNSEEN.match(found[1]) else found[2] or found[1]
+def _mark(found: re.Match[str], opened: list[str]) -> str:
+    """Return what a mark shows; quotes begin or end looks, `opened` are those that are not ended."""
+    if found["page"]:  # within the wiki; pictures and categories are not shown
+        space, sign, _ = found["page"].strip(" :").partition(":")
+        return "" if sign and space.strip().lower() in _NOT_SHOWN else found["words"] or found["page"]
+    if found["bare"]:
+        return f'<a href="{escape(found["bare"])}">{found["bare"]}</a>'
+    if found["address"]:
+        return f'<a href="{escape(found["address"])}">{_inline(found["label"] or "link")}</a>'
+    made = ""
+    for tag in _TAGS.get(len(found["quotes"]), ("b",)):
+        made += f"</{tag}>" if tag in opened else f"<{tag}>"
+        (opened.remove if tag in opened else opened.append)(tag)
+    return made
 
 
 def citations(text: str, first_line: int = 1) -> Iterator[Record]:
-    """Yield what each template of a citation says; one that is not closed ends the page, as it does in the wiki."""
+    """Yield what each template of a citation says."""
     text = _NOT_PARSED.sub(lambda one: line_breaks(one[0]), text)
     at, line = 0, first_line
-    while begin := _BEGIN.search(text, at):
-        line += text.count("\n", at, begin.start())
-        said, end = _parameters(text, begin.end())
-        record = _record(begin[1], said, line)
+    for begin, end in _templates(text):
+        named = _CITATION.match(text, begin + 2, end)
+        if begin < at or named is None:
+            continue
+        line += text.count("\n", at, begin)
+        record = _record(named[1], _parameters(text[named.end() : end - 2]), line)
         if record.says("title"):
             yield record
-        line += text.count("\n", begin.start(), end)
+        line += text.count("\n", begin, end)
         at = end
 
 
-def _parameters(text: str, at: int) -> tuple[dict[str, str], int]:
-    """Return the parameters of the template that is open at a place, and where it ends.
-
-    A bar within a link or another template parts none.
-    """
-    found: dict[str, str] = {}
-    depth, begin = 0, at
-    for mark in _MARK.finditer(text, at):
-        if mark[0] in {"{{", "[["}:
-            depth += 1
-        elif mark[0] == "]]":
-            depth = max(depth - 1, 0)
-        elif mark[0] == "|" and depth:
-            continue
-        elif depth:
-            depth -= 1
-        else:
-            name, sign, value = text[begin : mark.start()].partition("=")
-            if sign:
-                found[name.strip().lower()] = _QUOTES.sub("", _LINK.sub(r"\1", value)).strip()
-            begin = mark.end()
-            if mark[0] == "}}":
-                return found, begin
-    return found, len(text)
+def _parameters(template: str) -> dict[str, str]:
+    """Return the parameters of a template by their names."""
+    bare = _WITHIN.sub(lambda one: one["shown"] or one[0].replace("|", _HIDDEN_BAR), template)
+    named = (part.partition("=") for part in bare.split("|") if "=" in part)
+    return {
+        name.strip().lower(): value.replace(_HIDDEN_BAR, "|").replace("'''", "").replace("''", "").strip()
+        for name, _, value in named
+    }
 
 
 def _record(name: str, said: dict[str, str], line: int) -> Record:
@@ -301,7 +261,7 @@ def _record(name: str, said: dict[str, str], line: int) -> Record:
 def _say_short_names(record: Record, written: str) -> None:
     """Add names in the style of medicine: `Bee A, Cy DE`; a group is in double parentheses."""
     for name in filter(None, map(str.strip, written.split(","))):
-        if _MORE.fullmatch(name):
+        if name.lower().startswith("et al") or name.lower() == "others":
             record.more()
         elif name.startswith("(("):
             record.name("author", name.strip("()"), team=True)

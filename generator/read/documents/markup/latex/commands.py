@@ -8,14 +8,12 @@ from generator.text.latex.symbols import LETTERS as LATIN
 from generator.text.latex.symbols import TEXT_SIGNS
 
 HEADINGS = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
-RUN_IN_HEADINGS = re.compile(r"(?:sub)?paragraph")
+RUN_IN_HEADINGS = frozenset({"paragraph", "subparagraph"})
 ENTRIES = re.compile(
     r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
     re.IGNORECASE,
 )
 TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
-ICONS = re.compile(r"(?:fa|ai)[A-Z]\w*")  # of Font Awesome, of Academicons
-BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
 DROPPED = frozenset(
     "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
     "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "

@@ -10,13 +10,11 @@ import re
 from html import escape
 
 from generator.core.identifiers import address
-from generator.read.documents.markup.latex.braces import group_end
 from generator.read.documents.markup.latex.commands import (
     ADDRESSES,
     DROPPED,
     ENTRIES,
     HEADINGS,
-    ICONS,
     LETTERS,
     LINKS,
     NUMBER_OF_ENTRY,
@@ -29,25 +27,21 @@ from generator.read.documents.markup.latex.commands import (
 from generator.read.documents.markup.read import line_breaks, with_breaks_of
 from generator.read.records.bibtex.latex_values import read_plain, read_verbatim
 from generator.text.latex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
+from generator.text.latex.source_scan import brace_partners
 from generator.text.latex.symbols import ACCENTS
 
 _COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
 _PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
-_BLANK = re.compile(r"\s*")
 _ONE = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL)
 _BREAK = re.compile(r"\n[ \t]*(?:\n\s*)?")
 _SIGN_RUN = re.compile(r"-{2,3}|``|''|[^\n]")
 _AFTER_BREAK = re.compile(r"\*?[ \t]*(?:\[[^\]\n]*\])?")
-_OPTION = re.compile(r"[ \t]*\[")
-_SPACE = re.compile(r"\\[ \n]")
+_OPTION = re.compile(r"\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\]){0,2000})\]", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
-_YEAR = re.compile(r"(?:19|20)\d\d")
 _SLANTED = re.compile(r"<i>[^<]*</i>")
-_LINE_END = re.compile(r"[ \t]*\n")
 _NEXT_ROW = re.compile(r"\s*&\s*(?=(?:[{\s]|\\[A-Za-z]+\s)*+(.))")
 _DEEPEST = 40
-_STYLE = re.compile(r"\s*\\[A-Za-z]+[ \t]+")
 _BIBCODE = re.compile(r"(?:19|20)\d\d[\w&.]{5}[\d.]{4}[\w.]{5}[A-Z]")  # by which ADS names a paper
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
 _LONGEST_ROW = 1_000
@@ -58,6 +52,7 @@ class Setter:
 
     def __init__(self, text: str, macros: dict[str, tuple[int, str]], *, depth: int = 0) -> None:
         self.text, self.macros, self.depth = text, macros, depth
+        self.ends = brace_partners(text)
         self.at = 0
         self.parts: list[str] = []
         self.tables = 0
@@ -96,27 +91,25 @@ class Setter:
         return made
 
     def _group(self) -> str:
-        end = group_end(self.text, self.at)
+        line_end = self.text.find("\n", self.at)
+        end = self.ends.get(self.at, line_end if line_end >= 0 else len(self.text))  # where nobody closed it
         inside = self.text[self.at + 1 : end]
-        self.at = end + 1
+        self.at = end + 1 if self.text[end : end + 1] == "}" else end
         return inside
 
     def _arguments(self, most: int = 9) -> list[str]:
         """Take the groups that follow a command; options, and the spaces between, leave their line breaks."""
         found: list[str] = []
         while len(found) < most:
-            blank = _BLANK.match(self.text, self.at)
-            start = blank.end() if blank else self.at
+            start = self._past(" \t\n")
             between = self.text[self.at : start]
-            if "\n" in between and "\n" in between.split("\n", 1)[1]:
+            if between.count("\n") > 1:
                 break
             sign = self.text[start : start + 1]
-            if sign == "[" and not found:
-                end = group_end(self.text, start, "[")
-                if self.text[end : end + 1] != "]":
-                    break
-                self.parts.append(line_breaks(self.text[self.at : end]))
-                self.at = end + 1
+            option = _OPTION.match(self.text, start) if sign == "[" and not found else None
+            if option:
+                self.parts.append(line_breaks(self.text[self.at : option.end()]))
+                self.at = option.end()
             elif sign == "{":
                 self.parts.append(line_breaks(between))
                 self.at = start
@@ -257,20 +250,29 @@ class Setter:
 
     def _end_of_line(self) -> str:
         """Read the end of the line, so that a row of a table begins on its own line."""
-        end = _LINE_END.match(self.text, self.at)
-        self.at = end.end() if end else self.at
-        return "\n" if end else ""
+        if not self._ends_line():
+            return ""
+        self.at = self._past(" \t") + 1
+        return "\n"
+
+    def _ends_line(self) -> bool:
+        return self.text.startswith("\n", self._past(" \t"))
+
+    def _past(self, blanks: str) -> int:
+        """Return the next place without a blank."""
+        at = self.at
+        while at < len(self.text) and self.text[at] in blanks:
+            at += 1
+        return at
 
     def _label(self) -> None:
         """Leave out the label of an item, except for a year."""
-        start = _OPTION.match(self.text, self.at)
-        if start:
-            end = group_end(self.text, start.end() - 1, "[")
-            label = self.text[start.end() : end]
-            if self.text[end : end + 1] != "]":
-                return  # `[0, 1)` is no label
-            self.at = end + 1
-            self.parts.append(f"{label.strip()} " if _YEAR.fullmatch(label.strip()) else line_breaks(label))
+        label = _OPTION.match(self.text, self._past(" \t"))  # `[0, 1)` is none
+        if label:
+            self.at = label.end()
+            said = label[1].strip()
+            is_year = said.isdecimal() and len(said) == len("2020")
+            self.parts.append(f"{said} " if is_year else line_breaks(label[0]))
 
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
@@ -324,15 +326,15 @@ class Setter:
     def _unknown(self, name: str) -> None:
         arguments = self._arguments()
         if not arguments:
-            if ICONS.fullmatch(name) or self._is_style():
+            if name[:2] in {"fa", "ai"} and name[2:3].isupper():  # an icon
                 return
             self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
-            space = _SPACE.match(self.text, self.at)
-            if space:
-                self.parts.append(" " + line_breaks(space[0]))
-                self.at = space.end()
+            space = self.text[self.at : self.at + 2]
+            if space in {"\\ ", "\\\n"}:
+                self.parts.append(" " + line_breaks(space))
+                self.at += len(space)
         elif self._is_heading(name) and sum(map(bool, map(_words, arguments))) == 1:
-            level = (5 if RUN_IN_HEADINGS.fullmatch(name) else 2) + name.lower().count("sub")
+            level = (5 if name in RUN_IN_HEADINGS else 2) + name.lower().count("sub")
             self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
         elif ENTRIES.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
@@ -341,14 +343,7 @@ class Setter:
 
     def _is_heading(self, name: str) -> bool:
         """Return whether a command is a heading; a run-in heading only if it is alone on its line."""
-        if RUN_IN_HEADINGS.fullmatch(name):
-            return _LINE_END.match(self.text, self.at) is not None
-        return HEADINGS.fullmatch(name) is not None
-
-    def _is_style(self) -> bool:
-        """Return whether it sets the style of its group: it begins the group, and a word follows it."""
-        before = self.text[: self.at]
-        return self.depth > 0 and _STYLE.fullmatch(before) is not None and self.text[self.at : self.at + 1].isalpha()
+        return self._ends_line() if name in RUN_IN_HEADINGS else HEADINGS.fullmatch(name) is not None
 
     def _entry(self, arguments: list[str]) -> None:
         texts = [self._inner(one) for one in arguments]
