@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Chances = dict[str, float]
 _FEWEST = 2  # entries of a list that can say anything of each other
 _MANY = 8  # entries from which on more of them are no surer
+_COMMON = 24  # entries from which on it makes no difference whether the own one is among them
 _WEIGHT = 0.5  # of each vote
 _SHARE = 0.02  # of a place, that a label has at least
 _LEAST = 0.003  # probability that counts
@@ -104,16 +105,19 @@ def agreed(entries: Sequence[tuple[Sequence[tuple[Hashable, ...]], Sequence[Chan
             for label, value in values.items():
                 total[label] += value
     found = []
+    common: dict[Hashable, Chances] = {}
     for (places, chances), mine in zip(entries, own, strict=True):
-        votes: dict[Hashable, Chances] = {}
+        rare: dict[Hashable, Chances] = {}
         rows = []
         for keys, chance in zip(places, chances, strict=True):
             odds = {label: math.log(value) for label, value in chance.items()}
             for place in enumerate(keys):
                 if place[1] is None or holders[place] < _FEWEST:
                     continue
+                often = holders[place] > _COMMON
+                votes = common if often else rare
                 if place not in votes:
-                    votes[place] = _vote(totals[place], mine[place], holders[place])
+                    votes[place] = _vote(totals[place], {} if often else mine[place], holders[place])
                 for label, value in votes[place].items():
                     odds[label] = odds.get(label, _UNSEEN) + value
             rows.append(_chances(odds))
