@@ -115,7 +115,7 @@ def printed_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) 
     found = []
     for number in range(count):
         source = (None, None, known, foreign)[number % 4]
-        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None)
+        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None, varied=True)
         document = page_blocks(html)
         if document is not None:
             found.append(LabelledPage(f"{_PRINTED}{number}", {}, align_page(document, records)))

@@ -137,6 +137,7 @@ class _Style:
     shortened: bool = False
     others_only: bool = False
     emphasis: str = ""
+    ended: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +169,15 @@ def known_page(truth: Record, random: Random) -> KnownPage | None:
 
 
 def template_page(
-    random: Random, corpus: list[Work], pool: list[Name], known: KnownPage | None = None
+    random: Random, corpus: list[Work], pool: list[Name], known: KnownPage | None = None, *, varied: bool = False
 ) -> tuple[str, list[Record]]:
-    """Return a page and the truth about its papers: those of a labelled page, or made-up ones."""
+    """Return a page and the truth about its papers: those of a labelled page, or made-up ones.
+
+    If `varied`, some titles end in places and periods, and have words in italics.
+    """
     style = _draw(random)
+    style.ended = _ENDED if varied else 0.0
+    style.emphasis = random.choice(("i", "em")) if varied and random.random() < _EMPHASIZED else ""
     size = random.choice((1, 2, 3, 5, 8, 12, 16))
     if known is not None:
         owner, works = known.owner, random.sample(known.works, min(size, len(known.works)))
@@ -283,7 +289,6 @@ def _draw(random: Random) -> _Style:
     style.equal = random.choice(("", "", "*", "<sup>*</sup>", "†"))
     style.shortened = chance() < 0.2
     style.others_only = chance() < 0.1
-    style.emphasis = random.choice(("i", "em")) if chance() < _EMPHASIZED else ""
     return style
 
 
@@ -293,7 +298,7 @@ def _entry(
     names = [_printed(name, style.names) for name in authors]
     shown = _people(random, style, authors, names, owner)
     more = style.shortened and len(authors) > 6
-    title = _ended(random, work.title) if random.random() < _ENDED else work.title
+    title = _ended(random, work.title) if style.ended and random.random() < style.ended else work.title
     record: Record = {
         "title": title,
         "authors": [_full(name) for name in (authors[:3] if more else authors)],

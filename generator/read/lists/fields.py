@@ -43,6 +43,7 @@ _LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
+_HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -211,6 +212,8 @@ def _title_and_container(
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
     """Return the title and the container: a title without the entry's number, and up to its closing quotation marks."""
+    # What is hardly a title is none: such an entry is something else than a paper.
+    titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     title, container = _surest(titles, containers, tokens, labels, weights)
     if title is not None and (end := _end_of_quote(tokens, title)):
         container = container or Span("container", end, title.end)
