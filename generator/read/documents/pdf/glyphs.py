@@ -46,13 +46,11 @@ _DOTLESS = {"ı": "i", "ȷ": "j"}
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A letter, its box and baseline, and its looks; `spaced` where a space follows."""
+    """A letter, its edges and baseline, and its looks; `spaced` where a space follows."""
 
     text: str
     left: float
     right: float
-    top: float
-    bottom: float
     baseline: float
     size: float
     bold: bool = False
@@ -72,8 +70,6 @@ class _Font:
 class PageGlyphs:
     """The letters of a page in the order in which they are drawn; `unknown` are those that stand for no character."""
 
-    width: float
-    height: float
     glyphs: tuple[Glyph, ...]
     unknown: int = 0
 
@@ -94,10 +90,7 @@ class _Turn:
 
     def __init__(self, page: Any) -> None:
         self.quarters = page.get_rotation() // 90 % 4
-        left, bottom, right, top = page.get_bbox()
-        self.left, self.bottom, self.right, self.top = left, bottom, right, top
-        sides = (right - left, top - bottom)
-        self.width, self.height = sides if self.quarters % 2 == 0 else sides[::-1]
+        self.left, self.bottom, self.right, self.top = page.get_bbox()
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return a place, counted from the left and the top."""
@@ -168,7 +161,7 @@ class _Reader:
                 found.append(glyph)
             elif code in {0, 0xFFFD} or pdfium.FPDFText_HasUnicodeMapError(self.textpage, index) == 1:
                 unknown += 1
-        return PageGlyphs(self.turn.width, self.turn.height, tuple(_composed(found)), unknown)
+        return PageGlyphs(tuple(_composed(found)), unknown)
 
     def _glyph(self, index: int, code: int) -> Glyph | None:
         text = "-" if code in {_HYPHEN, 0xAD} else chr(code) if 32 < code < 0x110000 else ""
@@ -185,9 +178,8 @@ class _Reader:
         pdfium.FPDFText_GetCharOrigin(self.textpage, index, x, y)
         box = self.turn.box(area.left, area.bottom, area.right, area.top)
         baseline = self.turn.point(x.value, y.value)[1]
-        return Glyph(
-            _LIGATURES.get(text, text), *box, baseline, self._size(index, box), font.bold, font.italic, self._link(box)
-        )
+        size, letter = self._size(index, box), _LIGATURES.get(text, text)
+        return Glyph(letter, *box[:2], baseline, size, font.bold, font.italic, self._link(box))
 
     def _size(self, index: int, box: tuple[float, float, float, float]) -> float:
         """Return the size as shown, which the text's matrix may give instead of the font."""

@@ -49,11 +49,6 @@ class Piece:
     size: float
 
     @property
-    def top(self) -> float:
-        """The upper edge of its letters."""
-        return self.baseline - 0.8 * self.size
-
-    @property
     def length(self) -> int:
         """The number of its letters."""
         return len(self.glyphs)
@@ -72,7 +67,6 @@ class Line:
     text_left: float  # where the text behind a number, a bullet or a date at the margin begins
     first_word: float
     bold: bool
-    column: tuple[float, float] = (0.0, 0.0)
 
     @property
     def text(self) -> str:

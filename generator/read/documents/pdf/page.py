@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import pairwise
 from statistics import median
@@ -80,14 +80,10 @@ def _without_marker(runs: list[Run], marker: str) -> list[Run]:
         cut = min(left, len(run.text))
         left -= cut
         if text := run.text[cut:]:
-            shown.append(_with(run, text))
+            shown.append(replace(run, text=text))
     if shown:
-        shown[0] = _with(shown[0], shown[0].text.lstrip())
+        shown[0] = replace(shown[0], text=shown[0].text.lstrip())
     return shown
-
-
-def _with(run: Run, text: str) -> Run:
-    return Run(text, run.bold, run.italic, run.link, run.shift)
 
 
 def _row(lines: Iterable[Line], words: Counter[str]) -> list[Run]:
@@ -96,12 +92,12 @@ def _row(lines: Iterable[Line], words: Counter[str]) -> list[Run]:
     for line in lines:
         if runs:
             hyphenated, between = _joint(runs, line, words)
-            runs[-1] = _with(runs[-1], runs[-1].text.rstrip()[: -1 if hyphenated else None])
+            runs[-1] = replace(runs[-1], text=runs[-1].text.rstrip()[: -1 if hyphenated else None])
             if between:
                 add_blank(runs, line.runs[0])
         for run in line.runs:
             if runs and runs[-1].looks == run.looks:
-                runs[-1] = _with(runs[-1], runs[-1].text + run.text)
+                runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
             else:
                 runs.append(run)
     return list(_addresses(runs))
@@ -132,11 +128,11 @@ def _addresses(runs: Iterable[Run]) -> Iterator[Run]:
     """Take the spaces out of an address that is printed with wide spaces, where it is a link to itself."""
     for run in runs:
         if not run.link and _SPREAD.search(run.text):
-            yield _with(run, _SPREAD.sub(lambda found: found[0].replace(" ", ""), run.text))
+            yield replace(run, text=_SPREAD.sub(lambda found: found[0].replace(" ", ""), run.text))
             continue
         compact = re.sub(r"\s+", "", run.text)
         if run.link and compact != run.text.strip() and len(compact) > 8 and compact.lower() in run.link.lower():
-            yield _with(run, compact + " " * run.text.endswith(" "))
+            yield replace(run, text=compact + " " * run.text.endswith(" "))
         else:
             yield run
 

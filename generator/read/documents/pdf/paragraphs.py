@@ -23,7 +23,6 @@ _LONGEST_BOLD_HEADING = 60
 _FEWEST_IN_SERIES = 2
 _ENDS = re.compile(r"[.!?:;,)\]”\"»]$")
 _CUT = re.compile(r"[^\W\d_]-$")
-_NEW_ROW = re.compile(r"(?:in|doi|https?|www|arxiv|pp?|vol|no|url|e?issn|isbn)\b", re.IGNORECASE)
 How = Literal["line", "row", "block"]
 _BARE_NUMBER = re.compile(r"(\d{1,3})(?=\s)")
 
@@ -257,4 +256,4 @@ def _goes_on(last: Line, line: Line) -> bool:
     if _CUT.search(last.text) and line.text[:1].islower():
         return True
     begun = last.right - last.left > 0.5 * (line.right - line.left)
-    return begun and not _ENDS.search(last.text) and line.text[:1].islower() and not _NEW_ROW.match(line.text)
+    return begun and not _ENDS.search(last.text) and line.text[:1].islower()

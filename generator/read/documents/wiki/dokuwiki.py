@@ -18,7 +18,7 @@ from generator.read.documents.markup.read import (
     start_of,
     with_plain_ends,
 )
-from generator.read.documents.wiki.lines import heading, set_lines
+from generator.read.documents.wiki.lines import set_lines
 
 if TYPE_CHECKING:
     from generator.read.draft import Context, Reading
@@ -77,7 +77,8 @@ def _line(line: str, _opened: str) -> tuple[str, str]:
         cells = (f"<{tag}>{_inline(cell.strip())}</{tag}>" for cell in _CELL.findall(line.rstrip()))
         return "table", f"<tr>{''.join(cells)}</tr>"
     if bare.startswith("==") and bare.endswith("==") and (words := bare.strip("= \t")):
-        return "", heading(7 - min(len(bare) - len(bare.lstrip("=")), 6), _inline(words))
+        level = 7 - min(len(bare) - len(bare.lstrip("=")), 6)
+        return "", f"<h{level}>{_inline(words)}</h{level}>"
     return "", _inline(bare) if bare else "<p>"
 
 

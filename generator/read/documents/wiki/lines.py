@@ -23,8 +23,3 @@ def set_lines(text: str, line_of: Callable[[str, str], tuple[str, str]]) -> str:
         opened = around
         made.append(shown)
     return "\n".join([*made, f"</{opened}>" if opened else ""])
-
-
-def heading(level: int, shown: str) -> str:
-    """Return a heading."""
-    return f"<h{level}>{shown}</h{level}>"

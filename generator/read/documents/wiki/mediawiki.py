@@ -16,7 +16,7 @@ from generator.read.documents.markup.read import (
     start_of,
     with_plain_ends,
 )
-from generator.read.documents.wiki.lines import heading, set_lines
+from generator.read.documents.wiki.lines import set_lines
 from generator.read.draft import Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
@@ -163,7 +163,8 @@ def _line(line: str, opened: str) -> tuple[str, str]:
     if line[:1] in {"*", "#", ":", ";"}:
         return "ul", f"<li>{_inline(line.lstrip('*#:; ').rstrip())}</li>"
     if bare.startswith("=") and bare.endswith("=") and (words := bare.strip("=").strip()):
-        return "", heading(min(len(bare) - len(bare.lstrip("=")), 6), _inline(words))
+        level = min(len(bare) - len(bare.lstrip("=")), 6)
+        return "", f"<h{level}>{_inline(words)}</h{level}>"
     return "", _inline(bare) if bare else "<p>"
 
 

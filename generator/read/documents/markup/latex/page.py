@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.latex.bibliography_output import as_bibtex
-from generator.read.documents.markup.latex.commands import LETTERS
-from generator.read.documents.markup.latex.setter import Setter
+from generator.read.documents.markup.latex.setter import LETTERS, Setter
 from generator.read.documents.markup.read import (
     begins_with,
     line_breaks,

@@ -10,26 +10,38 @@ import re
 from html import escape
 
 from generator.core.identifiers import address
-from generator.read.documents.markup.latex.commands import (
-    ADDRESSES,
-    DROPPED,
-    ENTRIES,
-    HEADINGS,
-    LETTERS,
-    LINKS,
-    NUMBER_OF_ENTRY,
-    RUN_IN_HEADINGS,
-    SIGNS,
-    SPANS,
-    TABLES,
-    TAGS,
-)
 from generator.read.documents.markup.read import line_breaks, with_breaks_of
 from generator.read.records.bibtex.latex_values import read_plain, read_verbatim
 from generator.text.latex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.text.latex.source_scan import brace_partners
-from generator.text.latex.symbols import ACCENTS
+from generator.text.latex.symbols import ACCENTS, TEXT_SIGNS
+from generator.text.latex.symbols import LETTERS as LATIN
 
+# The commands of CVs and bibliographies, in addition to those of `generator.text.latex.commands`.
+_HEADINGS = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
+_RUN_IN_HEADINGS = frozenset({"paragraph", "subparagraph"})
+_ENTRIES = re.compile(
+    r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
+    re.IGNORECASE,
+)
+_TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
+_DROPPED = frozenset(
+    "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
+    "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
+    "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
+    "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
+    "addbibresource printbibliography "
+    "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
+)
+_NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
+_TAGS = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}  # of styles; the others look like their text
+_SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
+LETTERS = LATIN | TEXT_SIGNS | {"and": ", ", "hfill": " ", "newblock": " "}
+del LETTERS["degree"]  # it begins a line of studies in a CV
+_SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
+          ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
+_ADDRESSES = frozenset({"url", "nolinkurl"})
+_LINKS = _ADDRESSES | {"doi", "arxiv"}
 _COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
 _PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
 _ONE = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL)
@@ -167,7 +179,7 @@ class Setter:
             self._of_sign(sign)
             return []
         if name in SWITCHES and name not in {"rm", "sf"}:
-            tag = TAGS.get(SWITCHES[name] or "", "")
+            tag = _TAGS.get(SWITCHES[name] or "", "")
             self.parts.append(f"<{tag}>" if tag else "")
             return [f"</{tag}>"] if tag else []
         if name in {"begin", "end"}:
@@ -177,7 +189,7 @@ class Setter:
             self.parts.append("<li>")
             if name == "item":
                 self._label()
-        elif name in self.macros and name != NUMBER_OF_ENTRY:
+        elif name in self.macros and name != _NUMBER_OF_ENTRY:
             self._own(name)
         elif name in LETTERS:
             self.parts.append(escape(LETTERS[name], quote=False))
@@ -189,10 +201,10 @@ class Setter:
             self._accent(name)
         elif name == "href" or name.startswith("href@"):
             self._link(*[*self._arguments(2), "", ""][:2])
-        elif name.lower() in LINKS:
+        elif name.lower() in _LINKS:
             argument = self._argument()
             written = read_verbatim(argument)
-            leads_to = written if name.lower() in ADDRESSES else address(name.lower(), written)
+            leads_to = written if name.lower() in _ADDRESSES else address(name.lower(), written)
             # An author's own command may take the text of the link as well.
             shown = self._inner(self._group()) if self.text.startswith("{", self.at) else escape(written)
             self.parts.append(f'<a href="{escape(leads_to)}">{shown}</a>{line_breaks(argument)}')
@@ -200,7 +212,7 @@ class Setter:
             kind, text = [*self._arguments(2), "", ""][:2]
             self._spanned(kind.strip(), text, outer=name == "bibfield")
         elif name in STYLES:
-            tag = TAGS.get(STYLES[name], "")
+            tag = _TAGS.get(STYLES[name], "")
             inner = self._inner(self._argument())
             if tag == "b" and _words(_SLANTED.sub("", inner)) > 1:  # names and, set otherwise, a title
                 inner = _SLANTED.sub(r"</b>\g<0><b>", inner)
@@ -211,7 +223,7 @@ class Setter:
             arguments = self._arguments(SETTINGS[name] + 1)
             self.parts += [line_breaks(one) for one in arguments[:-1]]
             self.parts.append(self._inner(arguments[-1]) if arguments else "")
-        elif name in SILENT_ARGUMENTS or name in DROPPED or name in CITATIONS or name == NUMBER_OF_ENTRY:
+        elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS or name == _NUMBER_OF_ENTRY:
             self.parts += [line_breaks(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
         elif name not in SILENT:
             self._unknown(name)
@@ -228,8 +240,8 @@ class Setter:
                 self.at = below.end()
                 return
             self.parts.append(f"</td></tr>{self._end_of_line()}<tr><td>" if self.tables else "<br>")
-        elif sign in SIGNS:
-            self.parts.append(SIGNS[sign])
+        elif sign in _SIGNS:
+            self.parts.append(_SIGNS[sign])
         elif sign in ACCENTS:
             self._accent(sign)
         else:
@@ -277,7 +289,7 @@ class Setter:
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
         opened = edge == "begin"
-        if TABLES.fullmatch(name):
+        if _TABLES.fullmatch(name):
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
                 self.parts += [line_breaks(one) for one in self._arguments()]
@@ -288,7 +300,7 @@ class Setter:
             return
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
-        if HEADINGS.fullmatch(name) and len(texts) == 1:
+        if _HEADINGS.fullmatch(name) and len(texts) == 1:
             self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(line_breaks, shown[1:])))
         elif sum(map(_words, texts)) > 1:
             self.parts.append("<br>".join(one for one in shown if one.strip()))
@@ -304,7 +316,7 @@ class Setter:
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
         """Convert a text with the role that a bibliography style gives it. Single names are not a list of authors."""
         inner = self._inner(text)
-        named = SPANS.get(kind, "")
+        named = _SPANS.get(kind, "")
         self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
 
     def _own(self, name: str) -> None:
@@ -334,16 +346,16 @@ class Setter:
                 self.parts.append(" " + line_breaks(space))
                 self.at += len(space)
         elif self._is_heading(name) and sum(map(bool, map(_words, arguments))) == 1:
-            level = (5 if name in RUN_IN_HEADINGS else 2) + name.lower().count("sub")
+            level = (5 if name in _RUN_IN_HEADINGS else 2) + name.lower().count("sub")
             self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
-        elif ENTRIES.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
+        elif _ENTRIES.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
         else:
             self.parts.append(" ".join(self._inner(one) for one in arguments))
 
     def _is_heading(self, name: str) -> bool:
         """Return whether a command is a heading; a run-in heading only if it is alone on its line."""
-        return self._ends_line() if name in RUN_IN_HEADINGS else HEADINGS.fullmatch(name) is not None
+        return self._ends_line() if name in _RUN_IN_HEADINGS else _HEADINGS.fullmatch(name) is not None
 
     def _entry(self, arguments: list[str]) -> None:
         texts = [self._inner(one) for one in arguments]
