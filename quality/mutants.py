@@ -173,8 +173,6 @@ TESTS = {
         "tests/export/test_exports_feeds.py",
         "tests/export/test_citation_styles.py",
         "tests/export/test_citeproc_js.py",
-        "tests/export/test_harmless.py",
-        "tests/export/test_exports_left_out.py",
         "tests/export/test_exports_round_trip.py",
         "tests/export/test_stable_keys.py",
     ],

@@ -78,7 +78,7 @@ build/test_build.py build/test_executors.py build/test_photos_and_pictures.py br
 browser/test_every_page.py site/test_card_pages.py browser/test_people.py browser/test_keyboard.py
 edit/test_import.py test_nothing_outside.py browser/test_each_way.py content/test_texts.py
 build/test_same_bytes_everywhere.py test_plugins.py browser/test_rows.py edit/test_portal_workflows.py
-browser/test_suggestions.py browser/test_pictures.py build/test_search_index.py browser/test_paper_page.py
+browser/test_suggestions.py build/test_search_index.py browser/test_paper_page.py
 browser/test_menus.py crash/test_crash.py build/test_large_portal.py build/test_verifying.py
 edit/test_import_properties.py edit/test_histories.py test_wheel.py site/test_embedding.py
 browser/test_search_ranking.py browser/test_serving.py export/test_stable_keys.py portal/test_network.py

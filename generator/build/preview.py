@@ -27,10 +27,6 @@ _T = TypeVar("_T")
 _TEXTS = (".yaml", ".yml", ".md")
 
 
-def _show_nobody(_file: str, _content: bytes) -> None:
-    """Show a page to nobody."""
-
-
 class Preview:
     """What a process holds that builds one folder again and again, into which nobody else writes.
 
@@ -41,7 +37,7 @@ class Preview:
     records the build, for the next to find; `last` is that record.
     """
 
-    def __init__(self, first: Callable[[], Container[str]] = frozenset, show: Show = _show_nobody) -> None:
+    def __init__(self, first: Callable[[], Container[str]] = frozenset, show: Show = lambda *_: None) -> None:
         self._first, self._show = first, show
         self.search_outdated = False
         self.named: tuple[str, ...] = ()

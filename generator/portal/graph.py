@@ -232,11 +232,7 @@ def _left_behind(portal: Portal) -> Iterator[Problem]:
         if person is None or given is not None or slug(folded, "author") != person.id:
             continue
         printed, count = portal.who.people[other].name, len(portal.papers_of[other])
-        yield Problem(
-            f"content/authors/{person.id}.yaml",
-            0,
-            0,
-            f"no paper names {person.name}; the papers of '{printed}' ({count}) are on another page, /authors/{other}/",
-            f"if these are one person, write `names: [{printed}]` into this file",
-            "warning",
-        )
+        elsewhere = f"the papers of '{printed}' ({count}) are on another page, /authors/{other}/"
+        hint = f"if these are one person, write `names: [{printed}]` into this file"
+        path, what = f"content/authors/{person.id}.yaml", f"no paper names {person.name}; {elsewhere}"
+        yield Problem(path, 0, 0, what, hint, "warning")

@@ -1,4 +1,4 @@
-"""What the program knows of venues, subjects and words: the only module of this package that reads files."""
+"""What the program knows of venues, subjects, names and words: the only module of this package that reads files."""
 
 from __future__ import annotations
 
@@ -29,3 +29,5 @@ def known_venues() -> tuple[Venue, ...]:
 ARXIV_CLASSES = [row.split(" ", 2) for row in _text_of("arxiv_classes.txt").splitlines()]
 # Function words, and words of most abstracts.
 STOPWORDS = frozenset(_text_of("stopwords.txt").split())
+# Given names with their short forms, a row for each.
+NICKNAMES = _text_of("nicknames.txt").splitlines()

@@ -125,16 +125,9 @@ class Group:
         if not silent:
             return ()
         names = first_of([display(person.name) for person in silent], _NAMED)
-        return (
-            Problem(
-                f"content/authors/{silent[0].id}.yaml",
-                0,
-                0,
-                f"other files declare members, the files of these people do not, so they are no members here: {names}",
-                "write `member: true` into each of them, or `member: false` for co-authors",
-                "warning",
-            ),
-        )
+        what = f"other files declare members, the files of these people do not, so they are no members here: {names}"
+        hint = "write `member: true` into each of them, or `member: false` for co-authors"
+        return (Problem(f"content/authors/{silent[0].id}.yaml", 0, 0, what, hint, "warning"),)
 
     @cached_property
     def years(self) -> tuple[YearOfGroup, ...]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from generator.core.names import PARTICLES, display, family, fold, looks_like_team, sort_key
+from generator.portal.known import NICKNAMES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -36,23 +37,8 @@ _CAPITALS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}")
 _TRANSLITERATED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe"}
 )
-# Given names with their short forms.
-_NICKNAMES = """
-alexander alex sasha sascha | alexandra alex sasha | andrew andy drew | anthony tony | antonio toni tony |
-benjamin ben | bradley brad | charles charlie chuck | christopher chris | christian chris | christine chris tina
-| daniel dan danny | david dave | deborah debbie | donald don | douglas doug | edward ed eddie ted |
-elizabeth liz beth betty | eugene gene | frederick fred | gabriel gabe | gerald gerry | gregory greg |
-herbert herb | jacob jake | james jim jimmy jamie | jeffrey geoffrey jeff geoff | jennifer jen jenny |
-jeremy jerry | jonathan jon | joseph joe | joshua josh | katherine kathryn catherine kate kathy katie cathy |
-kenneth ken | lawrence larry | leonard leo len | margaret maggie meg | matthew matt | maximilian max |
-michael mike mick | nathaniel nathan nate | nicholas nick nico | nikolaus nick niko | patricia pat | patrick pat
-| peter pete | philip phillip phil | raymond ray | rebecca becky | richard rick dick rich | robert bob rob bobby
-| ronald ron | russell russ | samuel sam | stanley stan | stephen steven steve | susan sue | theodore ted theo |
-thomas tom | timothy tim | tobias tobi | valerie val | victor vic | vincent vince | walter walt |
-william will bill billy | zachary zach
-"""
 _NICKS: dict[str, frozenset[int]] = {}
-for _number, _names in enumerate(_NICKNAMES.split("|")):
+for _number, _names in enumerate(NICKNAMES):
     for _name in _names.split():
         _NICKS[_name] = _NICKS.get(_name, frozenset()) | {_number}
 

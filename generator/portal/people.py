@@ -137,15 +137,10 @@ def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: s
     files = " and ".join(f"content/authors/{owner}.yaml" for owner in (first, *rest))
     taken = f"papers with this name count as those of {first}" if default else "whose papers these are is not known"
     choices = " or ".join(f"{{name: {printed.name}, id: {owner}}}" for owner in owners)
-    return Problem(
-        f"content/authors/{other}.yaml",
-        0,
-        0,
-        f"the name '{printed.name}' is also in {files}; {taken}",
-        f"delete it from `names` of the wrong file, or, where these are people of the same name, write {choices} into "
-        f"the papers (first content/papers/{paper.id}.yaml)",
-        "warning" if default else "error",
-    )
+    what = f"the name '{printed.name}' is also in {files}; {taken}"
+    into = f"write {choices} into the papers (first content/papers/{paper.id}.yaml)"
+    hint = f"delete it from `names` of the wrong file, or, where these are people of the same name, {into}"
+    return Problem(f"content/authors/{other}.yaml", 0, 0, what, hint, "warning" if default else "error")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from generator.core.ids import RESERVED, slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 HOME = ""
 PUBLICATIONS = "publications"
@@ -87,6 +91,16 @@ def stem(address: str) -> str:
 def file_of(address: str) -> str:
     """Return the file, relative to the site's folder, for an address."""
     return f"{address}index.html" if not address or address.endswith("/") else address
+
+
+def folders_above(files: Iterable[str]) -> set[str]:
+    """Return all folders above files."""
+    found: set[str] = set()
+    some = {file.rpartition("/")[0] for file in files}
+    while some:
+        found |= some
+        some = {folder.rpartition("/")[0] for folder in some} - found
+    return found - {""}
 
 
 def base_path(base_url: str) -> str:

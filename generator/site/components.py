@@ -385,10 +385,10 @@ class Picture:
     key: str
     title: str
     svg: Markup
-    legend: tuple[Tone, ...]
-    note: str
-    columns: tuple[TableColumn, ...]
-    rows: tuple[NumbersRow, ...]
+    legend: tuple[Tone, ...] = ()
+    note: str = ""
+    columns: tuple[TableColumn, ...] = ()
+    rows: tuple[NumbersRow, ...] = ()
     topics: Topics | None = None
 
 

@@ -96,7 +96,6 @@ def _plain_years(
         key=caption.key,
         title=caption.title,
         svg=columns(caption, items, ("bar",), frame),
-        legend=(),
         note=_left_out(texts, counts),
         columns=_heads(texts("year"), texts("papers")),
         rows=tuple(
@@ -160,7 +159,6 @@ def _topics(texts: Texts, links: Links, papers: Sequence[Paper], most: int) -> P
         key="topics-by-year",
         title=texts("topics_over_years"),
         svg=Markup(),
-        legend=(),
         note=_left_out(texts, counts, others),
         columns=_heads(texts("year"), *(link.text for link, _ in found)),
         rows=tuple(
@@ -189,7 +187,6 @@ def team_sizes(texts: Texts, sizes: Sequence[tuple[int, int]], cut_off: int) -> 
         key=caption.key,
         title=caption.title,
         svg=columns(caption, items, ("bar",), _SIDE),
-        legend=(),
         note=texts("not_shown", what=texts("n_papers_cut_off", n=cut_off)) if cut_off else "",
         columns=_heads(texts("authors"), texts("papers")),
         rows=tuple(NumbersRow(item.label, "", (texts.number(item.total),)) for item in items),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from inspect import Parameter, signature
@@ -24,7 +23,7 @@ from generator.site.rows import Rows
 from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from generator.core.image_files import Image
     from generator.core.records import FreePage, News, Paper, PartialDate, Person
@@ -41,30 +40,26 @@ __all__ = [
 ]  # fmt: skip
 
 
-class PortalFacts(Mapping[str, PaperFacts]):
-    """The facts of a portal's papers by their ids; `quoted` are their entries as parts of `data:` addresses."""
+class PortalFacts(dict[str, PaperFacts]):
+    """The facts of a portal's papers by their ids, each made when it is first asked for.
+
+    `quoted` are their entries as parts of `data:` addresses.
+    """
 
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
         """Store the citation keys of all papers, by their ids."""
-        self._portal = portal
-        self.citation_keys = keys
-        self._made: dict[str, PaperFacts] = {}
+        super().__init__()
+        self._portal, self.citation_keys = portal, keys
         self.quoted: dict[tuple[str, str], str] = {}
 
-    def __getstate__(self) -> dict[str, object]:
-        """Return the arguments for unpickling."""
-        return {**vars(self), "_made": {}, "quoted": {}}
+    def __reduce__(self) -> tuple[type[PortalFacts], tuple[Portal, Mapping[str, str]]]:
+        """Pickle only what the facts are made from."""
+        return PortalFacts, (self._portal, self.citation_keys)
 
-    def __getitem__(self, paper_id: str) -> PaperFacts:
-        """Return the facts of one paper."""
-        made = self._made.get(paper_id)
-        if made is None:
-            made = self._made[paper_id] = self._make(paper_id)
-        return made
-
-    def _make(self, paper_id: str) -> PaperFacts:
+    def __missing__(self, paper_id: str) -> PaperFacts:
+        """Make the facts of one paper."""
         portal, texts = self._portal, self._portal.paper_texts[paper_id]
-        return PaperFacts(
+        self[paper_id] = PaperFacts(
             texts,
             self.citation_keys[paper_id],
             portal.site.base_url + addresses.paper(paper_id),
@@ -72,14 +67,7 @@ class PortalFacts(Mapping[str, PaperFacts]):
             arxiv_class(texts.paper.category),
             portal.site.unicode_bibtex,
         )
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield the ids of all papers."""
-        return iter(self.citation_keys)
-
-    def __len__(self) -> int:
-        """Return the number of papers."""
-        return len(self.citation_keys)
+        return self[paper_id]
 
 
 def portal_facts(portal: Portal, published: Mapping[str, str]) -> PortalFacts:

@@ -211,14 +211,14 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
     """Find files that two pages would share; case is ignored, as on many disks."""
     files = {page.file.casefold() for page in pages}
     problems = _shared(pages) if len(files) < len(pages) else []
-    below = {folder for folder in _folders(files) if folder in files}
+    below = {folder for folder in addresses.folders_above(files) if folder in files}
     if below:
         problems += [
             Problem(
                 page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
             )
             for page in pages
-            if not below.isdisjoint(_folders([page.file.casefold()]))
+            if not below.isdisjoint(addresses.folders_above([page.file.casefold()]))
         ]
     return problems
 
@@ -229,26 +229,10 @@ def _shared(pages: Iterable[Page]) -> list[Problem]:
     for page in pages:
         other = seen.setdefault(page.file.casefold(), page)
         if other is not page and (page.guarded or other.guarded):  # files that belong to a page collide where it does
-            problems.append(
-                Problem(
-                    page.origin,
-                    0,
-                    0,
-                    f"the address /{page.address} is also that of {other.origin}",
-                    "give one of them another id (rename its file) or remove the alias",
-                )
-            )
+            what = f"the address /{page.address} is also that of {other.origin}"
+            hint = "give one of them another id (rename its file) or remove the alias"
+            problems.append(Problem(page.origin, 0, 0, what, hint))
     return problems
-
-
-def _folders(files: Iterable[str]) -> set[str]:
-    """Return all folders of files."""
-    found: set[str] = set()
-    some = {file.rpartition("/")[0] for file in files}
-    while some:
-        found |= some
-        some = {folder.rpartition("/")[0] for folder in some} - found
-    return found - {""}
 
 
 def vanished(moves: Successors, portal: Portal, pages: Sequence[Page]) -> list[Problem]:

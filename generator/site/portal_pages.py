@@ -344,10 +344,6 @@ def neighbours(
         key=caption.key,
         title=caption.title,
         svg=neighbourhood(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in ties]),
-        legend=(),
-        note="",
-        columns=(),
-        rows=(),
     )
 
 

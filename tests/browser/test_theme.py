@@ -1,13 +1,24 @@
-"""Light, dark, or as the system has it: the switch at the head of each page."""
+"""Light, dark, or as the system has it: the switch at the head of each page.
+
+Pictures that answer to a pointer, to the keyboard and to a printer.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+import pytest
+
+from browser.axe import findings
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
+
 
 DARK, LIGHT = "rgb(23, 23, 22)", "rgb(253, 252, 250)"
 
@@ -60,3 +71,49 @@ def test_where_nothing_can_be_kept_no_switch_is_offered(built: Served, watched_v
     page.goto(built.page("home"))
     assert not page.locator(".theme").is_visible()
     assert ground(page) == LIGHT
+
+
+def test_what_a_picture_shows_of_a_link_is_part_of_its_name(built: Served, visitor: Visit) -> None:
+    for name in ("home", "statistics", "person with many papers", "network"):
+        visitor.page.goto(built.page(name))
+        assert visitor.page.locator(".picture a").count() > 0, name
+        assert visitor.page.locator("svg a[aria-label]").count() > 1, name
+        assert findings(visitor.page, "label-content-name-mismatch") == [], name
+    visitor.page.goto(built.page("statistics"))
+    column = visitor.page.locator("a.column").last
+    seen = " ".join(column.locator("text").all_text_contents())
+    assert column.evaluate("(one) => one.querySelector('title').textContent").replace(":", "").startswith(seen)
+    assert visitor.page.get_by_role("link", name=re.compile(rf"^{seen.split()[0]}: ")).first.is_visible()
+
+
+def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("network"))
+    page.get_by_label("Find a person").press_sequentially("menghan")
+    found = page.locator(".found-people a")
+    assert found.all_inner_texts() == ["Menghan Yu"]
+    assert page.locator(".find-person output").inner_text().startswith("1 of ")
+    faint = "(one) => Number(getComputedStyle(one).opacity) < 0.5"
+    sought = page.locator(".node[aria-label^='Menghan Yu']")
+    assert not sought.evaluate(faint)
+    assert page.locator(".node:not(.near)").first.evaluate(faint)
+    page.keyboard.press("Enter")
+    assert found.first.evaluate("(one) => one === document.activeElement")
+    page.get_by_label("Find a person").fill("nobody of that name")
+    assert found.count() == 0
+    page.get_by_label("Find a person").fill("")
+    assert page.locator(".pointed").count() == 0
+
+
+@pytest.mark.parametrize(("width", "shown"), [(390, True), (1280, False)])
+def test_those_with_most_papers_come_before_the_picture_on_a_phone(
+    width: int, shown: bool, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 800}).page
+    page.goto(built.page("network"))
+    assert page.locator(".ranked").is_visible() == shown
+    if shown:
+        ranked, picture = page.locator(".ranked").bounding_box(), page.locator(".network svg").bounding_box()
+        assert ranked is not None
+        assert picture is not None
+        assert ranked["y"] + ranked["height"] <= picture["y"]

@@ -1,20 +1,20 @@
-"""One stylesheet and one script per page: what the theme's files import is in them."""
+"""One stylesheet and one script per page: what the theme's files import is in them.
+
+The theme's stylesheets and scripts, as a site has them.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-from generator.build.output.published_files import Bundles
+from generator.build.output.published_files import Bundles, as_published
 from generator.build.output.theme import default_folder, static_files
 from generator.core.problems import ProblemsFoundError
 
 from built import build
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def published(root: Path, name: str) -> str:
@@ -67,3 +67,30 @@ def test_a_text_that_is_not_there_is_an_error_with_the_scripts_name(tmp_path: Pa
     put(tmp_path, "names.js", 'alert(t("nobody_said_this"));\n')
     with pytest.raises(ProblemsFoundError, match=r"static/names.js: there is no text `nobody_said_this`"):
         published(tmp_path, "names.js")
+
+
+STATIC = Path(__file__).parents[2] / "static"
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.[cj]s*")), ids=lambda path: path.name)
+def test_a_site_has_the_themes_files_without_comments_and_free_space(path: Path) -> None:
+    written, published = path.read_bytes(), as_published(path, STATIC)
+    assert len(published) < len(written) * 0.9
+    assert b"\n  " not in published
+
+
+def test_what_a_script_says_in_a_text_of_several_lines_stays(tmp_path: Path) -> None:
+    for name, text in {
+        "spaces.js": "const text = `a\n  // b\n  c`;\n",
+        "comments.js": "/* a\n   b */\nf();  // g\n  /** h */\n\n  i();\n  /* j */ k();\n",
+    }.items():
+        (tmp_path / name).write_text(text)
+    assert as_published(tmp_path / "spaces.js", tmp_path) == b"const text = `a\n  // b\n  c`;\n"
+    assert as_published(tmp_path / "comments.js", tmp_path) == b"f();  // g\ni();\n/* j */ k();\n"
+
+
+def test_a_portals_own_files_stay_as_somebody_wrote_them(tmp_path: Path) -> None:
+    for name in ("style.css", "own.js", "notes.txt"):
+        (tmp_path / name).write_text("/* mine */ a  {}\n")
+        assert as_published(tmp_path / name, STATIC) == b"/* mine */ a  {}\n"
+    assert as_published(STATIC / "favicon.svg", STATIC) == (STATIC / "favicon.svg").read_bytes()

@@ -1,9 +1,12 @@
-"""`sitegen serve`: what a browser gets from first build to last edit. The watcher is a list of changes."""
+"""`sitegen serve`: what a browser gets from first build to last edit. The watcher is a list of changes.
+
+Waiting for changes of a portal's files, with a real folder.
+"""
 
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from queue import Queue
 from threading import Event, Thread
@@ -12,7 +15,7 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
-from generator.build.serve.serve import FOLDER, serve
+from generator.build.serve.serve import FOLDER, changes_below, serve
 from generator.build.serve.server import Live, SiteServer
 from generator.cli.main import main
 
@@ -404,3 +407,13 @@ def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
     assert result.exit_code == 1
     assert "content: there is no such folder; go to the portal's folder" in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_saved_during_the_first_build_is_told(tmp_path):
+    paper = tmp_path / "content" / "papers" / "long.yaml"
+    paper.parent.mkdir(parents=True)
+    paper.write_text("title: First\n")
+    with closing(changes_below(tmp_path, tuple, Event())) as told:
+        assert next(told) == {str(tmp_path / "content")}
+        paper.write_text("title: Second\n")  # whoever was told first is still building
+        assert str(paper) in next(told)

@@ -1,14 +1,36 @@
-"""Citations, BibTeX entries and identifiers."""
+"""Citations, BibTeX entries and identifiers.
+
+What an export leaves out, and what it says once: fields that a paper lacks, places that would be said twice.
+
+What the programs of readers would carry out: in BibTeX for LaTeX, in tables for spreadsheets.
+
+The LaTeX of a paper is read once, however many pages and exports show it.
+"""
 
 from __future__ import annotations
 
+import csv
+import io
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
+import generator.text.paper_texts
 import pytest
+from generator.content.content import read_content
 from generator.core.identifiers import address, bare
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.bibtex import bibtex, bibtex_name, citation_keys, protected
+from generator.export.citation import citation
+from generator.export.csl import csl_item
+from generator.export.plain_files import csv_table
+from generator.portal.graph import build_portal
+from generator.portal.related import related_papers
+from generator.site.material import make_material
+from generator.site.plan import make_plan
+from generator.text.latex import to_bibtex, to_text
 
+from conftest import ENGLISH
 from lone_paper import paper_facts, texts_of
 
 NAMES = tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed")))
@@ -155,3 +177,112 @@ def test_what_styles_print_is_ascii_unless_the_portal_wants_it_as_it_is() -> Non
     assert r"author = {M{\"u}ller, {\L}ukasz}" in entry
     assert "Größe" in bibtex(paper_facts(paper, key="k"), whole=True)
     assert "author = {Müller, Łukasz}" in bibtex(paper_facts(paper, key="k", unicode=True))
+
+
+ADA, GRACE, ALAN = map(PrintedName, ("Ada Lovelace", "Grace Hopper", "Alan Turing"))
+
+
+@pytest.mark.parametrize(
+    ("paper", "container"),
+    [
+        (Paper(id="x", title="Owls", type="article", venue="Nature"), "Nature"),
+        (Paper(id="x", title="Owls", type="book", venue="Nature"), None),
+        (Paper(id="x", title="Owls", type="techreport", venue="Nature"), None),
+        (Paper(id="x", title="Owls", type="misc", venue="arXiv", links={"arxiv": "2409.19256"}), None),
+    ],
+)
+def test_what_stands_by_itself_or_on_arxiv_is_in_no_container(paper: Paper, container: str | None) -> None:
+    assert csl_item(paper_facts(paper, key="x")).get("container-title") == container
+
+
+@pytest.mark.parametrize(
+    ("authors", "contributors", "more", "who"),
+    [
+        ((ADA,), (), False, "Ada Lovelace (2020)."),
+        ((ADA, GRACE), (ALAN,), False, "Ada Lovelace, Grace Hopper and Alan Turing (2020)."),
+        ((ADA, GRACE), (), True, "Ada Lovelace, Grace Hopper, et al. (2020)."),
+        ((ADA,), (GRACE, ALAN), True, "Ada Lovelace, et al. (among them Grace Hopper and Alan Turing) (2020)."),
+        ((), (GRACE, ALAN), True, "Grace Hopper, Alan Turing, et al. (2020)."),
+        ((), (GRACE, ALAN), False, "Grace Hopper and Alan Turing (2020)."),
+        ((), (), True, "(2020)."),
+        ((), (), False, "(2020)."),
+    ],
+)
+def test_a_citation_names_all_whom_it_knows(
+    authors: tuple[PrintedName, ...], contributors: tuple[PrintedName, ...], more: bool, who: str
+) -> None:
+    paper = Paper(
+        id="x", title="Owls", authors=authors, contributors=contributors, more_authors=more, date=PartialDate(2020)
+    )
+    assert citation(paper_facts(paper)) == f"{who} Owls."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"$\input{/etc/passwd}$",
+        r"$\text{\input{x}}$",
+        r"\ensuremath{\input x}",
+        r"\begin{equation}\input{x}\end{equation}",
+        r"\[\csname input\endcsname{x}\]",
+        r"$$\expandafter\input{x}$$",
+        r"$\frac\input{x}$",
+        r"$\begin{filecontents}{x}y\end{filecontents}$",
+        r"$\href{javascript:x}{y}$",
+        r"$\includegraphics{x}$",
+    ],
+)
+def test_a_formula_that_would_act_in_its_readers_latex_becomes_text(text: str) -> None:
+    shown = to_bibtex(text)
+    assert "\\$" in shown or "\\textbackslash{}" in shown
+    for command in ("input", "include", "csname", "expandafter", "begin", "href", "includegraphics"):
+        assert f"\\{command}" not in shown
+    assert shown.count("{") == shown.count("}")
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(1)",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        " =1",
+        "\u00a0=1",
+        "＝1+1",
+        "－1",
+        "a;=1+1",
+        "a; @x",
+        "a\n+1",
+    ],
+)
+def test_no_part_of_a_cell_is_a_formula(cell: str) -> None:
+    ((_,), (shown,)) = csv.reader(io.StringIO(csv_table(["a"], [[cell]]), newline=""))
+    assert shown.replace("'", "") == cell
+    for part in shown.replace(";", "\n").splitlines():
+        assert not part.strip().startswith(("=", "+", "-", "@", "＝", "－"))
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_all_pages_of_a_portal_read_each_text_of_a_paper_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: Counter[str] = Counter()
+
+    def counted(text: str, *macros: dict[str, str]) -> str:
+        read[text] += 1
+        return to_text(text, *macros)
+
+    monkeypatch.setattr(generator.text.paper_texts, "to_text", counted)
+    content, _ = read_content(ROOT)
+    portal, _ = build_portal(content)
+    plan, _ = make_plan(make_material(portal, ENGLISH, content, related=related_papers(portal)))
+    for page in plan.pages:
+        plan.view(page)
+    titles = [paper.title for paper in portal.papers]
+    abstracts = [paper.abstract for paper in portal.papers if paper.abstract]
+    assert len(plan.pages) > 100
+    assert {read[text] for text in (*titles, *abstracts)} == {1}

@@ -1,4 +1,9 @@
-"""Who is likely one person, and who is likely two: found with the evidence, and never merged by itself."""
+"""Who is likely one person, and who is likely two: found with the evidence, and never merged by itself.
+
+A team is no person: sorted by its whole name, never turned round, without an h-index.
+
+What connects a portal is the same whatever papers say of themselves alone, and comes back from memory as it was.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +11,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.core.published import Published
 from generator.core.records import AssignedIds, Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.export.bibtex import bibtex_name
 from generator.portal.graph import build_portal
 from generator.portal.name_variants import difference, form
+from generator.portal.people import (
+    connect,
+)
 from generator.portal.same_person import likely_namesakes, likely_same
+from hypothesis import given
+from hypothesis import strategies as st
 
+from built import build
 from conftest import rounds
 from effort import calls_of
 
-CALLS_PER_PERSON = 600  # 310; all pairs would be 10,000
-
 if TYPE_CHECKING:
     from conftest import Portal
+
+CALLS_PER_PERSON = 600  # 310; all pairs would be 10,000
 
 
 def paper(number, *authors, year=2024, category="LG", places=(), contributors=(), more=False):
@@ -254,3 +267,104 @@ def test_namesakes_told_apart_by_hand_are_not_proposed_again():
     apart = replace(apart, authors=(PrintedName("Qi Hou", "qi-hou-2"), apart.authors[1]))
     portal = portal_of(paper(1, "Qi Hou", "Li-Wen Chang"), apart)
     assert likely_same(portal, 0.0) == ()
+
+
+METRICS = (
+    "metrics: {h_index: 12, papers: 3, citations: 70, as_of: 2026-01-02}\n"
+    "metrics_history:\n"
+    "- {as_of: 2025-01-02, h_index: 10}\n- {as_of: 2026-01-02, h_index: 12}\n"
+)
+
+
+@pytest.fixture
+def teams(portal: Portal) -> Portal:
+    """Two teams, of which only one looks like one, and a person between them in the alphabet."""
+    portal.write("papers/one.yaml", "title: One\ndate: 2025\nauthors: [Qwen Pilot, Jane Quill]\n")
+    portal.write("papers/two.yaml", "title: Two\ndate: 2025\nauthors: [Jane Quill, ByteDance Seed, Seed Pilot]\n")
+    portal.write("papers/three.yaml", "title: Three\ndate: 2025\nauthors: [Seed Pilot]\n")
+    portal.write("authors/seed-pilot.yaml", f"name: Seed Pilot\nkind: team\n{METRICS}")
+    return portal
+
+
+def page(portal: Portal, address: str) -> str:
+    build(portal.root)
+    return (portal.root / "site" / address).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "team", "written"),
+    [
+        ("ByteDance Seed", False, "{ByteDance Seed}"),
+        ("Seed Pilot", False, "Pilot, Seed"),
+        ("Seed Pilot", True, "{Seed Pilot}"),
+        ("Seed", True, "Seed"),
+        ("Pilot, Seed", True, "{Pilot, Seed}"),
+    ],
+)
+def test_bibtex_gets_a_team_in_braces_of_its_own(name: str, team: bool, written: str):
+    assert bibtex_name(name, team=team) == written
+
+
+def test_a_papers_bibtex_knows_a_team_by_its_file(teams: Portal):
+    assert "author = {Quill, Jane and {ByteDance Seed} and {Seed Pilot}}," in page(teams, "papers/two.bib")
+
+
+def test_a_citation_key_and_the_order_of_authors_take_a_teams_whole_name(teams: Portal):
+    assert page(teams, "papers/three.bib").startswith("@misc{seedpilot2025three,")
+    assert [person.name for person in build_portal(teams.content())[0].people] == [
+        "ByteDance Seed",
+        "Jane Quill",
+        "Qwen Pilot",
+        "Seed Pilot",
+    ]
+    index = page(teams, "authors/index.html")
+    assert index.index('id="s"') < index.rindex("Seed Pilot")
+
+
+_PAPER = Paper("owls", "Counting owls", (PrintedName("Ada Lee"),), date=PartialDate(2020))
+
+
+def content_of(*papers: Paper, people: tuple[Person, ...] = ()) -> Content:
+    return Content(SiteConfig(), papers, people)
+
+
+_GIVEN = st.sampled_from([None, None, "ada", "the-other"])
+_NAMES = st.sampled_from(["Ada Lee", "ada lee", "Bo Petit", "Lee Lab", "Owl Collaboration", "Anna María Kovač", "X"])
+_PRINTED = st.builds(PrintedName, _NAMES, _GIVEN, st.sampled_from(["", "", "María Kovač"]))
+_PEOPLE = st.sampled_from(
+    [(), (Person("ada", "Ada Lee", has_file=True),), (Person("bo", "B. P.", names=("Bo Petit",)),)]
+)
+_PAPERS = st.lists(st.lists(_PRINTED, max_size=4).map(tuple), max_size=6).map(
+    lambda several: [
+        Paper(f"p{number}", "T", authors, date=PartialDate(2020)) for number, authors in enumerate(several)
+    ]
+)
+
+
+@given(_PAPERS, _PEOPLE)
+def test_who_is_who_does_not_depend_on_the_order_of_papers(papers: list[Paper], people: tuple[Person, ...]) -> None:
+    assert connect(papers[::-1], people, {}) == connect(papers, people, {})
+
+
+def test_a_file_whose_name_was_changed_is_told_from_the_papers_that_it_lost() -> None:
+    person = Person("ada-lee", "Ada K. Lee", has_file=True)
+    _, (problem,) = build_portal(content_of(_PAPER, people=(person,)))
+    assert str(problem) == (
+        "content/authors/ada-lee.yaml: no paper names Ada K. Lee; the papers of 'Ada Lee' (1) are on another page, "
+        "/authors/ada-lee-2/; if these are one person, write `names: [Ada Lee]` into this file"
+    )
+    assert problem.severity == "warning"
+    for named in (
+        replace(person, names=("Ada Lee",)),
+        replace(person, name="Ada Lee"),
+        Person("bo", "Bo", has_file=True),
+    ):
+        assert not build_portal(content_of(_PAPER, people=(named,)))[1]
+
+
+def test_of_two_addresses_of_one_spelling_the_one_that_has_a_page_is_kept() -> None:
+    addresses = {"authors/j-p-lee-2/": "j-p lee", "authors/j-p-lee-3/": "j-p lee"}
+    assert Published(addresses).assigned_ids.people == {"j-p lee": "j-p-lee-2"}
+    for moved, kept in (("2", "3"), ("3", "2")):
+        record = Published(addresses, moved={f"authors/j-p-lee-{moved}/": f"authors/j-p-lee-{kept}/"})
+        assert record.assigned_ids.people == {"j-p lee": f"j-p-lee-{kept}"}

@@ -1,13 +1,19 @@
-"""What stands at a portal's root for machines: sitemaps, robots.txt, the search description, llms.txt."""
+"""What stands at a portal's root for machines: sitemaps, robots.txt, the search description, llms.txt.
+
+`papers.json` and `authors.json` of a large portal come in files that lead on to each other.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
+from generator.content.content import read_content
 from generator.core.records import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site import machines
@@ -19,8 +25,6 @@ from conftest import ENGLISH
 from described_portal import BASE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from conftest import Portal
 
 NASTY = '<b>&amp;</b> ]]> "x" \x0b <![CDATA['
@@ -122,3 +126,29 @@ def test_robots_txt_can_be_replaced_by_the_portals_own(portal: Portal) -> None:
     build(portal.root, base_url=BASE)
     text = (portal.root / "site/robots.txt").read_text(encoding="utf-8")
     assert text == f"User-agent: GPTBot\nDisallow: /\nSitemap: {BASE}sitemap.xml"
+
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("name", "limit"), [("papers", "PAPERS_PER_FILE"), ("authors", "_PEOPLE")])
+def test_many_records_are_cut_into_files_that_name_the_next(
+    name: str, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, _ = read_content(ROOT)
+    portal, _ = build_portal(content)
+    whole, _ = make_plan(make_material(portal, ENGLISH, content))
+    pages = {page.address: page for page in whole.pages}
+    all_of_it = json.loads(str(whole.view(pages[f"{name}.json"])))
+    assert "next" not in all_of_it
+    size = len(all_of_it[name]) // 2 - 1
+    monkeypatch.setattr(f"generator.site.machines.{limit}", size)
+    plan, _ = make_plan(make_material(portal, ENGLISH, content))
+    pages = {page.address: page for page in plan.pages}
+    files = [f"{name}.json", f"{name}.2.json", f"{name}.3.json"]
+    assert [pages[file].guarded for file in files] == [True, False, False]
+    assert f"{name}.4.json" not in pages
+    cut = [json.loads(str(plan.view(pages[file]))) for file in files]
+    assert [one["count"] for one in cut] == [len(one[name]) for one in cut]
+    assert [one.get("next", "").rpartition("/")[2] for one in cut] == [*files[1:], ""]
+    assert [record for one in cut for record in one[name]] == all_of_it[name]

@@ -1,11 +1,24 @@
-"""What built pages tell machines: tags for Scholar and Zotero, JSON-LD, feeds, data for scripts."""
+"""What built pages tell machines: tags for Scholar and Zotero, JSON-LD, feeds, data for scripts.
+
+docs/metadata.md lists what the heads of pages say: no tag, link or type is missing or stale on any kind of page.
+"""
+
+from __future__ import annotations
 
 import json
+import re
+from typing import TYPE_CHECKING
 
 import feedparser
 import pytest
+from bs4 import BeautifulSoup
 
 from built import site_page
+from described_portal import KINDS
+from test_docs import section
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 
@@ -37,3 +50,51 @@ def test_pages_lead_to_their_other_forms(site):
     assert "application/atom+xml" in kinds("authors/haibin-lin")
     for link in site_page(site, "authors/haibin-lin").select('link[rel="alternate"]'):
         assert (site / link["href"].removeprefix("/portal/")).is_file()
+
+
+PAGE = "docs/metadata.md"
+ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \|", re.MULTILINE)
+NO_FORM_OF_THE_PAGE = {"stylesheet", "icon", "apple-touch-icon", "expect"}
+
+
+def documented(heading: str) -> dict[str, set[str]]:
+    """On which kinds of pages a table says that each thing stands."""
+    found: dict[str, set[str]] = {}
+    for name, kinds in ROW.findall(section(PAGE, heading)):
+        all_but = kinds.startswith("all")
+        named = {kind.strip() for kind in kinds.removeprefix("all but").split(",")} - {"all", ""}
+        assert named <= KINDS.keys(), name
+        found[name] = KINDS.keys() - named if all_but else named
+    return found
+
+
+def tags(soup: BeautifulSoup) -> set[str]:
+    said = soup.select("meta[name], meta[property]")
+    return {str(tag[key]) for tag in said for key in ("name", "property") if tag.has_attr(key)}
+
+
+def links(soup: BeautifulSoup) -> set[str]:
+    found = {
+        " ".join([*link["rel"], *([str(link["type"])] if "alternate" in link["rel"] else [])])
+        for link in soup.select("link")
+    }
+    return found - NO_FORM_OF_THE_PAGE
+
+
+def types(soup: BeautifulSoup) -> set[str]:
+    graphs = [json.loads(script.get_text()) for script in soup.select('script[type="application/ld+json"]')]
+    return {node["@type"] for graph in graphs for node in graph.get("@graph", [graph])}
+
+
+@pytest.mark.parametrize(("heading", "read"), [("Tags", tags), ("Links", links), ("JSON-LD", types)])
+def test_whatever_the_head_of_a_page_says_is_documented_and_nothing_else(described: Path, heading, read) -> None:
+    said: dict[str, set[str]] = {}
+    for kind, address in KINDS.items():
+        pages = [described / address if address.endswith(".html") else described / address / "index.html"]
+        if kind == "paper":  # each has other fields
+            pages = [page for page in (described / "papers").glob("*/index.html") if "refresh" not in page.read_text()]
+        for page in pages:
+            for name in read(BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")):
+                said.setdefault(name, set()).add(kind)
+    further = {"Thesis", "Report"}  # named in the row of ScholarlyArticle
+    assert {name: kinds for name, kinds in said.items() if name not in further} == documented(heading)

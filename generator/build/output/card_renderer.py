@@ -169,17 +169,10 @@ class CardRenderer:
             return ()
         signs = " ".join(sorted(lost)[:_NAMED]) + (" …" if len(lost) > _NAMED else "")
         first = next(iter(lost.values()))
-        return (
-            Problem(
-                "content/site.yaml",
-                0,
-                0,
-                f"the fonts of the social cards lack characters, first in {first}: {signs}",
-                "name a font file that has them, as in `card_font: fonts/NotoSansSC-Regular.otf` below `theme`, "
-                "or turn cards off with `social_cards: false`",
-                "warning",
-            ),
-        )
+        what = f"the fonts of the social cards lack characters, first in {first}: {signs}"
+        own = "name a font file that has them, as in `card_font: fonts/NotoSansSC-Regular.otf` below `theme`"
+        hint = f"{own}, or turn cards off with `social_cards: false`"
+        return (Problem("content/site.yaml", 0, 0, what, hint, "warning"),)
 
     @cached_property
     def _faces(self) -> Faces:

@@ -24,13 +24,13 @@ from typing import TYPE_CHECKING, Self
 from generator.core.atomic_files import runs, sweep, write_atomically
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.site.addresses import folders_above
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
     from types import TracebackType
 
     Altered = Callable[[Mapping[str, str]], Iterable[str]]
-    from collections.abc import Collection, Iterable, Iterator
 
 MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
@@ -306,7 +306,7 @@ def _occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tupl
     changed: set[str] = set()
     faults: list[Problem] = []
     closed: set[str] = set()
-    for parent in sorted(_folders(wanted)):  # a folder comes before those in it
+    for parent in sorted(folders_above(wanted)):  # a folder comes before those in it
         above = parent.rpartition("/")[0]
         mode = 0 if above in closed else _mode(f"{folder}/{parent}")
         if not stat.S_ISDIR(mode):
@@ -323,17 +323,6 @@ def _occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tupl
         elif stat.S_ISLNK(mode):
             changed.add(file)
     return changed, faults
-
-
-def _folders(files: Iterable[str]) -> set[str]:
-    """Return all folders above files."""
-    found: set[str] = set()
-    for file in files:
-        folder = file.rpartition("/")[0]
-        while folder and folder not in found:
-            found.add(folder)
-            folder = folder.rpartition("/")[0]
-    return found
 
 
 def _mode(path: str) -> int:

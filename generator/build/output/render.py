@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -193,9 +193,9 @@ def render_pages(
     if workers.number < 2 or effort < _WORTH_SHARING:
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
-        work = _InFolder(renderer, folder)
+        work = partial(_part, renderer=renderer, folder=folder)  # the processes write the files themselves
         answers = (
-            _of_large_portal(pages, work, workers.number)
+            _of_large_portal(pages, renderer, folder, workers.number)
             if is_large(len(pages))
             else workers.answers(work, batches(pages, workers.number, material))
         )
@@ -281,32 +281,16 @@ def _part(pages: Iterable[Page], renderer: Renderer, folder: OutputFolder | _NoF
     return done
 
 
-@dataclass(frozen=True)
-class _InFolder:
-    """The work of processes with access to the folder: they write the files themselves."""
+def _elsewhere(renderer: Renderer, batch: tuple[Sequence[Page], Mapping[str, str], dict[str, bytes]]) -> Rendered:
+    """Render a batch in a process without access to the folder, which sends its files back.
 
-    renderer: Renderer
-    folder: OutputFolder
-
-    def __call__(self, pages: Sequence[Page]) -> Rendered:
-        return _part(pages, self.renderer, self.folder)
-
-
-@dataclass(frozen=True)
-class _Elsewhere:
-    """The work of all other processes, which send their files back.
-
-    A batch consists of pages, entries of files that may be kept, and the pictures for other files.
+    The batch consists of pages, entries of files that may be kept, and the pictures for other files.
     """
-
-    renderer: Renderer
-
-    def __call__(self, batch: tuple[Sequence[Page], Mapping[str, str], dict[str, bytes]]) -> Rendered:
-        pages, entries, self.renderer.originals.brought = batch
-        files = _NoFolder(entries)
-        done = _part(pages, self.renderer, files)
-        done.contents = files.written
-        return done
+    pages, entries, renderer.originals.brought = batch
+    files = _NoFolder(entries)
+    done = _part(pages, renderer, files)
+    done.contents = files.written
+    return done
 
 
 class _NoFolder:
@@ -331,12 +315,13 @@ class _NoFolder:
         return ""
 
 
-def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Iterator[Rendered]:
+def _of_large_portal(
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, number: int
+) -> Iterator[Rendered]:
     """Render the pages of a large portal in that number of processes at a time, each copying little of its memory."""
-    renderer = work.renderer
     # Pages that need the whole portal are made in the process that has it.
     whole = from_whole_portal(pages)
-    yield _render([page for page in pages if page.address in whole], renderer, work.folder)
+    yield _render([page for page in pages if page.address in whole], renderer, folder)
     rest = [page for page in pages if page.address not in whole]
     # Once for all workers, of which there will be many: templates, and the parts of long lists.
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
@@ -344,6 +329,7 @@ def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Ite
         if is_second_part(page.address):
             renderer.material.call(KINDS[page.kind].needs, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.material), renderer.material)
+    work = partial(_part, renderer=renderer, folder=folder)
     yield from fresh_answers(work, others, number, heavy=alone)
 
 
@@ -354,7 +340,7 @@ def _render_elsewhere(
         (part, entries := _entries_of_drawn(part, folder), _brought(part, entries, renderer))
         for part in batches(pages, workers.number, renderer.material)
     ]
-    for part in workers.answers(_Elsewhere(renderer), parts):
+    for part in workers.answers(partial(_elsewhere, renderer), parts):
         for file, (content, made_from) in part.contents.items():
             part.entries[file] = folder.write(file, content, made_from)
         renderer.cache.take(part.made)

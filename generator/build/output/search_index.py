@@ -23,6 +23,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache, partial
 from importlib.metadata import PackageNotFoundError, version
+from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from threading import Timer
@@ -337,19 +338,17 @@ def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
     kept = {
         path: content for path, content in files.items() if not _META.fullmatch(path) and not _FILTER.fullmatch(path)
     }
-    filters = [(found, content) for path, content in files.items() if (found := _FILTER.fullmatch(path))]
-    names: dict[bytes, bytes] = {}
-    order: dict[bytes, bytes] = {}
-    for found, content in filters:
-        name, plain = _sorted(_unpacked(content))
-        key = f"{found['language']}_{_hash(plain, len(found['hash']))}"
-        kept[f"filter/{key}.pf_filter"] = _packed(plain)
-        names[found["key"].encode()] = key.encode()
-        order[key.encode()] = name
+    keys: dict[str, str] = {}
+    for path, content in files.items():
+        if found := _FILTER.fullmatch(path):
+            name, values = _decoded(_unpacked(content))
+            plain = _MARK + _encoded([name, sorted(values)])
+            keys[found["key"]] = key = f"{found['language']}_{_hash(plain, len(found['hash']))}"
+            kept[f"filter/{key}.pf_filter"] = _packed(plain)
     entry = files["pagefind-entry.json"]
     for path, content in files.items():
         if meta := _META.fullmatch(path):
-            plain = _renamed(_unpacked(content), names, order)
+            plain = _MARK + _encoded([_renamed(part, keys) for part in _decoded(_unpacked(content))])
             made = _hash(plain, len(meta["hash"]))
             kept[f"pagefind.{meta['language']}_{made}.pf_meta"] = _packed(plain)
             entry = entry.replace(meta["hash"].encode(), made.encode())
@@ -357,57 +356,33 @@ def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return kept
 
 
-def _renamed(meta: bytes, names: Mapping[bytes, bytes], order: Mapping[bytes, bytes]) -> bytes:
-    """Put the new names of filters into the list of them, `[[name, key], ...]`, by name."""
-    places = sorted((meta.rindex(old), new, len(old)) for old, new in names.items())
-    if not places:
-        return meta
-    first, last = places[0], places[-1]
-    # The list is in one piece: from the first filter's pair (its own byte, its name, its key) to the last key.
-    start = first[0] - len(_head(_TEXT, first[2])) - len(_pair_start(order[first[1]]))
-    pairs = [
-        _pair_start(name) + _head(_TEXT, len(key)) + key
-        for key, name in sorted(order.items(), key=lambda item: item[1])
-    ]
-    return meta[:start] + b"".join(pairs) + meta[last[0] + last[2] :]
+def _renamed(part: Any, keys: Mapping[str, str]) -> Any:
+    """Put the new keys of filters into the list of them, `[[name, key], ...]`, by name; other parts are not changed."""
+    is_list_of_filters = isinstance(part, list) and any(isinstance(one, list) and str(one[-1]) in keys for one in part)
+    return sorted([name, keys[key]] for name, key in part) if is_list_of_filters else part
 
 
-def _pair_start(name: bytes) -> bytes:
-    return _head(_LIST, 2) + _head(_TEXT, len(name)) + name
+def _decoded(plain: bytes) -> Any:
+    """Return a value of CBOR (RFC 8949) of lists, texts and numbers, after the mark of Pagefind's files."""
+    stream = BytesIO(plain.removeprefix(_MARK))
+
+    def value() -> Any:
+        kind, small = divmod(stream.read(1)[0], 32)
+        size = 0 if small < _SHORT else 1 << (small - _SHORT)
+        number = int.from_bytes(stream.read(size), "big") if size else small
+        if kind == _LIST:
+            return [value() for _ in range(number)]
+        return stream.read(number).decode() if kind == _TEXT else number
+
+    return value()
 
 
-def _sorted(plain: bytes) -> tuple[bytes, bytes]:
-    """Return a filter's name, and its content with the values sorted."""
-    position = len(_MARK) + len(_head(_LIST, 2))
-    _, length, position = _item(plain, position)
-    name = plain[position : position + length]
-    position += length
-    _, count, start = _item(plain, position)
-    values = sorted(_values(plain, start, count))
-    return name, plain[:start] + b"".join(raw for _, raw in values)
-
-
-def _values(plain: bytes, position: int, count: int) -> Iterator[tuple[bytes, bytes]]:
-    """Yield each value of a filter with its bytes: `[value, [page, ...]]`."""
-    for _ in range(count):
-        start = position
-        _, _, position = _item(plain, position)
-        _, length, position = _item(plain, position)
-        value = plain[position : position + length]
-        _, pages, position = _item(plain, position + length)
-        for _ in range(pages):
-            _, _, position = _item(plain, position)
-        yield value, plain[start:position]
-
-
-def _item(plain: bytes, position: int) -> tuple[int, int, int]:
-    """Read the head of a CBOR item: its kind, its number or length, and where it goes on."""
-    kind, small = divmod(plain[position], 32)
-    position += 1
-    if small < _SHORT:
-        return kind, small, position
-    size = 1 << (small - _SHORT)
-    return kind, int.from_bytes(plain[position : position + size], "big"), position + size
+def _encoded(value: Any) -> bytes:
+    """Return the shortest CBOR of a value of lists, texts and numbers."""
+    if isinstance(value, list):
+        return _head(_LIST, len(value)) + b"".join(map(_encoded, value))
+    text = value.encode() if isinstance(value, str) else b""
+    return _head(_TEXT, len(text)) + text if isinstance(value, str) else _head(0, value)
 
 
 def _head(kind: int, number: int) -> bytes:
