@@ -51,6 +51,10 @@ _LABEL = re.compile(
 # The pager below a list: `1 – 50 of 1,234`, with any word for "of".
 _NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"
 _SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+[^\W\d_]+(?:\s+[^\W\d_]+)?\s+{_NUMBER}")
+_MEETINGS = (
+    "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
+    "lecture notes", "proc.",
+)  # fmt: skip
 # What a text says of the kind of a work, in the order in which it counts.
 _WORDS_OF_TYPES = {
     "misc": "preprint|pré-publication|undefined",
@@ -160,6 +164,11 @@ def type_in(text: str) -> str:
         (kind for kind, words in _WORDS_OF_TYPES.items() if any(word in lower for word in words.split("|"))), ""
     )
     return thesis_type(text) if found == "phdthesis" else found
+
+
+def is_meeting(venue: str) -> bool:
+    """Return whether a venue is a conference or the like, by its name."""
+    return any(word in venue.lower() for word in _MEETINGS)
 
 
 def list_reading(

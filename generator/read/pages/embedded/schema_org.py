@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.read.documents.marks import tidy
 from generator.read.links import Link, read_arxiv, read_doi, web_address
-from generator.read.pages.facts import make_draft, read_day
+from generator.read.pages.facts import is_meeting, make_draft, read_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -98,31 +98,41 @@ def _is_paper(node: Node) -> bool:
 
 def node_draft(node: Node, line: int, page: Document) -> Draft:
     """Return what a node says of its paper."""
+
+    def said(*names: str) -> str:
+        return _text(_value(node, *names))
+
     venue, volume, number, container = _container(node)
     kind = next((found for one in _kinds(node) if (found := _TYPES.get(one))), "")
     identifiers = _identifiers(node)
+    headline, description = said("headline", "name"), said("description")
+    files = [one for name in ("encoding", "associatedMedia") for one in _list(_value(node, name)) if _is_pdf(one)]
+    pdfs = (page.absolute(_text(_value(one, "contentUrl", "url"))) for one in files)
     addresses = [page.absolute(_text(one)) for one in _list(_value(node, "url", "mainEntityOfPage"))]
     return make_draft(
         line,
-        _text(_value(node, "headline", "name")) if len(_text(_value(node, "headline"))) != 110 else
-        _text(_value(node, "name", "headline")),  # search engines once had headlines cut at 110 signs
+        said("name", "headline") if len(headline) == 110 else headline,  # to which search engines once had them cut
         authors=_people(_value(node, "author", "creator")),
-        date=read_day(*(_text(_value(node, name)) for name in ("datePublished", "dateCreated", "copyrightYear"))),
+        date=read_day(*(said(name) for name in ("datePublished", "dateCreated", "copyrightYear"))),
         type=kind or container,
         venue=venue,
-        volume=_text(_value(node, "volumeNumber")) or volume,
-        number=_text(_value(node, "issueNumber")) or number,
-        first_page=_text(_value(node, "pageStart")) or _text(_value(node, "pagination")),
-        last_page=_text(_value(node, "pageEnd")),
+        volume=said("volumeNumber") or volume,
+        number=said("issueNumber") or number,
+        first_page=said("pageStart", "pagination"),
+        last_page=said("pageEnd"),
         publisher=_name(_value(node, "publisher")),
-        abstract=_abstract(node),
+        abstract=said("abstract") or (description if len(description) > 150 else ""),
         keywords=[_text(one) or _name(one) for one in _list(_value(node, "keywords"))],
         awards=[text for one in _list(_value(node, "award")) if (text := _text(one))],
-        doi=next((found for text in identifiers if (found := read_doi(text))), ""),
+        doi=next(filter(None, map(read_doi, identifiers)), ""),
         arxiv=next((found for text in identifiers if (found := read_arxiv(text, bare=False))), ""),
-        links=[*_files(node, page), *(one for one in addresses if one.startswith("http"))],
-        extra={"language": _text(_value(node, "inLanguage")), "isbn": _text(_value(node, "isbn"))},
-    )  # fmt: skip
+        links=[*(Link("pdf", one) for one in pdfs if web_address(one)), *(one for one in addresses if "://" in one)],
+        extra={"language": said("inLanguage"), "isbn": said("isbn")},
+    )
+
+
+def _is_pdf(file: Any) -> bool:
+    return isinstance(file, dict) and "pdf" in _text(_value(file, "encodingFormat", "fileFormat")).lower()
 
 
 def _value(node: Node, *names: str) -> Any:
@@ -169,10 +179,11 @@ def _name(value: Any) -> str:
 def _people(value: Any) -> list[str]:
     names = []
     for one in _list(value):
-        if isinstance(one, dict) and isinstance(one.get("name"), list):
+        if isinstance(one, dict) and "itemListElement" in one:
+            listed = (item for item in _list(one["itemListElement"]) if isinstance(item, dict))
+            names += [_name(item.get("item", item)) for item in listed]
+        elif isinstance(one, dict) and isinstance(one.get("name"), list):
             names += [tidy(text) for text in one["name"] if isinstance(text, str)]
-        elif isinstance(one, dict) and "itemListElement" in one:
-            names += [_name(item.get("item", item)) for item in _list(one["itemListElement"]) if isinstance(item, dict)]
         else:
             names.append(_name(one))
     return [name for name in names if name]
@@ -181,7 +192,8 @@ def _people(value: Any) -> list[str]:
 def _container(node: Node) -> tuple[str, str, str, str]:
     """Return venue, volume, number and type of what a paper is part of: issue within volume within journal."""
     venue = volume = number = kind = ""
-    part = _first_node(_value(node, "isPartOf"))
+    whole = _value(node, "isPartOf")
+    part = _first_node(whole)
     for _ in range(6):
         if part is None:
             break
@@ -192,17 +204,10 @@ def _container(node: Node) -> tuple[str, str, str, str]:
         venue = venue or named
         if "periodical" in kinds:
             kind = "article"
-        elif kinds & {"book", "bookseries"} and not kind:
-            kind = (
-                "inproceedings"
-                if re.search(r"proceedings|conference|workshop|symposium", named, re.IGNORECASE)
-                else kind
-            )
+        elif not kind and kinds & {"book", "bookseries"} and is_meeting(named):
+            kind = "inproceedings"
         part = _first_node(_value(part, "isPartOf"))
-    if not venue and isinstance(_value(node, "isPartOf"), str):
-        written = _text(_value(node, "isPartOf"))
-        venue = "" if "://" in written else written
-    return venue, volume, number, kind
+    return venue or (whole if isinstance(whole, str) and "://" not in whole else ""), volume, number, kind
 
 
 def _identifiers(node: Node) -> list[str]:
@@ -210,23 +215,8 @@ def _identifiers(node: Node) -> list[str]:
     for name in ("identifier", "sameAs", "@id", "url", "mainEntityOfPage", "doi"):
         for one in _list(_value(node, name)):
             if isinstance(one, dict):
-                label = _text(_value(one, "propertyID", "name"))
-                value = _text(_value(one, "value", "url"))
-                found += [f"{label}: {value}" if label.lower() in {"doi", "arxiv"} else value]
+                label, value = _text(_value(one, "propertyID", "name")), _text(_value(one, "value", "url"))
+                found.append(f"{label}: {value}" if label.lower() in {"doi", "arxiv"} else value)
             elif isinstance(one, str):
                 found.append(one)
     return [text for one in found if (text := tidy(one))]
-
-
-def _abstract(node: Node) -> str:
-    abstract = _text(_value(node, "abstract"))
-    description = _text(_value(node, "description"))
-    return abstract or (description if len(description) > 150 else "")
-
-
-def _files(node: Node, page: Document) -> Iterator[Link]:
-    for one in [*_list(_value(node, "encoding")), *_list(_value(node, "associatedMedia"))]:
-        if isinstance(one, dict) and "pdf" in _text(_value(one, "encodingFormat", "fileFormat")).lower():
-            address = web_address(page.absolute(_text(_value(one, "contentUrl", "url"))))
-            if address:
-                yield Link("pdf", address)

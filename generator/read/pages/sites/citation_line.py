@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.read.links import read_arxiv
-from generator.read.pages.facts import breaks_off
+from generator.read.pages.facts import breaks_off, is_meeting
 
 _PAGES = r"(?:pp?\.?\s?)?(?P<pages>[A-Za-z]{0,3}\d[\w.:/-]*(?:\s?[-–]\s?[A-Za-z]{0,3}\d[\w.:/-]*)?)"
 _LINE = re.compile(
@@ -23,10 +23,6 @@ _YEAR_WITHIN = re.compile(
     rf"\((?P<year>(?:1[89]|20)\d\d)\)(?:,? (?:no\. ?(?P<issue>[\w/-]{{1,9}}),? )?{_PAGES})?"
 )
 _TRAILING_YEAR = re.compile(r",?\s\(?((?:1[89]|20|21)\d\d)\)?\s*$")
-_MEETINGS = (
-    "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
-    "lecture notes", "proc.",
-)  # fmt: skip
 
 
 class Appeared(NamedTuple):
@@ -68,7 +64,7 @@ def read_line(text: str) -> Appeared:
         venue, volume, number = text[: found.end("number") + 1], "", ""  # a venue's own brackets
     pages = found["pages"] or ""
     lower = venue.lower()
-    kind = "inproceedings" if any(word in lower for word in _MEETINGS) else ""
+    kind = "inproceedings" if is_meeting(venue) else ""
     kind = kind or ("article" if volume and (number or pages) else "")
     kind = "phdthesis" if not volume and ("thesis" in lower or "dissertation" in lower) else kind
     return Appeared(venue.strip(" ,"), volume, number, pages, kind, "", said, breaks_off(venue))
