@@ -38,6 +38,8 @@ _HASH = re.compile(r"[ \t]+#[^\s#]")
 _COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}")
 _JOINED = re.compile(r"\n[ ]+- ")
+# Programs that fold long lines usually fold none that is shorter.
+_SHORTEST_FOLDED = 19
 _TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
 # Commands that begin with what YAML reads in double quotes as a tab, a line break or a return; only the last of these
 # stand outside formulas, too.
@@ -79,11 +81,31 @@ def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _joined_entries(root: Node, text: str) -> Iterator[Fault]:
-    """Find entries that begin further right than those above, which YAML takes for a part of the entry before them."""
+    """Find entries that begin further right than those above, which YAML takes for a part of the entry before them.
+
+    A program that folds long lines writes the same where a text has a dash between blanks. It folds all lines of a
+    file at one width: where an entry goes on in a further line although lines elsewhere are longer, no program did it.
+    """
     what = "this entry begins further right than those above, and so is a part of the entry before it"
+    hint = "begin all entries of a list in the same column"
+    longest = 0
     for node in _list_entries(root):
-        if not node.style and (joined := _JOINED.search(text, node.start, node.end)):
-            yield Fault(joined.end() - 2, what, "begin all entries of a list in the same column")
+        joined = _JOINED.search(text, node.start, node.end) if not node.style else None
+        if joined is None:
+            continue
+        width = joined.start() - text.rfind("\n", 0, joined.start()) - 1
+        longest = longest or max((_last_blank(one, text) for one in scalars(root)), default=0)
+        if longest >= width or (width < _SHORTEST_FOLDED and not _folds(root, text)):
+            yield Fault(joined.end() - 2, what, hint)
+
+
+def _folds(root: Node, text: str) -> bool:
+    """Return whether other texts than joined entries go on in a further line."""
+    return any(
+        "\n" in text[one.start : one.end].rstrip() and not _JOINED.search(text, one.start, one.end)
+        for one in scalars(root)
+        if one.style not in {"|", ">"}
+    )
 
 
 def _list_entries(root: Node) -> Iterator[Node]:
@@ -96,6 +118,18 @@ def _list_entries(root: Node) -> Iterator[Node]:
         if not node.style:
             yield from (one for one in entries(node) if isinstance(one.value, str))
         waiting += [value for _, value in pairs(node)] or entries(node)
+
+
+def _last_blank(node: Node, text: str) -> int:
+    """Return the column, from 0, of the last blank at which lines of a scalar could have been folded and were not."""
+    if node.style in {"|", ">"}:
+        return 0
+    start = text.rfind("\n", 0, node.start) + 1
+    found = 0
+    for line in text[start : node.end].split("\n"):
+        found = max(found, line.rstrip().rfind(" ", max(node.start - start, 0)))
+        start += len(line) + 1
+    return found
 
 
 def _typographic_quotes(root: Node, text: str) -> Iterator[Fault]:

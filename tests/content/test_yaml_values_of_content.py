@@ -111,17 +111,29 @@ def test_what_yaml_reads_otherwise_than_it_looks_is_named(portal, text, message)
     assert told(portal, text) == [message.replace("QUOTES", "put the value in quotes")]
 
 
-def test_an_entry_that_seems_to_be_in_the_wrong_column_is_named(portal):
+LIST = "authors:\n- {first}\n  - {second}\n- Joan Poe\n"
+
+
+@pytest.mark.parametrize(
+    ("above", "first", "second"),
+    [
+        ("title: A", "Jane Doe", "John Roe"),
+        ("title: A study of what looms do to those who work at them", "Maria Fernanda de Oliveira", "John Roe"),
+        ("title: A\nnote: 'A study of what looms do to those who work at them'", "Maria Fernanda de Oliveira", "John"),
+    ],
+)
+def test_an_entry_that_seems_to_be_in_the_wrong_column_is_named(portal, above, first, second):
+    where = f"warning: {above.count(chr(10)) + 4}:3"
     what = "this entry begins further right than those above, and so is a part of the entry before it"
     hint = "begin all entries of a list in the same column"
-    text = "title: A\nauthors:\n- Jane Doe\n  - John Roe\n- Joan Poe\n"
-    assert told(portal, text) == [f"warning: 4:3: {what}; {hint}"]
+    assert told(portal, f"{above}\n{LIST.format(first=first, second=second)}") == [f"{where}: {what}; {hint}"]
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "title: A\nabstract: It does three things. First\n  - it weaves. Second\n  - it spins.\n",
+        "title: Looms\n  - a second look\naffiliations:\n- Centre National de Recherche\n  - Institut des Textiles\n",
         "title: A\nkeywords: [looms\n  - and weavers, spinning\n  - and spinners]\n",
         "title: A\nauthors:\n# the list:\n#  - Jane\n- Jane Doe\n",
         "title: 'A\n\n  - B'\nnote: |\n  - one\n    - two\n",
