@@ -20,6 +20,7 @@ from generator.core.names import (
     looks_like_team,
 )
 from generator.read.documents.marks import unescaped
+from generator.read.lists.names import read_people
 from generator.read.records.bibliographies.author_names import (
     DIVIDED,
     UNSURE,
@@ -47,8 +48,6 @@ _OTHERS = re.compile(r"(?:others|et\.?\s*al\.?|\.{3}|…|\\(?:l?dots|textellipsi
 _ET_AL = re.compile(r"(?<![,\s])[,\s]++(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
 _HOMONYM = re.compile(r"\s+0\d{3}$")
 _GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.?[\s-]*){1,4}")
-_FIRST_INITIAL = re.compile(r"[A-Z]\.")
 _BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
 _PERSON_IN_BRACES = re.compile(r"[^\W\d_][\w'-]+,\s*[^\W\d_][\w'.-]*(?: [^\W\d_]\.?)?")
 _COMPANY = re.compile(r"(?:inc|ltd|llc|corp|co|gmbh|ag|plc)\.?", re.IGNORECASE)
@@ -189,8 +188,7 @@ def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_W
             return [one for part in parts for one in _several(part, as_printed=False, faults=faults)]
     if "," not in chunk.mask or _BY_KEYS.match(chunk.text):
         return [chunk]
-    parts = [part for part in (part.trimmed() for part in chunk.parts(_COMMA)) if part.text]
-    listed = _listed(parts, as_printed=as_printed, open_end=chunk.text.endswith(","))
+    listed = _listed(chunk, as_printed=as_printed or chunk.text.endswith(","))
     if not listed:
         return [chunk]
     faults.append(DIVIDED)
@@ -216,25 +214,17 @@ def _meaning_of_comma(chunk: _Written) -> str:
     return comma_divides(read_plain(first.text), read_plain(second.text))
 
 
-def _listed(parts: list[_Written], *, as_printed: bool, open_end: bool) -> list[_Written]:
+def _listed(chunk: _Written, *, as_printed: bool) -> list[_Written]:
     """Return the names of a list with commas; empty if the commas separate parts of one name."""
-    texts = [read_plain(part.text) for part in parts]
+    texts = [text for part in chunk.parts(_COMMA) if (text := read_plain(part.text))]
     if len(texts) < 2 or (len(texts) <= 3 and any(_is_suffix(text) for text in texts[1:])):
         return []
-    full = [" " in text for text in texts]
     if len(texts) == 2:
-        initials_first = all(_FIRST_INITIAL.match(text) and not _INITIALS.fullmatch(text) for text in texts)
-        particle = any(word in PARTICLES for word in texts[0].split())
-        return parts if all(full) and not particle and (initials_first or open_end or as_printed) else []
-    if all(full) and not all(_INITIALS.fullmatch(text) for text in texts[1::2]):
-        return parts
-    if len(texts) % 2 == 0:
-        return [_joined(last, first) for last, first in zip(parts[::2], parts[1::2], strict=True)]
-    return parts if sum(full) > len(full) / 2 else []
-
-
-def _joined(last: _Written, first: _Written) -> _Written:
-    return _Written(f"{last.text}, {first.text}", f"{last.mask}, {first.mask}")
+        whole = all(" " in text for text in texts) and not any(word in PARTICLES for word in texts[0].split())
+        initials_first = all(word[1:2] == "." for word in texts)
+        return [_Written(text, text) for text in texts if whole and (initials_first or as_printed)]
+    names = read_people(", ".join(texts)).names
+    return [_Written(name, name) for name in names if len(names) > 1]
 
 
 def _one(written: _Written) -> tuple[str, bool, str]:

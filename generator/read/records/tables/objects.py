@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.problems import Problem
-from generator.read.documents.marks import BREAK, tidy
+from generator.read.documents.marks import BREAK, tidy, without_tags
 from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
+from generator.read.records.json_answers.answer import is_json
 from generator.read.records.tables.cells_of_objects import cells_of
 from generator.read.records.tables.columns import fields_of, guess_columns, is_header
 from generator.read.records.tables.table import records_of
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from generator.read.draft import Context, Reading
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
 )
@@ -67,8 +66,6 @@ _TOML_BEGINS = re.compile(
     r"\ufeff?(?:[ \t]*+(?:#[^\n]*)?\r?\n)*+[ \t]*+(?:\[{1,2}[\w. \"'-]{1,200}\]{1,2}[ \t]*+(?:#[^\n]*)?\r?\n"
     r"|[\w-]{1,80}[ \t]*=[ \t]*(?:[\"'\[{\d]|true\b|false\b))"
 )
-_LISTED = re.compile(r"[ \t]*\[\[([^\[\]]{1,200})\]\]")
-_PLACE = re.compile(r"line (\d+)")
 _BEYOND_REASON = Yaml(
     None,
     (Problem("", 1, 1, "this TOML cannot be read: it is nested too deeply, or has an endless number", "correct it"),),
@@ -78,11 +75,9 @@ _REMEMBERED = 32  # files
 _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
-_JSON = re.compile(r"\ufeff?\s*+[\[{]")
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}[:=]", re.IGNORECASE)
 _MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:name|paper|citation|reference|apa)[\"']?[ \t]{{0,3}}[:=]", re.IGNORECASE)
-_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
-_TOML = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?\n)\+\+\+[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+_FRONT_MATTER = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*\r?\n(.*?\n)\1[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _EMPHASIS = re.compile(
     r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])(_{1,2})(?=\S)([^_\n]+?)(?<=\S)\3(?![\w_])"
 )
@@ -91,12 +86,9 @@ _IN = re.compile(
 )  # it is a part of `In Vivo`
 _MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
-_TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
              "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
-_SLUG = re.compile(r"[^\W\d_A-Z]+(?:-[^\W\d_A-Z]+){1,4}")
-_PARTICLES = frozenset("van von der den de del della di da la le dos du ter".split())
 _OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
 # Fields that only the site's software needs.
 _OF_SITES = frozenset(
@@ -120,7 +112,7 @@ class _Found(NamedTuple):
 
 def recognises(text: str) -> bool:
     """Return whether a text is a list of objects with a title, and authors, a venue or an identifier."""
-    begins = _BEGINS.match(text) or _TOML.match(text) or _begins_as_toml(text)
+    begins = _BEGINS.match(text) or _FRONT_MATTER.match(text) or _TOML_BEGINS.match(text)
     if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
@@ -152,7 +144,7 @@ def fault_of(text: str) -> Problem | None:
 @lru_cache(maxsize=_REMEMBERED)
 def _objects(text: str) -> _Found:
     """Return the contents of a file; cached, because all files of an import are first recognised and then read."""
-    front = _FRONT_MATTER.match(text) or _TOML.match(text)
+    front = _FRONT_MATTER.match(text)
     found = _parsed(text)
     alone = isinstance(found.value, Group) and _is_publication(found.value)
     if front and alone:
@@ -167,15 +159,15 @@ def _objects(text: str) -> _Found:
 
 def _parsed(text: str) -> Yaml:
     """Parse a file of JSON, YAML or TOML, or a page's front matter."""
-    toml, front = _TOML.match(text), _FRONT_MATTER.match(text)
-    if toml:
-        return _read_toml(toml[1], 1)
-    if _begins_as_toml(text):
+    front = _FRONT_MATTER.match(text)
+    if front and front[1] == "+++":
+        return _read_toml(front[2], 1)
+    if _TOML_BEGINS.match(text):
         listed = _read_toml(text)
-        if listed.value is not None or not _JSON.match(text) or text.lstrip("\ufeff \r\n").startswith("[["):
+        if listed.value is not None or not is_json(text) or text.lstrip("\ufeff \r\n").startswith("[["):
             return listed
-    found = read_yaml((f"---\n{front[1]}" if front else text).replace("\t", "  "), "")
-    if not found.problems or not _JSON.match(text):
+    found = read_yaml((f"---\n{front[2]}" if front else text).replace("\t", "  "), "")
+    if not found.problems or not is_json(text):
         return found
     items, problems = salvaged_items(text, "")
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
@@ -198,22 +190,13 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
     for name in [name for name in made if fields_of([name]) & {"authors"}]:
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
         named = [one for one in people if one.lower() not in _OWNERS]
-        if named and all(map(_SLUG.fullmatch, named)):
-            made[name] = "; ".join(map(_of_slug, named)) + ";"
         if len(named) < len(people):
             owner = next(one for one in people if one not in named)
             what = f"'{owner}' among the authors means the owner of the site, and was left out"
             hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which contain the name"
             told.append(Problem("", line, 1, what, hint, "warning"))
-            made[name] = "; ".join(map(_of_slug, named)) + ";"
+            made[name] = "; ".join(named) + ";"
     return {name: text for name, text in made.items() if text.strip(" ;")}
-
-
-def _of_slug(written: str) -> str:
-    """Return the name for a person's slug: `mira-van-dyke` is Mira van Dyke."""
-    if not _SLUG.fullmatch(written):
-        return written
-    return " ".join(part if part in _PARTICLES else part.capitalize() for part in written.split("-"))
 
 
 def _as_text(name: str, text: str) -> str:
@@ -230,7 +213,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     cited = [
         (line, row) for line, row in rows if _reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
     ]
-    texts = [tidy(unescape(_TAGS.sub("", _reference_of(row)))) for _, row in cited]
+    texts = [tidy(unescape(without_tags(_reference_of(row)))) for _, row in cited]
     shown = [
         text if "title" not in row or row["title"] in text else _with_title(row["title"], text)
         for (_, row), text in zip(cited, texts, strict=True)
@@ -268,34 +251,29 @@ def _with_title(title: str, text: str) -> str:
     return f"{text[: people.end()]} {title}. {text[people.end() :]}" if people else f"{title}. {text}"
 
 
-def _begins_as_toml(text: str) -> bool:
-    """Return whether a file begins like TOML: with a table or a key and its value."""
-    return _TOML_BEGINS.match(text) is not None
-
-
 def _read_toml(text: str, before: int = 0) -> Yaml:
     """Read TOML that begins after so many lines; tables in `[[...]]` have their lines."""
     try:
         found = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         what, _, place = str(error).partition(" (at ")
-        line = _PLACE.search(place)
-        at = before + int(line[1]) if line else 1
+        line = place.removeprefix("line ").partition(",")[0]
+        at = before + int(line) if line.isdecimal() else 1
         return Yaml(None, (Problem("", at, 1, f"this TOML is broken ({what})", "correct it"),))
     except (ValueError, RecursionError):
         return _BEYOND_REASON
-    lines: defaultdict[str, list[int]] = defaultdict(list)
+    lines: dict[str, list[int]] = {}
     for number, written in enumerate(text.splitlines(), start=before + 1):
-        listed = _LISTED.match(written)
-        if listed:
-            lines[_last(listed[1])].append(number)
+        if written.lstrip().startswith("[[") and "]]" in written:
+            name = written.partition("]]")[0].strip(" \t[").rpartition(".")[2].strip(" \"'")
+            lines.setdefault(name, []).append(number)
     try:
         return Yaml(_group(found, before + 1, {name: iter(places) for name, places in lines.items()}))
     except (ValueError, RecursionError):
         return _BEYOND_REASON
 
 
-def _group(fields: dict[str, Any], line: int, lines: dict[str, Iterator[int]] | None = None) -> Group:
+def _group(fields: dict[str, Any], line: int, lines: Mapping[str, Iterator[int]] | None = None) -> Group:
     """Return a group of keys whose values are texts, lists and groups; `lines` has the lines of list items."""
     made = Group(line)
     for name, value in fields.items():
@@ -303,16 +281,12 @@ def _group(fields: dict[str, Any], line: int, lines: dict[str, Iterator[int]] | 
     return made
 
 
-def _value(value: Any, line: int, places: Iterator[int] | None, lines: dict[str, Iterator[int]] | None) -> Any:
+def _value(value: Any, line: int, places: Iterator[int] | None, lines: Mapping[str, Iterator[int]] | None) -> Any:
     if isinstance(value, dict):
         return _group(value, line, lines)
     if isinstance(value, list):
         return [_value(one, next(places, line) if places else line, None, lines) for one in value]
     return value if isinstance(value, str) or value is None else str(value)
-
-
-def _last(name: str) -> str:
-    return name.rpartition(".")[2].strip(" \"'")
 
 
 class _LeftOut(NamedTuple):
@@ -350,10 +324,10 @@ class _Lists:
             if headed > 1 and len(keyed) == len(value) and 2 * headed >= len(keyed) and self._take(keyed, year, name):
                 return  # each publication below a key of its own
             own = value.get("year")
-            year = own if isinstance(own, str) and _YEAR.fullmatch(own) else year
+            year = own if isinstance(own, str) and _is_year(own) else year
             for inner, one in value.items():
                 self._tell_texts(one, inner, value.lines.get(inner, value.line))
-                self._walk(one, inner if _YEAR.fullmatch(inner) else year, name if _YEAR.fullmatch(inner) else inner)
+                self._walk(one, inner if _is_year(inner) else year, name if _is_year(inner) else inner)
 
     def _tell_texts(self, value: Any, name: str, line: int) -> None:
         """Report a list of publications that are plain texts."""
@@ -384,6 +358,10 @@ class _Lists:
                     one["year"] = year
                 self.publications.append(one)
         return True
+
+
+def _is_year(text: str) -> bool:
+    return len(text) == 4 and text.isdecimal() and text[:2] in {"19", "20"}
 
 
 def _reference_of(row: Mapping[str, str]) -> str:
