@@ -55,7 +55,7 @@ _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
 _LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
 _COLOURS = words("color textcolor colorbox")
-_PAIRS = words("SI qty textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
+_PAIRS = words("textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
 # Fonts of words: two or more letters in one of them are separated from their neighbours.
 _WORDED = words("mathrm mathsf mathit mathtt text textrm textsf textit texttt textbf textsc mbox hbox textnormal")
 _CLOSER = re.compile(r"\\(?:right(?![A-Za-z])|r(?:vert|Vert|angle|ceil|floor|brace|brack)(?![A-Za-z]))")
@@ -147,8 +147,6 @@ class _Formula:
         if name in _PAIRS:
             above, after = self._argument(after, end)
             below, after = self._argument(after, end)
-            if name in {"SI", "qty"}:
-                return f"{above} {below}", after
             if name in {"textcolor", "colorbox", "href"}:
                 return below, after
             return (f"({above} choose {below})" if name in BINOMIALS else _fraction(above, below)), after
