@@ -24,7 +24,7 @@ _WEIGHT = 2.0
 _USUAL = 3.0  # so many further entries are as usual
 _FEWEST = 3  # other entries that show a habit
 _LEAST_SHARE, _NEVER = 0.0005, 0.02  # of a sign that was not seen, and of its usual share
-_SIGNS = 2  # that stand beside a field
+_SIGNS = 2  # the most that are looked at on each side of a field
 
 _Place = tuple[str, bool, str]  # a field, whether it begins, and the signs there
 

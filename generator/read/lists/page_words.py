@@ -72,16 +72,3 @@ def heading_verdict(text: str) -> int:
         of_meetings = NO_PUBLICATIONS.search(text) and not _PRINTED.search(text) and len(text) < _LONGEST_HEADING
         return -1 if _TALKS.match(text) or of_meetings else 1
     return -1 if NO_PUBLICATIONS.search(text) and len(text) < _LONGEST_HEADING else 0
-
-
-_PLACE = re.compile(
-    r"\s*(?:arXiv\s*:|arXiv \d|10\.\d{4})|.{0,120}?(?<![\w.])[A-Z]?\d{1,4}(?:\s?\(\d{1,4}\))?\s*[,:]\s*(?:pp?\.?\s*)?"
-    r"[A-Z]{0,2}\d{2,8}(?:\s?[-–]+\s?\d+)?\s*(?:[(,]\s*(?:19|20)\d\d\s*\)?)?[.,\s]*\Z"
-    r"|.{0,120}?\d\s*\(\s*(?:19|20)\d\d\s*\)\s*(?:[A-Z]?\d{1,8})?(?:\s?[-–]+\s?\d+)?[.,\s]*\Z",
-    re.IGNORECASE,
-)
-
-
-def is_place(text: str) -> bool:
-    """Return whether a text says where something appeared: a volume and a page, or a number at arXiv."""
-    return _PLACE.match(text) is not None
