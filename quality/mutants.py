@@ -40,7 +40,6 @@ TESTS = {
         "tests/edit/test_many_sources.py",
         "tests/edit/test_import.py",
     ],
-    "generator/content/list_edits.py": ["tests/content/test_list_edits.py", "tests/content/test_store_edit.py"],
     "generator/content/edit.py": ["tests/content/test_store_edit.py", "tests/content/test_list_edits.py"],
     "generator/content/stages.py": ["tests/edit/test_many_sources.py"],
     "generator/content/versions.py": [

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 _ENOUGH = 0.75  # of a title's words, to be found at all
-_LONG_LINE = 200
 
 
 @dataclass(frozen=True, slots=True)

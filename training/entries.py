@@ -40,10 +40,8 @@ PRINTED, SEED = 450, 20260101  # pages printed from works
 _FOUND = frozenset({"author", "title", "container", "date"})
 _LONG_LINE = 40
 _PLAIN_EVERY = 3  # one page in so many is read as plain text, too
-_CIPHERED, _PRINTED_EVERY = (
-    7,
-    5,
-)  # one list of references or printed page in so many is read in an unknown language, too
+_CIPHERED = 7  # one list of references in so many is also read in an unknown language
+_PRINTED_EVERY = 5  # printed pages, likewise
 _SINGLE = 2  # times a reference of no list counts: such references are the most varied
 _PRINTED = "printed/"
 _OF_WORDS = ("w=", "a=", "b=", "y=", "z=", "w-", "w+", "ww=", "tf=", "te=")  # beginnings of features

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     Entries = Iterable[tuple[Sequence[Token], Sequence[str]]]
 
-_BY_ONE, _BY_TWO = 5, 10  # how many further entries are as usual, behind one field and behind two
+_BY_ONE, _BY_TWO = 5, 10  # the weight of the usual order, in entries, behind one field and behind two
 _LEAST, _LEAST_SHARE = 1e-4, 0.0005
-_RARE = 20  # occurrences of a field in all that are as rare signs have it
+_RARE = 20  # added to the count of a field, so that shares of rare fields stay small
 
 
 def learn_field_order(entries: Entries, target: Path) -> None:

@@ -159,11 +159,11 @@ class OpenedPortal:
 
     def citation_key(self, paper: Paper | str) -> str:
         """Return the citation key of a paper, as in `publications.bib`."""
-        return _found(_id(paper), self._facts, "paper").key
+        return self._facts[self.paper(_id(paper)).id].key
 
     def address_of(self, paper: Paper | str) -> str:
         """Return the address of a paper's page, with host."""
-        return _found(_id(paper), self._facts, "paper").url
+        return self._facts[self.paper(_id(paper)).id].url
 
     def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
         """Return papers in a format of `sitegen export`, with the keys and addresses of the site."""

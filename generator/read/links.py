@@ -196,7 +196,10 @@ def _marked_address(written: str) -> str:
 
 
 def _trimmed(written: str) -> str:
-    return " ".join(written.split()).strip("<> ")
+    """Return an address without what stands around it; `https://https://...` was begun twice."""
+    text = " ".join(written.split()).strip("<> ")
+    begin, _, rest = text.partition("://")
+    return rest if begin in {"http", "https"} and rest.startswith(("http://", "https://")) else text
 
 
 def read_doi(written: str) -> str:

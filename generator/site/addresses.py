@@ -33,7 +33,6 @@ STATS = "stats/"
 TOUCH_ICON = "apple-touch-icon.png"
 NETWORK = "network/"
 CORRECT = "correct/"
-SCHEMAS = "schemas/"
 # The addresses of pages and files by an id, the code of a category apart.
 paper = "papers/{}/".format
 paper_bibtex = "papers/{}.bib".format

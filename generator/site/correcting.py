@@ -278,7 +278,11 @@ def _files_needs(*paths: str, files: Mapping[str, str]) -> Needs:
     return Needs(also=[files.get(path, "") for path in paths])
 
 
+def _schema_view(name: str, *, schemas: Mapping[str, str]) -> str:
+    return schemas[name]
+
+
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
 FILES = PageKind("files for corrections", lambda *paths: ContentFiles(paths), _files_needs)
-SCHEMA = PageKind("schema of content files", lambda name, *, schemas: schemas[name], lambda *_: NOTHING)
+SCHEMA = PageKind("schema of content files", _schema_view, lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

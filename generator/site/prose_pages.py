@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.core.records import FreePage, News
     from generator.site.components import Head, Pager, ShownImage
     from generator.site.material import Heads, Images, Links, Portal, Texts
+
 NEWS_PER_PAGE = 100
 _ABOUT = 200  # characters of the text that serve as a description
 
@@ -216,9 +217,6 @@ def _feed_needs(_: str, *, free_pages: Mapping[str, FreePage], news: Mapping[str
 NEWS = PageKind("news", _view, _needs, "news.html")
 NEWS_LIST = PageKind("list of news", _list_view, _list_needs, "news_list.html", effort=5)
 NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
-
-
-_ABOUT = 200  # characters of the text that serve as a description
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.content.content import read_content
-from generator.site import index_pages
+from generator.site import index_pages, lists
 
 from built import build, page
 from lab_portal import write_lab
@@ -164,6 +164,7 @@ def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(la
 
 
 def test_an_index_in_parts_has_a_file_of_all_names_for_the_box(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "NAMES_PER_PAGE", 5)
     monkeypatch.setattr(index_pages, "NAMES_PER_PAGE", 5)
     build(root, jobs=1)
     assert page(root, "authors/page/2").select(".find-name")[0]["data-names"] == "/portal/authors/names.json"

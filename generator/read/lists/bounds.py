@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _PARTED = frozenset({"title", "author", "container"})  # the fields that count
 _WEIGHT = 2.0
-_USUAL = 3.0  # so many further entries are as usual
+_USUAL = 3.0  # the weight of the usual shares, in entries
 _FEWEST = 3  # other entries that show a habit
 _LEAST_SHARE, _NEVER = 0.0005, 0.02  # of a sign that was not seen, and of its usual share
 _SIGNS = 2  # the most that are looked at on each side of a field

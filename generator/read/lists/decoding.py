@@ -25,7 +25,7 @@ _BEAM = 16  # ways to label the tokens so far that are followed
 
 
 class FieldBounds(Protocol):
-    """How much speaks for a field to begin at a token, or to end with one, as a logarithm of odds."""
+    """The evidence that a field begins at a token, or ends with one, as log odds."""
 
     def begins(self, field: str, at: int) -> float:
         """Return how much speaks for a field to begin at a token."""
@@ -82,7 +82,8 @@ def best_labels(chances: Sequence[Chances], bounds: FieldBounds | None = None) -
     placed = bits["container"] | bits["publisher"]
 
     def whole(way: _Way) -> float:
-        worth = way.worth + _ORDER * order.follows[f"{way.before} {way.field}"][LAST]
+        ends = bounds.ends(way.label, len(chances) - 1) if bounds is not None and way.label != OTHER else 0.0
+        worth = way.worth + ends + _ORDER * order.follows[f"{way.before} {way.field}"][LAST]
         return worth - _NO_TITLE * (not way.seen & bits["title"]) - _NO_VENUE * (not way.seen & placed)
 
     return [*_labels_of(max(ways, key=whole))][::-1]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FIELDS = ("title", "authors", "venue", "date")
 _LEAST, _MOST = 0.02, 0.999  # probabilities that count
 _CALLED = {"date": "year"}
+_MISSING = {"authors": "no authors were found", "date": "no year was found"}
 _WEAK = 0.8  # the probability below which a field is named
 
 
@@ -40,11 +41,13 @@ def confidence_of(draft: Draft, sure: Mapping[str, float], model: str) -> float:
 
 def doubts_of(draft: Draft, sure: Mapping[str, float], confidence: float, model: str) -> tuple[str, ...]:
     """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful."""
-    missing = [f"no {_CALLED.get(name, name)} was found" for name in FIELDS if not getattr(draft, name)]
+    missing = [_MISSING.get(name, f"no {name} was found") for name in FIELDS if not getattr(draft, name)]
     if confidence >= _weights()[model]["doubtful below"] and draft.date and draft.authors:
         return ()
-    weak = [f"the {name} may be wrong" for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
-    return tuple(missing + weak) or (f"the {min(sure, key=lambda name: sure[name], default='title')} may be wrong",)
+    weak = [name for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
+    if not missing and not weak:
+        weak = [min(sure, key=lambda name: sure[name], default="title")]
+    return (*missing, *(f"the {_CALLED.get(name, name)} may be wrong" for name in weak))
 
 
 @cache

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
     from generator.read.lists.tokens import Token
 
-_YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
 _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
+# A title's last brackets may name those with whom it was written.
+_WITH_PEOPLE = re.compile(r"\s*\((?:joint(?:ly)? )?(?:with|mit|avec|con|com) ([^()]+)\)$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 # What stands behind names where further authors go unnamed.
 _MORE = re.compile(
@@ -70,18 +71,11 @@ class Fields:
     dates: tuple[str, ...] = ()
     venue: str = ""
     publisher: str = ""
-    place: str = ""
     volume: str = ""
     number: str = ""
     pages: str = ""
     notes: tuple[str, ...] = ()
-    identifiers: tuple[str, ...] = ()
     sure: Mapping[str, float] = field(default_factory=dict)
-
-    @property
-    def year(self) -> str:
-        """The first year of its dates; empty where they name none."""
-        return next(iter(_YEAR.findall(" ".join(self.dates))), "")
 
 
 def spans_of(tokens: Sequence[Token], labels: Sequence[str]) -> list[Span]:
@@ -157,6 +151,8 @@ def read_fields(
     if title is not None and (not author_spans or 0 <= title.first - author_spans[-1].end < _NEAR):
         named = _named_before_colon(shown(title))
         authors += read_people(named, style).names
+    shown_title, with_people = _without_people(shown(title)[len(named) :], style) if title is not None else ("", ())
+    authors = authors or with_people
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
     identifiers = tuple(shown(span) for span in of("id"))
@@ -166,19 +162,17 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     return Fields(
-        title=_title(shown(title)[len(named) :], text, tokens[title.end - 1].end) if title is not None else "",
+        title=_title(shown_title or shown(title), text, tokens[title.end - 1].end) if title is not None else "",
         authors=authors,
         more_authors=more,
         editors=editors,
         dates=tuple(shown(span) for span in of("date")),
         venue=venue,
         publisher=first("publisher"),
-        place=first("place"),
         volume=first("volume"),
         number=first("issue"),
         pages=first("pages"),
         notes=tuple(note for span in of("note") if (note := clean(shown(span)))),
-        identifiers=identifiers,
         sure={
             name: min(_least(span, weights) for span in found)
             for name, found in (
@@ -212,7 +206,7 @@ def _title_and_container(
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
     """Return the title and the container: a title without the entry's number, and up to its closing quotation marks."""
-    # What is hardly a title is none: such an entry is something else than a paper.
+    # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
     titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     title, container = _surest(titles, containers, tokens, labels, weights)
     if title is not None and (end := _end_of_quote(tokens, title)):
@@ -272,6 +266,15 @@ def _named_before_colon(title: str) -> str:
     listed = re.split(r"\s*(?:,|;|/|\band\b|\bund\b|\bet\b)\s*", names)
     people = colon and rest and all(name_kind(name) in {"full", "initialed"} for name in listed)
     return names if people and all(is_given(name.split()[0]) for name in listed) else ""
+
+
+def _without_people(title: str, style: NameStyle) -> tuple[str, tuple[str, ...]]:
+    """Return a title without the people at its end, and these: `Owls (with Jane Doe and John Roe)`."""
+    found = _WITH_PEOPLE.search(f"{title})" if title.count("(") > title.count(")") else title)
+    names = read_people(found[1], style).names if found else ()
+    if found and names and all(name_kind(name) in {"full", "initialed"} for name in names):
+        return title[: found.start()], names
+    return title, ()
 
 
 def _is_announced(tokens: Sequence[Token], span: Span) -> bool:

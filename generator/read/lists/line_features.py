@@ -60,7 +60,6 @@ _TALK = frozenset(
 )
 _STATUS = frozenset("submitted review forthcoming press appear accepted preparation revision revise working".split())
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
-_NEAR = 2
 _LISTED_WORDS = 8
 
 

@@ -30,7 +30,7 @@ _MORE = re.compile(
     r"|\bmfl\.?|ほか|他$|等$)",
     re.IGNORECASE,
 )
-_DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|&)[\s.]*$")  # what has no end
+_DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u9fff])[·・](?![\u3040-\u9fff])|•|\s[–—-]\s|,?\s*\n)\s*")
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")

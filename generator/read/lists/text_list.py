@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -49,14 +50,16 @@ def _has_syntax(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read the text of a list. Never raises for its contents."""
-    found = _read(text, context.path)
-    problems = found.problems if found.drafts else (no_publications(context.path, _LOOKED_FOR),)
+    found = _read(text)
+    problems = tuple(replace(one, path=context.path) for one in found.problems)
+    if not found.drafts:
+        problems = (no_publications(context.path, _LOOKED_FOR),)
     return Reading(found.drafts, None, problems, "references", found.others)
 
 
 @lru_cache(maxsize=8)
-def _read(text: str, path: str = "") -> PublicationList:
-    return read_document(text_blocks(text), path)
+def _read(text: str) -> PublicationList:
+    return read_document(text_blocks(text), "")
 
 
 def is_page_with_bibtex(text: str) -> bool:

@@ -54,7 +54,6 @@ _TEXT_FACES = words("textbf textit emph texttt textsc textsf text textrm mbox")
 _SWITCH_FACES = {"bf": "strong", "bfseries": "strong", "it": "em", "itshape": "em", "em": "em", "tt": "code"}
 _SCRIPT = re.compile(r"\s*([_^])\s*(?:\{\s*(?:\\(?:text|textrm|mathrm|rm)\b\s*)?\{?([\w+-]+)\}?\s*\}|([\w+]))\s*")
 _CALL = re.compile(r"\\(?:([A-Za-z]+)|.)(\{\})?", re.DOTALL)
-_TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
 # Many authors write `\l(` and `\r)` for `\left(` and `\right)`; in LaTeX these names are letters of text.
 _SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
 # Environments that open a formula mean nothing within one.

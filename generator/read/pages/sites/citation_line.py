@@ -8,6 +8,7 @@ from typing import NamedTuple
 from generator.read.links import read_arxiv
 from generator.read.pages.facts import breaks_off, is_meeting
 
+_BOLD = re.compile(r"</?(?:b|strong)>|\\textbf\{([^{}]*)\}")
 _PAGES = r"(?:pp?\.?\s?)?(?P<pages>[A-Za-z]{0,3}\d[\w.:/-]*(?:\s?[-–]\s?[A-Za-z]{0,3}\d[\w.:/-]*)?)"
 _LINE = re.compile(
     rf"(?P<venue>.+?)(?:,?\s(?P<volume>[A-Z]?\d{{1,4}}|[IVXLC]{{1,6}})?(?:\s?\((?P<number>[^()]{{1,20}})\))?)?(?:,\s{_PAGES})?"
@@ -40,7 +41,7 @@ class Appeared(NamedTuple):
 
 def read_line(text: str) -> Appeared:
     """Read such a line; what cannot be told apart stays in the venue."""
-    text = text.strip(" ,.")
+    text = _BOLD.sub(r"\1", text).strip(" ,.")
     within = _YEAR_WITHIN.fullmatch(text)
     if within:
         number = within["number"] or within["issue"] or ""

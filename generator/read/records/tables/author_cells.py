@@ -24,6 +24,9 @@ _SEPARATORS = re.compile(r"\s*[;；|\n]\s*")
 _SLASHES = re.compile(r"(?:[^/,]+,[^/,]+/)+[^/,]+,[^/,]+")
 
 
+_EAST_ASIAN = "\u2e80"  # the first of these letters; such names are printed with the family name first, without a comma
+
+
 def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     cells = [_MARKS.sub("", BREAK.sub(", ", cell)).replace("\r", "\n").strip(" ,") for cell in cells]
@@ -41,7 +44,8 @@ def _names(cell: str, style: NameStyle, *, parted: bool) -> list[str]:
     for part in parts:
         family, comma, given = part.partition(",")
         sides = " " in family.strip() and " " in given.strip() and not (parted and len(parts) > 1)
-        if is_team(part) or (comma and "," not in given and not sides and " and " not in given):
+        is_turned = comma and "," not in given and not sides and " and " not in given and max(part) < _EAST_ASIAN
+        if is_team(part) or is_turned:
             names.append(part)
         else:
             found = read_people(part, style)
