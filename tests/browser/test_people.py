@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.site import index_pages
+from generator.site import index_pages, lists
 
 from browser.axe import findings
 from browser.conftest import PATH, Served
@@ -32,7 +32,8 @@ def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Calla
     root = tmp_path_factory.mktemp("lab")
     write_lab(root)
     with pytest.MonkeyPatch.context() as small:
-        small.setattr(index_pages, "NAMES_PER_PAGE", 5)
+        for module in (index_pages, lists):
+            small.setattr(module, "NAMES_PER_PAGE", 5)
         build(root, base_url=f"https://group.github.io{PATH}", jobs=1)
     return serve(root / "site")
 

@@ -116,7 +116,7 @@ def test_a_preferred_citation_goes_before_the_software_and_references_stay_out()
     (draft,) = reading.drafts
     assert (draft.title, draft.type, draft.authors) == ("On Sorting", "inproceedings", ("Bo Ray Jr.",))
     assert (draft.venue, draft.pages, draft.code) == ("Proceedings of Sorting", "1-9", "https://github.com/lee/sorter")
-    assert told(reading) == ["the 1 works below `references` were left out: they are what this one builds on"]
+    assert told(reading) == ["not imported from `references`: one work on which this one builds"]
 
 
 def test_hayagriva_takes_what_a_work_stands_in_from_its_parents():

@@ -51,8 +51,8 @@ def read(text: str, context: Context) -> Reading:
     whole = node_of(found.value, 1)
     others = whole.all("references")
     if others:
-        listed = "a work" if len(others) == 1 else f"{len(others)} works"
-        what = f"`references` lists {listed} on which this one builds; these are not imported"
+        listed = "one work" if len(others) == 1 else f"{len(others)} works"
+        what = f"not imported from `references`: {listed} on which this one builds"
         hint = "import what is yours from a bibliography"
         problems.append(Problem(context.path, found.value.lines["references"], 1, what, hint, "warning"))
     preferred = next((one for one in whole.all("preferred-citation") if one.first("title")), None)
