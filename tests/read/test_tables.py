@@ -522,3 +522,15 @@ def test_the_row_within_which_a_file_ends_is_left_out(end: str) -> None:
     assert [(problem.line, problem.what) for problem in reading.problems if problem.severity == "error"] == [
         (3, "the file ends within this row; it was left out")
     ]
+
+
+def test_a_table_of_markdown_has_a_line_below_its_head_and_may_escape_its_separator() -> None:
+    text = (
+        "| Title | Authors | Venue | Year |\n|:---|:-:|---|---|\n"
+        "| Owls \\| Lamps | Jane Doe, Bo Ray | Journal of Owls | 2020 |\n"
+    )
+    reading = read_text(text, "table", Context("list.md", date(2026, 1, 1)))
+    assert [(draft.title, draft.authors, draft.venue) for draft in reading.drafts] == [
+        ("Owls | Lamps", ("Jane Doe", "Bo Ray"), "Journal of Owls")
+    ]
+    assert not any("title" in problem.what and "left out" in problem.what for problem in reading.problems)

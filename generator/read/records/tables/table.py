@@ -114,7 +114,8 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
 
 def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
     """Yield rows with their first lines; an unclosed quotation mark does not affect other rows."""
-    reader = csv.reader(_LINE.findall(text.replace("\0", "")), delimiter=separator)
+    escaped = rf"\{separator}" if separator == "|" else "\0"  # within a cell of Markdown
+    reader = csv.reader(_LINE.findall(text.replace("\0", "").replace(escaped, "\0")), delimiter=separator)
     last = 0
     while True:
         try:
@@ -124,8 +125,9 @@ def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[
         except csv.Error:
             last = reader.line_num
             continue
-        if any(cell.strip() for cell in row):
-            yield before + last + 1, row
+        # The line below the head of a table in Markdown has no letters or digits: `|:---|---|`.
+        if any(cell.strip() for cell in row) and not (separator == "|" and set("".join(row)) <= set(":- ")):
+            yield before + last + 1, [cell.replace("\0", separator) for cell in row]
         last = reader.line_num
 
 
