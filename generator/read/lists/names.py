@@ -200,6 +200,8 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     """Return whether an atom is a family name and the next one its given names."""
     if _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
         return False
+    if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
+        return False  # `S. Liu`, and not the family name of `S. Di`
     words = following.split()
     alone = _is_initials(words[0]) and all(_is_particle(one) or _is_initials(one) for one in words)
     if alone or _is_initials(following):
