@@ -28,7 +28,7 @@ from training.ciphers import ciphered
 from training.field_order import learn_field_order
 from training.packing import pack
 from training.references import Reference, read_references, trim
-from training.templates import known_page, template_page
+from training.templates import known_page, printed_pages
 from training.validation import MIXED, read_validation
 from training.works import Work, read_corpus
 
@@ -105,19 +105,16 @@ def labelled_pages(corpus: Path, *, validation: bool) -> list[LabelledPage]:
     return found
 
 
-def printed_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) -> list[LabelledPage]:
-    """Return pages printed from works, each set in a way of its own: half of labelled pages' works, half made up."""
-    drawn, pool = random.Random(SEED), [name for work in works for name in work.authors]
+def aligned_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) -> list[LabelledPage]:
+    """Return pages printed from works (see `printed_pages`), their truth laid over their entries."""
+    drawn = random.Random(SEED)
     known = [one for page in pages if (one := known_page(page.truth, drawn))]
-    foreign = [one for one in known if one.language != "en"]
-    found = []
-    for number in range(count):
-        source = (None, None, known, foreign)[number % 4]
-        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None, varied=True)
-        document = page_blocks(html)
-        if document is not None:
-            found.append(LabelledPage(f"{_PRINTED}{number}", {}, align_page(document, records)))
-    return found
+    printed = enumerate(printed_pages(drawn, works, known, count, varied=True))
+    return [
+        LabelledPage(f"{_PRINTED}{number}", {}, align_page(document, records))
+        for number, (html, records) in printed
+        if (document := page_blocks(html)) is not None
+    ]
 
 
 def lists_of(references: Iterable[Reference]) -> dict[str, list[Reference]]:
@@ -230,7 +227,7 @@ def train_entries(
     learn_field_order(rows, folder / "field_order.json")
 
     def material(of: list[LabelledPage]) -> Material:
-        printed = printed_pages(works, of, int(PRINTED * scale))
+        printed = aligned_pages(works, of, int(PRINTED * scale))
         return Material(page_samples([*of, *printed], _opened(silent)), references)
 
     def with_looks() -> None:

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from generator.read.lists.bounds import places_of_fields, signs_around
-from generator.read.lists.decoding import FIRST, LAST, OTHER
+from generator.read.lists.field_order import FIRST, LAST, OTHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -27,7 +27,7 @@ from training.aligned import read_truth as known_truth
 from training.alignment import Labelled, Paper, fold, labelled_document, labelled_page
 from training.packing import pack
 from training.references import read_references
-from training.templates import KnownPage, known_page, template_page
+from training.templates import known_page, printed_pages
 from training.validation import MIXED, read_validation
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
@@ -175,20 +175,6 @@ def name_lists(corpus: list[Work]) -> str:
     return " ".join(sorted({*first, *GIVEN_NAMES})) + "\n" + " ".join(family) + "\n"
 
 
-def printed_pages(works: list[Work], known: Sequence[KnownPage], count: int) -> list[Labelled]:
-    """Return pages printed from works, each set in a way of its own: half of labelled pages' works, half made up."""
-    drawn, pool = random.Random(_SEED), [name for work in works for name in work.authors]
-    foreign = [one for one in known if one.language != "en"]
-    found = []
-    for number in range(count):
-        source = (None, None, known, foreign)[number % 4]
-        html, records = template_page(drawn, works, pool, drawn.choice(source) if source else None)
-        document = page_blocks(html)
-        if document is not None:
-            found.append(labelled_document(f"printed/{number}", document, records))
-    return found
-
-
 class Score(NamedTuple):
     """How a document was cut: papers asked for, found whole and alone, entries that hold none, and such as hold more."""
 
@@ -202,15 +188,8 @@ class Score(NamedTuple):
 
 def score(page: Labelled, found: Sequence[Entry]) -> Score:
     """Compare entries with the truth: one is right that holds one paper's title and nothing of its neighbours."""
-    owner_of: dict[int, int] = {}
+    owner_of = owners(page)
     begins = sorted(page.papers_of)
-    current = -1
-    for at, role in enumerate(page.roles):
-        if at in page.papers_of:
-            current = at
-        elif role not in {"I", "i"}:
-            current = -1
-        owner_of[at] = current
     title_rows = {begin: _title_row(page, begin, owner_of) for begin in begins}
     asked = {number for number, paper in enumerate(page.papers) if paper.asked}
     right: set[int] = set()
@@ -240,10 +219,10 @@ def score(page: Labelled, found: Sequence[Entry]) -> Score:
     return Score(len(asked), len(right & asked), len(touched & asked), false, doubled, count)
 
 
-def _title_row(page: Labelled, begin: int, owner_of: dict[int, int]) -> frozenset[int]:
+def _title_row(page: Labelled, begin: int, owner_of: Sequence[int]) -> frozenset[int]:
     """Return the lines of an entry that hold most of its title."""
     words = set(page.papers[page.papers_of[begin]].words)
-    rows = [at for at, owner in owner_of.items() if owner == begin]
+    rows = [at for at, owner in enumerate(owner_of) if owner == begin]
     best: list[int] = []
     have: set[str] = set()
     for at in sorted(rows, key=lambda row: -len(words & set(fold(page.document.lines[row].text)))):
@@ -410,7 +389,12 @@ def main() -> None:
     pages = list(labelled_pages(asked.corpus))
     seen = [page for page in pages if page.name not in apart]
     truths = (known_truth(asked.corpus / f"{page.name}.truth.json") for page in seen if not page.document.plain)
-    printed = printed_pages(works, [one for truth in truths if (one := known_page(truth, drawn))], _PRINTED)
+    known = [one for truth in truths if (one := known_page(truth, drawn))]
+    printed = [
+        labelled_document(f"printed/{number}", document, records)
+        for number, (html, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
+        if (document := page_blocks(html)) is not None
+    ]
     plain = [page for page in seen if page.document.plain]
     plain += [without_looks(page) for page in seen if not page.document.plain]
     html = [page for page in seen if not page.document.plain]

@@ -14,6 +14,7 @@ from training.wordlists import MONTHS, PLACES, TOPICS, UNIVERSITIES
 from training.works import Name, Work, invented_person, invented_work, split_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from random import Random
 
 Record = dict[str, Any]
@@ -166,6 +167,17 @@ def known_page(truth: Record, random: Random) -> KnownPage | None:
     owner = split_name(str(truth.get("owner") or ""))
     language = str(truth.get("language") or "en")[:2]
     return KnownPage(language, owner or works[0].authors[0], works) if len(works) > _FEWEST else None
+
+
+def printed_pages(
+    drawn: Random, works: list[Work], known: Sequence[KnownPage], count: int, *, varied: bool = False
+) -> Iterator[tuple[str, list[Record]]]:
+    """Yield pages printed from works, each set in a way of its own: half of labelled pages' works, half made up."""
+    pool = [name for work in works for name in work.authors]
+    foreign = [one for one in known if one.language != "en"]
+    for number in range(count):
+        source = (None, None, known, foreign)[number % 4]
+        yield template_page(drawn, works, pool, drawn.choice(source) if source else None, varied=varied)
 
 
 def template_page(

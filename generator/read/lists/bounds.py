@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.read.lists.decoding import FIRST, LAST, OTHER, field_signs
+from generator.read.lists.field_order import FIRST, LAST, OTHER, field_signs
 from generator.read.lists.tokens import sign
 
 if TYPE_CHECKING:

@@ -6,39 +6,20 @@ begin twice, and that hardly an entry has no title are counted in labelled lists
 
 from __future__ import annotations
 
-import json
 import math
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.read.lists.models import data
+from generator.read.lists.field_order import FIRST, LAST, OTHER, FieldOrder, field_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from generator.read.lists.bounds import Bounds
     from generator.read.lists.habits import Chances
 
-OTHER, FIRST, LAST = "other", "<", ">"  # no field; what stands before the first field, and behind the last one
 _ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a field begins again
 _NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
 _BEAM = 16  # ways to label the tokens so far that are followed
-
-
-class FieldBounds(Protocol):
-    """The evidence that a field begins at a token, or ends with one, as log odds."""
-
-    def begins(self, field: str, at: int) -> float:
-        """Return how much speaks for a field to begin at a token."""
-
-    def ends(self, field: str, at: int) -> float:
-        """Return how much speaks for a field to end with a token."""
-
-
-class FieldOrder(NamedTuple):
-    """How probable each field is behind two others (`author title`), and the odds that one begins again: logarithms."""
-
-    follows: Mapping[str, Mapping[str, float]]
-    again: Mapping[str, float]
 
 
 _Labels = tuple[str, "_Labels | None"]  # the last label, and those before it
@@ -55,7 +36,7 @@ class _Way(NamedTuple):
     labels: _Labels | None
 
 
-def best_labels(chances: Sequence[Chances], bounds: FieldBounds | None = None) -> list[str]:
+def best_labels(chances: Sequence[Chances], bounds: Bounds | None = None) -> list[str]:
     """Return the likeliest labels of an entry's tokens (beam search), given the probabilities of each token's labels.
 
     `bounds` says what a list's other entries tell of where fields begin and end.
@@ -108,22 +89,3 @@ def _labels_of(way: _Way) -> Iterator[str]:
     while labels is not None:
         yield labels[0]
         labels = labels[1]
-
-
-def field_signs(field: str, *, begins: bool) -> Mapping[str, float]:
-    """Return which share of fields begins behind (or ends before) which signs, in all labelled lists."""
-    shares: Mapping[str, float] = _learned()["begins" if begins else "ends"].get(field, {})
-    return shares
-
-
-@cache
-def field_order() -> FieldOrder:
-    """Return the usual order of fields."""
-    found = _learned()
-    return FieldOrder(found["follows"], found["again"])
-
-
-@cache
-def _learned() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(data("field_order.json"))
-    return found
