@@ -34,7 +34,8 @@ def parts() -> Iterable[tuple[str, AbstractContextManager[object]]]:
     yield "without votes of the list", patch.object(labels, "_FEWEST", 10**9)
     yield "without what the list repeats", patch.object(labels, "repetition_features", _nothing)
     yield "each label by itself", patch.object(labels, "best_labels", _likeliest)
-    yield "without the signs that part fields", patch.object(bounds, "_WEIGHT", 0.0)
+    yield "without the usual signs of fields", patch.object(bounds, "_usual_worth", lambda *_: 0.0)
+    yield "without the signs of the list's other fields", patch.object(bounds, "_WEIGHT", 0.0)
     yield "without the usual order of fields", patch.object(decoding, "_ORDER", 0.0)
     yield "fields may begin again", patch.object(decoding, "_AGAIN", 0.0)
     yield "titles may be missing", patch.object(decoding, "_NO_TITLE", 0.0)
@@ -45,7 +46,7 @@ def _nothing(entries: Sequence[Sequence[Token]]) -> list[list[list[str]]]:
     return [[[] for _ in tokens] for tokens in entries]
 
 
-def _likeliest(chances: Sequence[Chances]) -> list[str]:
+def _likeliest(chances: Sequence[Chances], _: object) -> list[str]:
     return [max(row, key=lambda label: row[label]) for row in chances]
 
 

@@ -29,6 +29,7 @@ def learn_field_order(entries: Entries, target: Path) -> None:
     rows = [_fields(tokens, labels) for tokens, labels in listed]
     follows, again = _follows(rows), _again(rows)
     signs = {name: _signs(listed, begins=name == "begins") for name in ("begins", "ends")}
+    signs["signs"] = _signs_of_tokens(listed)
     said = json.dumps({"again": again, **signs, "follows": follows}, indent=0, sort_keys=True, ensure_ascii=False)
     target.write_text(said + "\n", encoding="utf-8")
 
@@ -93,11 +94,22 @@ def _signs(entries: Sequence[tuple[Sequence[Token], Sequence[str]]], *, begins: 
         for field, is_begin, signs in places_of_fields(labels, signs_around(tokens)):
             if is_begin == begins:
                 found[field][signs] += 1
-    return {
-        field: {
-            signs: round(share, 4)
-            for signs, count in sorted(counts.items())
-            if (share := (count + 0.5) / (counts.total() + _RARE)) > _LEAST_SHARE
-        }
-        for field, counts in found.items()
-    }
+    return {field: _shares(counts) for field, counts in found.items()}
+
+
+def _signs_of_tokens(entries: Sequence[tuple[Sequence[Token], Sequence[str]]]) -> dict[str, dict[str, float]]:
+    """Return the share of each sign before all tokens (where a field might begin) and behind them."""
+    before: Counter[str] = Counter()
+    behind: Counter[str] = Counter()
+    for tokens, _ in entries:
+        around = signs_around(tokens)
+        before.update(around.before)
+        behind.update(around.behind)
+    return {"begins": _shares(before), "ends": _shares(behind)}
+
+
+def _shares(counts: Counter[str]) -> dict[str, float]:
+    """Return the shares of signs that are not rare."""
+    whole = counts.total() + _RARE
+    shares = {signs: (count + 0.5) / whole for signs, count in sorted(counts.items())}
+    return {signs: round(share, 4) for signs, share in shares.items() if share > _LEAST_SHARE}

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from generator.read.lists.blocks import Line
 from generator.read.lists.blocks import Run as PageRun
-from generator.read.lists.bounds import list_bounds, signs_around
+from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import best_labels
 from generator.read.lists.fields import read_fields
 from generator.read.lists.habits import agreed
@@ -74,8 +74,17 @@ def test_a_vote_of_entries_leaves_what_stands_elsewhere_alone() -> None:
 
 def test_an_entry_has_one_title() -> None:
     chances = [{"title": 0.9}, {"other": 0.9}, {"title": 0.6, "container": 0.4}]
-    assert best_labels(chances) == ["title", "other", "container"]
-    assert best_labels([]) == []
+    tokens = tokenise([Line(0, (PageRun("Owls. Birds"),))])
+    assert best_labels(chances, Bounds(signs_around(tokens))) == ["title", "other", "container"]
+    assert best_labels([], Bounds(signs_around([]))) == []
+
+
+def test_a_field_hardly_begins_where_no_sign_stands() -> None:
+    tokens = tokenise([Line(0, (PageRun("The biology of birds. Owls"),))])
+    chances = [{"title": 0.9, "container": 0.1}] * 3 + [{"title": 0.4, "container": 0.6}]
+    chances += [{"other": 1.0}, {"container": 0.9, "title": 0.1}]
+    labels = best_labels(chances, Bounds(signs_around(tokens)))
+    assert labels == ["title"] * 4 + ["other", "container"]
 
 
 def test_fields_end_where_those_of_the_other_entries_do() -> None:

@@ -1,17 +1,19 @@
-"""What parts the fields of a list: which signs stand before and behind a field in the list's other entries.
+"""What parts fields: which signs stand before and behind them, usually and in the other entries of a list.
 
-Nearly all titles of a list end at the same sign: one that ends at a comma, where the others end at full stops, probably
-goes on. The shares of signs in the other entries are compared with those in all labelled lists.
+A field hardly ever begins or ends where no sign stands; and nearly all titles of a list end at the same sign: one that
+ends at a comma, where the others end at full stops, probably goes on. The usual shares, counted in labelled lists, are
+compared with those of all tokens; those in the other entries of a list are compared with the usual ones.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.read.lists.field_order import FIRST, LAST, OTHER, field_signs
+from generator.read.lists.field_order import FIRST, LAST, OTHER, field_signs, token_signs
 from generator.read.lists.tokens import sign
 
 if TYPE_CHECKING:
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
     from generator.read.lists.tokens import Token
 
 _PARTED = frozenset({"title", "author", "container"})  # the fields that count
-_WEIGHT = 2.0
+_WEIGHT = 2.0  # of what the other entries show
+_MOST_AGAINST, _MOST_FOR = -6.0, 2.0  # what the usual shares say, as logarithms of odds
 _USUAL = 3.0  # the weight of the usual shares, in entries
 _FEWEST = 3  # other entries that show a habit
 _LEAST_SHARE, _NEVER = 0.0005, 0.02  # of a sign that was not seen, and of its usual share
@@ -75,31 +78,45 @@ def places_of_fields(labels: Sequence[str], around: Around) -> list[_Place]:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How much the other entries of a list speak for a field to begin or end at a token, as a logarithm of odds."""
+    """How much speaks for a field to begin or end at a token, as a logarithm of odds.
+
+    `places` counts where the fields of the list's other entries begin and end, `sizes` how many they are.
+    """
 
     around: Around
-    places: Counter[_Place]
-    sizes: Counter[tuple[str, bool]]
+    places: Counter[_Place] = field(default_factory=Counter)
+    sizes: Counter[tuple[str, bool]] = field(default_factory=Counter)
 
-    def begins(self, field: str, at: int) -> float:
+    def begins(self, name: str, at: int) -> float:
         """Return how much speaks for a field to begin at a token."""
-        return self._worth(field, True, self.around.before[at])
+        return self._worth(name, True, self.around.before[at])
 
-    def ends(self, field: str, at: int) -> float:
+    def ends(self, name: str, at: int) -> float:
         """Return how much speaks for a field to end with a token."""
-        return self._worth(field, False, self.around.behind[at])
+        return self._worth(name, False, self.around.behind[at])
 
-    def _worth(self, field: str, begins: bool, signs: str) -> float:
-        size = self.sizes[field, begins]
-        if field not in _PARTED or size < _FEWEST:
+    def _worth(self, name: str, begins: bool, signs: str) -> float:
+        if name == OTHER:
             return 0.0
-        usual = field_signs(field, begins=begins).get(signs, _LEAST_SHARE)
-        share = (self.places[field, begins, signs] + _USUAL * usual) / (size + _USUAL)
-        return _WEIGHT * math.log(max(share / usual, _NEVER))
+        worth = _usual_worth(name, begins, signs)
+        size = self.sizes[name, begins]
+        if name not in _PARTED or size < _FEWEST:
+            return worth
+        usual = field_signs(name, begins=begins).get(signs, _LEAST_SHARE)
+        share = (self.places[name, begins, signs] + _USUAL * usual) / (size + _USUAL)
+        return worth + _WEIGHT * math.log(max(share / usual, _NEVER))
+
+
+@cache
+def _usual_worth(name: str, begins: bool, signs: str) -> float:
+    """Return how much more often some signs are next to a field than to any token."""
+    beside_field = field_signs(name, begins=begins).get(signs, _LEAST_SHARE)
+    beside_any = token_signs(begins=begins).get(signs, _LEAST_SHARE)
+    return min(max(math.log(beside_field / beside_any), _MOST_AGAINST), _MOST_FOR)
 
 
 def list_bounds(labels: Sequence[Sequence[str]], around: Sequence[Around]) -> list[Bounds]:
-    """Return for each entry what the others, read as `labels`, tell of where its fields begin and end."""
+    """Return for each entry what the others, read as `labels`, say of where its fields begin and end."""
     own = [Counter(places_of_fields(*one)) for one in zip(labels, around, strict=True)]
     places: Counter[_Place] = Counter()
     for mine in own:
@@ -108,7 +125,7 @@ def list_bounds(labels: Sequence[Sequence[str]], around: Sequence[Around]) -> li
     for mine, signs in zip(own, around, strict=True):
         others = places - mine
         sizes: Counter[tuple[str, bool]] = Counter()
-        for (field, begins, _), count in others.items():
-            sizes[field, begins] += count
+        for (name, begins, _), count in others.items():
+            sizes[name, begins] += count
         found.append(Bounds(signs, others, sizes))
     return found

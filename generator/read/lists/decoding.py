@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a field begins again
 _NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
 _BEAM = 16  # ways to label the tokens so far that are followed
+UNLIKELY = 0.0005  # the probability of a label that a token seems not to have
 
 
 _Labels = tuple[str, "_Labels | None"]  # the last label, and those before it
@@ -36,25 +37,22 @@ class _Way(NamedTuple):
     labels: _Labels | None
 
 
-def best_labels(chances: Sequence[Chances], bounds: Bounds | None = None) -> list[str]:
+def best_labels(chances: Sequence[Chances], bounds: Bounds) -> list[str]:
     """Return the likeliest labels of an entry's tokens (beam search), given the probabilities of each token's labels.
 
-    `bounds` says what a list's other entries tell of where fields begin and end.
+    `bounds` says how much speaks for fields to begin and end where.
     """
     order = field_order()
     bits = {field: 1 << place for place, field in enumerate(order.again)}
     ways = [_Way(0.0, OTHER, FIRST, FIRST, 0, None)]
     for at, row in enumerate(chances):
         found: dict[tuple[str, str, str, int], _Way] = {}
-        for label, chance in row.items():
-            own = math.log(chance)
-            begins = bounds.begins(label, at) if bounds is not None and label != OTHER else 0.0
-            for way in ways:
-                worth = way.worth + own
-                if label != way.label:
-                    worth += begins
-                    if bounds is not None and way.label != OTHER:
-                        worth += bounds.ends(way.label, at - 1)
+        begins = [(label, math.log(chance), bounds.begins(label, at)) for label, chance in row.items()]
+        for way in ways:
+            ends = bounds.ends(way.label, at - 1) if at else 0.0
+            choices = begins if way.label in row else [*begins, (way.label, math.log(UNLIKELY), 0.0)]
+            for label, own, begin in choices:
+                worth = way.worth + own + (ends + begin if label != way.label else 0.0)
                 longer = _longer(way, label, worth, order, bits)
                 known = found.get(longer[1:5])
                 if known is None or longer.worth > known.worth:
@@ -63,7 +61,7 @@ def best_labels(chances: Sequence[Chances], bounds: Bounds | None = None) -> lis
     placed = bits["container"] | bits["publisher"]
 
     def whole(way: _Way) -> float:
-        ends = bounds.ends(way.label, len(chances) - 1) if bounds is not None and way.label != OTHER else 0.0
+        ends = bounds.ends(way.label, len(chances) - 1) if chances else 0.0
         worth = way.worth + ends + _ORDER * order.follows[f"{way.before} {way.field}"][LAST]
         return worth - _NO_TITLE * (not way.seen & bits["title"]) - _NO_VENUE * (not way.seen & placed)
 

@@ -27,6 +27,12 @@ def field_signs(field: str, *, begins: bool) -> Mapping[str, float]:
     return shares
 
 
+def token_signs(*, begins: bool) -> Mapping[str, float]:
+    """Return which share of all tokens stands behind (or before) which signs, in all labelled lists."""
+    shares: Mapping[str, float] = _learned()["signs"]["begins" if begins else "ends"]
+    return shares
+
+
 @cache
 def field_order() -> FieldOrder:
     """Return the usual order of fields."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Line, Run
-from generator.read.lists.bounds import list_bounds, signs_around
-from generator.read.lists.decoding import best_labels
+from generator.read.lists.bounds import Bounds, list_bounds, signs_around
+from generator.read.lists.decoding import UNLIKELY, best_labels
 from generator.read.lists.features import text_features
 from generator.read.lists.habits import agreed, places_of
 from generator.read.lists.looks import looks_features
@@ -98,11 +98,12 @@ def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | Non
     if len(entries) >= _FEWEST and any(map(is_set, lines)):
         places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, read, strict=True)]
         chances = agreed(list(zip(places, chances, strict=True)))
-    labels = [best_labels(one) for one in chances]
+    around = [signs_around(row) for row in tokens]
+    labels = [best_labels(one, Bounds(signs)) for one, signs in zip(chances, around, strict=True)]
     if len(entries) > _FEWEST:
-        bounds = list_bounds(labels, [signs_around(row) for row in tokens])
+        bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
     return [
-        Labelled(row, own, [one[label] for one, label in zip(said, own, strict=True)])
+        Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)])
         for row, said, own in zip(tokens, chances, labels, strict=True)
     ]
