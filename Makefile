@@ -29,6 +29,7 @@ SEED ?= 1
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
 # How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
+MORE_PAGES ?=
 SIZES ?= 1000,10000,100000
 ROUNDS ?= 3
 EDITS ?=
@@ -96,9 +97,9 @@ looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py
 
-model: $(STAMP) ## Make the models that read lists, from PAPERS and the labelled pages beside it (up to half an hour)
-	$(BIN)/python -m training.segments $(dir $(PAPERS))
-	$(BIN)/python -m training.entries $(dir $(PAPERS))
+model: $(STAMP) ## Make the models that read lists, from PAPERS, the labelled pages beside it and those in MORE_PAGES (up to an hour)
+	$(BIN)/python -m training.segments $(dir $(PAPERS)) $(MORE_PAGES)
+	$(BIN)/python -m training.entries $(dir $(PAPERS)) $(MORE_PAGES)
 	$(BIN)/python -m training.letters $(dir $(PAPERS))
 
 ablations: $(STAMP) ## Measure on validation pages what each part of the reader of entries is worth

@@ -29,7 +29,7 @@ from training.field_order import learn_field_order
 from training.packing import pack
 from training.references import Reference, read_references, trim
 from training.templates import known_page, printed_pages
-from training.validation import MIXED, read_validation
+from training.validation import MIXED, read_validation, truth_files
 from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
@@ -90,15 +90,15 @@ class LabelledPage:
     entries: list[AlignedEntry]
 
 
-def labelled_pages(corpus: Path, *, validation: bool) -> list[LabelledPage]:
-    """Return the pages to learn from, or those of validation."""
+def labelled_pages(corpus: Path, more: Sequence[Path] = (), *, validation: bool) -> list[LabelledPage]:
+    """Return the pages to learn from, of a corpus and of further folders, or those of validation."""
     held, found = read_validation().pages, []
-    for file in sorted([*corpus.glob("pages/*.truth.json"), *corpus.glob("more-pages/*.truth.json")]):
-        name = f"{file.parent.name}/{file.name.removesuffix('.truth.json')}"
+    for name, file in truth_files(corpus, more).items():
         if (name in held) != validation:
             continue
         truth = read_truth(file)
-        document = page_blocks((corpus / f"{name}.html").read_text(encoding="utf-8", errors="replace"))
+        page = file.with_name(f"{file.name.removesuffix('.truth.json')}.html")
+        document = page_blocks(page.read_text(encoding="utf-8", errors="replace"))
         if document is not None:
             entries = align_page(document, [one for one in truth["papers"] if one.get("title")])
             found.append(LabelledPage(name, truth, entries))
@@ -208,15 +208,22 @@ class Material:
 
 
 def train_entries(
-    corpus: Path, folder: Path, *, iterations: int = 50, scale: float = 1.0, leave_out: frozenset[str] = frozenset()
+    corpus: Path,
+    folder: Path,
+    *,
+    more: Sequence[Path] = (),
+    iterations: int = 50,
+    scale: float = 1.0,
+    leave_out: frozenset[str] = frozenset(),
 ) -> None:
     """Make the models of entries with looks (`entries`) and without (`references`) in a folder, packed.
 
-    `scale` changes how many printed pages there are; pages named in `leave_out` are not learned from. A first model of
+    `more` are folders of further labelled pages, `scale` changes how many printed pages there are, and pages named in
+    `leave_out` are not learned from. A first model of
     references labels the tokens of which the truth of pages is silent.
     """
     began = time.perf_counter()
-    pages = [one for one in labelled_pages(corpus, validation=False) if one.name not in leave_out]
+    pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in leave_out]
     listed = lists_of(one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out)
     references = reference_samples(listed)
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
@@ -298,4 +305,7 @@ def _without_looks(one: Sample) -> Sample:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
-    train_entries(parser.parse_args().corpus, Path(__file__).resolve().parent.parent / "generator" / "read" / "lists")
+    parser.add_argument("more", type=Path, nargs="*", help="further folders of labelled pages")
+    asked = parser.parse_args()
+    target = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
+    train_entries(asked.corpus, target, more=asked.more)

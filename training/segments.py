@@ -28,7 +28,7 @@ from training.alignment import Labelled, Paper, fold, labelled_document, labelle
 from training.packing import pack
 from training.references import read_references
 from training.templates import known_page, printed_pages
-from training.validation import MIXED, read_validation
+from training.validation import MIXED, read_validation, truth_files
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
 
@@ -55,9 +55,9 @@ _FOLDS = 5
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
 
-def labelled_pages(corpus: Path) -> Iterator[Labelled]:
-    """Return the labelled pages of a corpus, and their plain texts where there are any."""
-    for truth in sorted([*corpus.glob("pages/*.truth.json"), *corpus.glob("more-pages/*.truth.json")]):
+def labelled_pages(truths: Iterable[Path]) -> Iterator[Labelled]:
+    """Return labelled pages, by the files of their truth, and their plain texts where there are any."""
+    for truth in truths:
         for plain in (False, True):
             if plain and not truth.with_name(truth.name.replace(".truth.json", ".txt")).exists():
                 continue
@@ -382,14 +382,15 @@ def main() -> None:
     """Learn where entries begin and end from the pages of a corpus that are not validation, and print scores of those."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
+    parser.add_argument("more", type=Path, nargs="*", help="further folders of labelled pages")
     asked = parser.parse_args()
     drawn, works = random.Random(_SEED), read_corpus(asked.corpus / "papers-10k.jsonl.gz")
     (FOLDER / "names.txt").write_text(name_lists(works), encoding="utf-8")
-    apart = read_validation().pages
-    pages = list(labelled_pages(asked.corpus))
+    apart, truths = read_validation().pages, truth_files(asked.corpus, asked.more)
+    pages = list(labelled_pages(truths.values()))
     seen = [page for page in pages if page.name not in apart]
-    truths = (known_truth(asked.corpus / f"{page.name}.truth.json") for page in seen if not page.document.plain)
-    known = [one for truth in truths if (one := known_page(truth, drawn))]
+    html = [page for page in seen if not page.document.plain]
+    known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
     printed = [
         labelled_document(f"printed/{number}", document, records)
         for number, (html, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
@@ -397,7 +398,6 @@ def main() -> None:
     ]
     plain = [page for page in seen if page.document.plain]
     plain += [without_looks(page) for page in seen if not page.document.plain]
-    html = [page for page in seen if not page.document.plain]
     lists = reference_lists(
         (one for one in read_references(asked.corpus / "references/labelled.jsonl") if not one.held_out), drawn
     )

@@ -509,28 +509,4 @@ TEAMS = (
     "The Genome Consortium|IEEE Standards Association|BigScience Workshop|Qwen Team|European Commission|ByteDance Seed|"
     "International Brain Laboratory|National Research Council|Open Science Collaboration"
 )
-AWARDS = """Best Paper Award|Best Paper|Best Student Paper Award|Oral|Spotlight|Oral Presentation|Best Paper Honorable Mention
-Outstanding Paper Award|Honorable Mention|Best Paper Finalist|Best Paper Nominee|Best Paper Runner-up|Test of Time Award|Notable top 5%
-Best Demo|Best Poster Award|Best Thesis Award|Distinguished Paper Award|Best Workshop Paper|Highlight|Long talk|Editor's Choice
-Contributed Talk|Selected for oral presentation|Highly cited paper""".replace("\n", "|").split("|")
-NOTES = (
-    """to appear|To appear|in press|In press|forthcoming|under review|Under review|submitted|Submitted|accepted|Accepted|In preparation
-under submission|Equal contribution|* equal contribution|(*Equal contribution)|Corresponding author|in revision|Early access
-[demonstration paper]|demonstration paper|Demo paper|Short paper|(short paper)|[position paper]|[Extended abstract]|Extended abstract|Poster|Demo|Tutorial|Invited paper|invited talk|Preprint|Accepted for publication|co-first authors
-Acceptance rate: 21%|acceptance rate 18.5%|AR: 23%|25% acceptance rate|IF: 5.2|Impact factor 3.4|CORE A*|Core Rank A|Q1
-joint work with the first author|Supplementary Material available|Erratum available|(in French)|in German|[in Chinese]
-Originally presented at the annual meeting|Code available|1st author|alphabetical order|alphabetical author order
-Cited by 53|53 citations|Media coverage|Press release|Featured in the news|Journal version|Full version|Conference version
-""".strip()
-    .replace("\n", "|")
-    .split("|")
-)
-CHIPS = (
-    """PDF|pdf|Paper|paper|Code|code|Cite|Bibtex|BibTeX|bibtex|Bib|bib|DOI|doi|HTML|Abs|Abstract|abstract|arXiv|Arxiv|Project|Project page|project page
-Website|website|Video|video|Slides|slides|Poster|poster|Dataset|Data|data|Demo|Blog|Supp|Supplementary|Supplementary material|Preprint|link|Link|URL|Talk
-Publisher link|View|Download|Read more|GitHub|github|ACM DL|IEEE Xplore|ACL Anthology|Publication|Full text|Copy citation|Open access|Google Scholar
-Appendix|Github|Source Document|Details|Media|Press|DBLP|OpenReview|More""".strip()
-    .replace("\n", "|")
-    .split("|")
-)
 MONTHS = "January February March April May June July August September October November December".split()

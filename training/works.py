@@ -49,8 +49,6 @@ class Work:
     school: str = ""
     doi: str = ""
     arxiv: str = ""
-    award: str = ""
-    note: str = ""
     abstract: str = field(default="", compare=False)
 
 
@@ -307,7 +305,6 @@ def invented_work(random: Random, corpus: list[Work], pool: list[Name]) -> Work:
         number=random.choice([str(random.randint(1, 12)), str(random.randint(1, 12)), f"{random.randint(1, 5)}-{random.randint(6, 9)}", str(random.randint(13, 400))]),
         doi=f"10.{random.randint(1000, 9999)}/{random.choice(['j.cell.', 's', 'ICRA', 'TPAMI.', '978-3-030-', 'nature', '3313831.', 'abc/'])}{random.randint(1000, 9999999)}{random.choice(['', '.001', '-x', '_12'])}",
         arxiv=f"{random.randint(7, 25):02d}{random.randint(1, 12):02d}.{random.randint(1000, 29999):05d}",
-        award=random.choice(words.AWARDS), note=random.choice(words.NOTES),
         editors=tuple(invented_person(random, pool) for _ in range(random.randint(1, 3))),
         school=random.choice(words.UNIVERSITIES),
     )  # fmt: skip

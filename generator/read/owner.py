@@ -96,7 +96,7 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
         return reading
     given = context.owner.strip()
     owners = [given] if given else list(dict.fromkeys(names_of_page(text, context.address)))
-    lacking = [(_Left(listed, owner), owner) for owner in owners or [""]]
+    lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
     found, owner = max(lacking, key=lambda one: one[0].count)
     if not found.count:
@@ -122,8 +122,9 @@ def _asks(path: str, lacking: Sequence[Draft]) -> Problem:
 class _Left:
     """Which entries of a list leave a person out; without a name, which seem to leave somebody out."""
 
-    def __init__(self, listed: Sequence[Draft], owner: str) -> None:
+    def __init__(self, listed: Sequence[Draft], owner: str, *, is_given: bool) -> None:
         self.owner = owner
+        self.is_given = is_given
         self.family = fold(owner).split()[-1] if fold(owner) else ""
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
@@ -132,7 +133,7 @@ class _Left:
         told = sum(id(draft) in others and not self._is_printed(draft) for draft in listed)
         bare = len(self.bare - others)
         by_others = len(listed) - printed - bare - len(others)
-        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0
+        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0 or is_given
         # Who stands in no entry of a list in which hardly anybody does wrote all of it.
         self.alone = (
             10 * (told + bare) >= 4 * len(listed) and 2 * by_others <= told + bare and 2 * printed <= len(listed)
@@ -147,7 +148,7 @@ class _Left:
             return False
         if self.others[id(draft)]:
             return self.with_others
-        return self.alone and id(draft) in self.bare
+        return id(draft) in self.bare and (self.alone or (self.is_given and not draft.authors))
 
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""

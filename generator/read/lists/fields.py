@@ -38,6 +38,7 @@ _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
+_ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
 _LONGEST_EDITION = 5  # words
 _NEAR = 3  # tokens between two fields, without a word
 _LONGEST_NUMBER = 3  # of an entry
@@ -307,9 +308,9 @@ def _with_family(tokens: Sequence[Token], authors: Span, title: Span) -> tuple[S
 
 
 def _is_edition(text: str) -> bool:
-    """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`."""
+    """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`, but not `Angew. Chem. Int. Ed`."""
     words = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
-    return len(words) <= _LONGEST_EDITION and words[-1:] != [] and words[-1] in _EDITIONS
+    return bool(_EDITIONS & set(words)) and all(word in _EDITIONS | _ORDINALS for word in words)
 
 
 def _without_edition(text: str) -> str:

@@ -36,14 +36,16 @@ _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
-    r"|authors?|autor(?:es|en)?|w/)(?:\s+(?:von|by|par|por))?\b:?\s*)",
+    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|[^\W\d_]{4,12}:\s)",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"^\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+")  # of an entry: `J12.`, `[C3]`
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     {"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs", "mb", "bch", "bs", "ms"}
 )
 _MOST_INITIALS = 4
+_MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
 
@@ -107,7 +109,7 @@ def is_given(word: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    bare = _MARKS.sub(" ", text.replace("\u00a0", " "))
+    bare = _MARKS.sub(" ", _CODE.sub("", text.replace("\u00a0", " ")))
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
     return _DOTS.sub(",", shorter).strip(), more
@@ -131,7 +133,8 @@ def _is_degree(row: Sequence[str], i: int) -> bool:
 def _is_initials(text: str, *, behind: bool = False) -> bool:
     """Return whether a text is nothing but initials: `J.-P.`, `AM`, `T. W.`, `D`; `behind` where they are expected."""
     words = text.split()
-    if len(words) == 1 and text.isupper() and text.isascii() and "." not in text and len(text) <= 3:
+    most = _MOST_BEHIND if behind else _MOST_INITIALS - 1
+    if len(words) == 1 and text.isupper() and text.isascii() and "." not in text and len(text) <= most:
         return behind or fold(text) not in _FAMILY or len(text) == 1
     return (
         bool(words)
@@ -234,7 +237,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
     bare = initials.strip(". ")
     if style.as_printed and "." not in bare and len(bare) > 1:
         return bare
-    if "." in bare or " " in bare or len(bare) == 1:
+    if "." in bare or " " in bare or bare[1:].islower() or len(bare) == 1:
         return bare + "."
     return "-".join(". ".join(part) + "." for part in bare.split("-"))
 
