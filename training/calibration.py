@@ -1,7 +1,7 @@
 """How probable it is that an entry was read right, learned from pages that the models have not seen.
 
-The logarithms of the odds of each main field's least sure label, and which fields are missing, are weighed by a
-logistic regression; `doubts.json` holds its weights, and the confidence below which an entry is doubtful.
+What speaks for and against a reading (`doubts.evidence`) is weighed by a logistic regression, which is a model of
+sequences of one; `doubts.json` holds its weights, and the confidence below which an entry is doubtful.
 """
 
 from __future__ import annotations
@@ -9,25 +9,25 @@ from __future__ import annotations
 import json
 import math
 import re
+import tempfile
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from generator.read.lists.doubts import FIELDS, evidence
-from generator.read.lists.entries import entry_of, read_entries_with_fields
+import pycrfsuite
+from generator.read.lists.entries import entry_of, read_with_evidence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    import pycrfsuite
     from generator.read.draft import Draft
 
     from training.entries import LabelledPage
     from training.references import Reference
 
 Record = dict[str, Any]
-Example = tuple[list[float], bool]
-_STEPS, _RATE, _SHRINK = 4000, 0.5, 0.002
+Example = tuple[dict[str, float], bool]
+_SHRINK = 1.0  # how much weights are kept small
 _NO_NAMES = frozenset("and und et al y e with eds ed jr sr".split())
 _MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
 
@@ -36,10 +36,10 @@ def examples(pages: Iterable[LabelledPage], model: pycrfsuite.Tagger) -> list[Ex
     """Return for each entry of labelled pages what its reading gives for evidence, and whether the reading is right."""
     found = []
     for page in pages:
-        read = read_entries_with_fields([one.entry for one in page.entries], model=model)
-        for one, (draft, fields) in zip(page.entries, read, strict=True):
+        read = read_with_evidence([one.entry for one in page.entries], model=model)
+        for one, (draft, _, seen) in zip(page.entries, read, strict=True):
             if draft is not None:
-                found.append((evidence(draft, fields.sure), is_right(draft, one.record)))
+                found.append((seen, is_right(draft, one.record)))
     return found
 
 
@@ -71,11 +71,10 @@ def reference_examples(lists: Iterable[Sequence[Reference]], model: pycrfsuite.T
     found = []
     for listed in lists:
         entries = [entry_of(one.text) for one in listed]
-        for one, (draft, fields) in zip(
-            listed, read_entries_with_fields(entries, plain=True, model=model), strict=True
-        ):
+        read = read_with_evidence(entries, plain=True, model=model)
+        for one, (draft, _, seen) in zip(listed, read, strict=True):
             if draft is not None and one.labelled("title") and one.labelled("author"):
-                found.append((evidence(draft, fields.sure), is_as_labelled(draft, one)))
+                found.append((seen, is_as_labelled(draft, one)))
     return found
 
 
@@ -102,25 +101,22 @@ def calibrate(examples: Mapping[str, Sequence[Example]], target: Path) -> None:
 
 
 def _weights(found: Sequence[Example]) -> dict[str, float]:
-    size = len(found[0][0])
-    weights = [0.0] * (size + 1)
-    rows = [([1.0, *values], float(right)) for values, right in found]
-    for _ in range(_STEPS):
-        slopes = [0.0] * (size + 1)
-        for values, right in rows:
-            missing = right - _chance(weights, values)
-            for i, value in enumerate(values):
-                slopes[i] += missing * value
-        weights = [
-            w + _RATE * (slope / len(rows) - _SHRINK * w * (i > 0))
-            for i, (w, slope) in enumerate(zip(weights, slopes, strict=True))
-        ]
-    said = sorted(_chance(weights, values) for values, right in rows if right)
-    least = said[int(_MOST_RIGHT * len(said))]
-    names = ["bias", *(f"odds of {name}" for name in FIELDS), *(f"no {name}" for name in FIELDS)]
-    return dict(zip(names, (round(w, 3) for w in weights), strict=True)) | {"doubtful below": round(least, 3)}
+    """Return the weight of each name of evidence, and below which confidence one in ten of the right entries is."""
+    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
+    trainer.set_params({"c1": 0.0, "c2": _SHRINK, "max_iterations": 500})
+    for seen, right in found:
+        trainer.append([seen | {"bias": 1.0}], ["right" if right else "wrong"])
+    tagger = pycrfsuite.Tagger()
+    with tempfile.NamedTemporaryFile(suffix=".crfsuite") as file:
+        trainer.train(file.name)
+        tagger.open(file.name)
+        learned = tagger.info().state_features
+    names = ["bias", *found[0][0]]
+    weights = {name: round(learned.get((name, "right"), 0.0) - learned.get((name, "wrong"), 0.0), 3) for name in names}
+    said = sorted(_chance(weights, seen) for seen, right in found if right)
+    return weights | {"doubtful below": round(said[int(_MOST_RIGHT * len(said))], 3)}
 
 
-def _chance(weights: Sequence[float], values: Sequence[float]) -> float:
-    odds = sum(weight * value for weight, value in zip(weights, values, strict=True))
+def _chance(weights: Mapping[str, float], seen: Mapping[str, float]) -> float:
+    odds = weights["bias"] + sum(weights[name] * value for name, value in seen.items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))

@@ -11,7 +11,6 @@ from generator.core.records import PartialDate
 from generator.core.venue_words import GATHERING, JOURNAL
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
-from generator.read.lists.doubts import confidence_of, doubts_of
 from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import clean
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
@@ -50,13 +49,10 @@ _SECTIONS = (
 )
 
 
-def draft_of(
-    fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str, model: str
-) -> Draft | None:
+def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
     """Return the draft of an entry; None where it has no title and nothing that could be one.
 
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
-    `model` is the name of the model that labelled it.
     """
     written = _bibtex(lines)
     title = fields.title or (written.title if written is not None else "")
@@ -90,10 +86,7 @@ def draft_of(
         extra={"editors": "; ".join(fields.editors)} if fields.editors else {},
         text=text,
     )
-    if written is not None:
-        draft = _completed(draft, written)
-    confidence = confidence_of(draft, fields.sure, model)
-    return replace(draft, confidence=confidence, doubts=doubts_of(draft, fields.sure, confidence, model))
+    return draft if written is None else _completed(draft, written)
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry, Line, Run
+from generator.read.lists.doubts import FIELDS, confidence_of, doubts_of, evidence
 from generator.read.lists.drafts import draft_of
 from generator.read.lists.east_asian import read_line
 from generator.read.lists.entry_links import find_links
@@ -20,8 +22,17 @@ if TYPE_CHECKING:
     import pycrfsuite
 
     from generator.read.draft import Draft
+    from generator.read.lists.labels import Labelled
 
 _FEWEST_IN_FORM = 2  # references in the form of a standard: a single one may be so by chance
+
+
+class ReadEntry(NamedTuple):
+    """An entry's draft, None where no title was found, the fields from which it was made, and what speaks for it."""
+
+    draft: Draft | None
+    fields: Fields
+    evidence: dict[str, float]
 
 
 def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = False) -> list[Draft | None]:
@@ -30,16 +41,15 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
     Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
     are printed.
     """
-    drafts = [draft for draft, _ in read_entries_with_fields(entries, base, plain=plain)]
+    drafts = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
     return _in_standard_form(entries, drafts, base)
 
 
-def read_entries_with_fields(
+def read_with_evidence(
     entries: Sequence[Entry], base: str = "", *, plain: bool = False, model: pycrfsuite.Tagger | None = None
-) -> list[tuple[Draft | None, Fields]]:
-    """Read the entries of one list as `read_entries` does; a draft and the fields from which it was made, for each."""
+) -> list[ReadEntry]:
+    """Read the entries of one list as `read_entries` does, with the fields and the evidence for each."""
     shown = [_shown(entry.lines) for entry in entries]
-    name = model_of(shown)
     labelled = label_list(shown, model)
     texts = [entry_text(lines) for lines in shown]
     people = [
@@ -49,13 +59,34 @@ def read_entries_with_fields(
         if span.label == "author"
     ]
     style = replace(name_style(people), as_printed=plain)
-    found = []
+    found: list[tuple[Draft | None, Fields]] = []
     for entry, text, one in zip(entries, texts, labelled, strict=True):
         fields = read_fields(one.tokens, one.labels, text, style, one.sure)
         whole = " ".join(text.split())
-        draft = draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base, model=name)
+        draft = draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base)
         found.append((draft, fields))
-    return found
+    return _judged(found, labelled, model_of(shown))
+
+
+def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Labelled], model: str) -> list[ReadEntry]:
+    """Return drafts with how probable it is that they are right, by what a list's other entries have as well."""
+    shapes = [_shape(draft) for draft, _ in found]
+    often = Counter(shapes)
+    judged = []
+    for (draft, fields), shape, one in zip(found, shapes, labelled, strict=True):
+        if draft is None:
+            judged.append(ReadEntry(None, fields, {}))
+            continue
+        seen = evidence(draft, fields.sure, one, often[shape] / len(shapes))
+        confidence = confidence_of(seen, model)
+        doubts = doubts_of(draft, fields.sure, confidence, model)
+        judged.append(ReadEntry(replace(draft, confidence=confidence, doubts=doubts), fields, seen))
+    return judged
+
+
+def _shape(draft: Draft | None) -> tuple[bool, ...]:
+    """Return which of the main fields an entry has."""
+    return () if draft is None else tuple(bool(getattr(draft, name)) for name in FIELDS)
 
 
 def entry_of(text: str) -> Entry:

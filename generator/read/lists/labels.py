@@ -35,11 +35,15 @@ class First(NamedTuple):
 
 
 class Labelled(NamedTuple):
-    """An entry's tokens and their labels; `sure` is how much each label counts against others."""
+    """An entry's tokens and their labels; `sure` is how much each label counts against others.
+
+    `first` is what a first reading, without the other entries of the list, said of it.
+    """
 
     tokens: list[Token]
     labels: list[str]
     sure: list[float]
+    first: First
 
 
 def list_features(tokens: Sequence[Sequence[Token]], lines: Sequence[Sequence[Line]]) -> list[list[list[str]]]:
@@ -104,6 +108,6 @@ def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | Non
         bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
     return [
-        Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)])
-        for row, said, own in zip(tokens, chances, labels, strict=True)
+        Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
+        for row, said, own, first in zip(tokens, chances, labels, read, strict=True)
     ]
