@@ -1,16 +1,35 @@
-"""Models as they are shipped: packed by LZMA, which saves two thirds of their size."""
+"""Models as they are shipped: weights of three digits, packed by LZMA; a quarter of their size is left."""
 
 from __future__ import annotations
 
 import lzma
+import math
+import struct
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+_BITS = 10  # of each weight's fraction
+_FEATURES_AT = 28  # where a model of CRFsuite says where its features begin
+_FEATURE, _WEIGHT = struct.Struct("<IIId"), struct.Struct("<d")
+
 
 def pack(model: Path, target: Path) -> int:
     """Pack a model into a file and remove it; return the size of the file in bytes."""
-    packed = lzma.compress(model.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
+    packed = lzma.compress(_rounded(model.read_bytes()), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
     model.unlink()
     return target.write_bytes(packed)
+
+
+def _rounded(model: bytes) -> bytes:
+    """Return a model of CRFsuite with weights of fewer bits; its features are a header of 12 bytes and rows of 20."""
+    (begin,) = struct.unpack_from("<I", model, _FEATURES_AT)
+    name, _, count = struct.unpack_from("<4sII", model, begin)
+    assert name == b"FEAT", "the file is no model of CRFsuite"
+    rounded = bytearray(model)
+    for at in range(begin + 12, begin + 12 + count * _FEATURE.size, _FEATURE.size):
+        fraction, exponent = math.frexp(_FEATURE.unpack_from(model, at)[3])
+        short = math.ldexp(round(fraction * 2**_BITS) / 2**_BITS, exponent)
+        _WEIGHT.pack_into(rounded, at + _FEATURE.size - _WEIGHT.size, short)
+    return bytes(rounded)
