@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 # How often a page is learned from in short, as HTML and as text, and with how many entries at most.
 _SHORT_HTML, _SHORT_PLAIN, _MOST_SHORT = 3, 2, 7
-_PRINTED = 400  # pages printed from works
+_PRINTED = 800  # pages printed from works
 _WHOLE = 0.6  # share of lists of references that stay whole
 _SEED = 20260101
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
