@@ -31,10 +31,10 @@ def moved(portal: Portal, generator: str) -> dict[str, object]:
 
 @pytest.mark.parametrize("generator", GENERATORS)
 def test_a_site_becomes_a_portal_that_builds(portal: Portal, generator: str) -> None:
+    portal.write("site.yaml", "theme:\n  social_cards: false\n")
     paper = moved(portal, generator)
     assert paper["title"] in {"On Engines", r"On \textit{Engines}", r"On \emph{Engines}"}
     portal.content()
-    portal.write("site.yaml", (portal.root / "content/site.yaml").read_text() + "theme:\n  social_cards: false\n")
     build(portal.root)
     assert (portal.root / "site/papers/on-engines/index.html").exists()
 
@@ -57,7 +57,7 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
     assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
     pages = {path.stem: path.read_text() for path in (portal.root / "content/pages").glob("*.md")}
-    assert pages.keys() == {"join", "projects"}
+    assert pages.keys() == {"join", "projects", "teaching"}
     assert [(one.id, str(one.date), one.title) for one in portal.content().news] == [
         ("1", "2022-01-02", "A prize"),
         ("2", "2021-05-01", "A paper was accepted"),
@@ -200,6 +200,41 @@ def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> Non
     member = portal.read("authors/ada-king")
     assert (member["role"], member["names"], member["photo"]) == ("PhD Student", ["A. King"], "static/people/ada.png")
     assert "Come by." in (portal.root / "content/pages/contact.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("generator", "person", "said"),
+    [
+        ("quarto", "ada-king", {"role": "Countess", "until": "unknown", "links": {"email": "ada@example.org"}}),
+        ("hugo", "ada-king", {"role": "Student", "until": "2019", "links": {"homepage": "https://ada.example.org"}}),
+        ("pelican", "ada-king", {"role": "Countess", "member": {"from": "2019-10-01"}}),
+        ("jekyll", "ada-king", {"role": "Countess", "member": "true", "links": {"github": "adaking"}}),
+        ("jekyll", "rob-roe", {"role": "Student", "until": "unknown", "now": "Engineer at Roe"}),
+    ],
+)
+def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, generator: str, person: str, said) -> None:
+    paper = moved(portal, generator)
+    assert (paper["venue"], paper["date"][:4], paper["links"]["doi"]) == ("Machines", "2020", "10.1000/182")
+    record = portal.read(f"authors/{person}")
+    assert {key: record.get(key) for key in said} == said
+    assert person == "rob-roe" or record["photo"] == "static/people/ada.jpg"
+    site = portal.content().site
+    assert (site.title, site.intro[: len("We build engines")]) == ("Engine Lab", "We build engines")
+    (news,) = portal.content().news
+    assert (str(news.date), news.title) == ("2021-02-03", "Hello")
+    assert "{" not in site.intro + news.body
+
+
+def test_the_menu_the_logo_and_the_colour_come_from_the_old_site(portal: Portal) -> None:
+    moved(portal, "quarto")
+    site = portal.content().site
+    assert (site.logo, site.accent) == ("logo.png", "#0b7a75")
+    assert site.navigation == (
+        ("Home", "/"), ("Papers", "/papers/"), ("People", "/people/"), ("Join us", "/join/"), ("News", "/news/")
+    )  # fmt: skip
+    assert "[the page](/join/)" in portal.content().news[0].body
+    assert portal.read("papers/on-engines")["links"]["pdf"] == "static/papers/engine.pdf"
+    assert portal.read("authors/ada-king")["bio"].endswith("[LinkedIn](https://www.linkedin.com/in/ada)")
 
 
 def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal) -> None:

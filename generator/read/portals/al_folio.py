@@ -12,15 +12,12 @@ from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
     owner_name,
-    person_links,
     read_home,
-    read_pages,
-    read_posts,
     read_settings,
-    read_texts,
     take_file,
-    text_of,
 )
+from generator.read.portals.page_texts import text_of
+from generator.read.portals.people import person_links
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
 from generator.read.portals.site_folder import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -44,12 +41,6 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
-    read_texts(found, site, "projects", "Projects")
-    read_pages(found, site)
-    read_posts(found, site, news="_news/*.md")
-    for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
-        if site.records(f"_data/{name}"):
-            found.left_out[f"_data/{name}"] += 1
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -128,6 +119,6 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
     photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
-    links = person_links({**config, **(socials if isinstance(socials, dict) else {})})
+    links = person_links({**config, "url": "", **(socials if isinstance(socials, dict) else {})})
     bio = text_of(found, site, about.body) if about else ""
     found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))

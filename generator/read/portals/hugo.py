@@ -5,26 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from generator.core.ids import slug, unique
-from generator.core.names import fold
+from generator.core.ids import slug
 from generator.core.records import PartialDate
 from generator.read.draft import Draft
 from generator.read.links import sort_links
+from generator.read.portals.page_texts import markdown, text_of
+from generator.read.portals.people import name_of, read_members
 from generator.read.portals.site_content import (
-    Entry,
     SiteContent,
-    SitePage,
     SiteSource,
     Target,
-    add_collection,
-    add_news,
     described,
     is_picture,
-    link_value,
 )
-from generator.read.portals.site_folder import Document, is_group, markdown
+from generator.read.portals.site_folder import Document, is_group
 from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -53,26 +49,8 @@ _KNOWN = frozenset(
         "subtitle selected view banner cascade"
     ).split()
 ) | frozenset(_URLS)
-# Sections of which one page each is made, and those that are read otherwise or only show others.
-_COLLECTIONS = (
-    (("talk", "talks", "event", "events"), "Talks"),
-    (("project", "projects", "research"), "Projects"),
-    (("teaching", "courses", "course"), "Teaching"),
-)
-_MACHINERY = frozenset(
-    "publication publications author authors people person home post posts news blog admin tags categories search"
-    " publication_types talk talks event events project projects research teaching courses course slides privacy.md"
-    " terms.md _index.md".split()
-)
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
-_PICTURE = re.compile(r"(!\[[^\]\n]*\]\(|<img\b[^<>]*?\bsrc=[\"'])([^\s()\"'<>]+)")
-_TEMPLATE_PEOPLE = frozenset({"nelson bighetti", "吳恩達", "your name", "firstname lastname"})
-_HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
-_SOCIAL = {
-    "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
-    "semantic_scholar": "semanticscholar.org",
-}  # fmt: skip
 # What a publication has of its citation where its header says nothing.
 _CITED = ("type", "volume", "number", "pages", "publisher")
 
@@ -113,10 +91,6 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
             SiteSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
         )
     _home(found, site)
-    for sections, title in _COLLECTIONS:
-        _collection(found, site, sections, title)
-    _news(found, site)
-    _pages(found, site)
     found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/authors/": Target("path", "/people/")}
     return found
 
@@ -158,76 +132,9 @@ def _titled(title: str, text: str) -> str:
     return f"## {title}\n\n{text}" if title and text else text
 
 
-def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...], title: str) -> None:
-    """Make one page of the talks, projects or the like in some sections."""
-    entries: list[Entry] = []
-    for section in sections:
-        patterns = (f"content/{section}/*/index.md", f"content/{section}/*/_index.md", f"content/{section}/*.md")
-        for document in site.documents(*patterns):
-            is_list = document.path == f"content/{section}/_index.md"
-            if is_list or document.is_true("draft") or not document.text("title"):
-                continue
-            if document.stem.startswith(("example", "internal-project", "external-project")):
-                found.fates[document.path] = "left out: an example of the template"
-                continue
-            day = document.text("date")[:10]
-            facts = ", ".join(filter(None, (document.text("event", "venue"), document.text("location"), day)))
-            links = " ".join(
-                f"[{key.removeprefix('url_')}]({document.text(key)})"
-                for key in (*_URLS, "external_link", "event_url")
-                if document.text(key).startswith("http")
-            )
-            blocks = (
-                f"## {document.text('title')}",
-                f"*{facts}*" if facts else "",
-                document.text("summary") or str(document.header.get("abstract") or "").strip(),
-                _picture_of(found, site, document),
-                _text_of(found, site, document),
-                links,
-            )
-            entries.append(Entry(f"/{section}/{document.stem}/", blocks, day))
-            found.fates[document.path] = f"the page {title}"
-    used = [section for section in sections if any(entry.address.startswith(f"/{section}/") for entry in entries)]
-    add_collection(found, slug(title, "page"), title, entries, *(f"/{section}/" for section in used))
-
-
-def _picture_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of the featured picture beside a file; empty if there is none."""
-    folder = PurePosixPath(document.path).parent
-    picture = next((path for path in site.files(f"{folder}/*featured*.*") if is_picture(path)), "")
-    if not picture or not document.path.endswith("index.md"):
-        return ""
-    copied = found.take(picture, f"static/pages/{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
-    return f"![{document.text('title').replace('[', '').replace(']', '')}](/{copied})"
-
-
-def _pages(found: SiteContent, site: SiteFolder) -> None:
-    """Read the pages of the site's own: files and folders in `content/` that are no collection."""
-    for document in site.documents("content/*/index.md", "content/*.md", "content/*/_index.md"):
-        top = PurePosixPath(document.path).parts[1]
-        if top in _MACHINERY or document.path in found.fates or document.is_true("draft"):
-            continue
-        parts = [_text_of(found, site, document), *_sections(document, _TEXT_BLOCKS | {"contact"})]
-        text = "\n\n".join(filter(None, parts))
-        title = document.text("title") or document.stem
-        if not text:
-            found.fates[document.path] = "left out: no text but what its generator fills in"
-            continue
-        found.fates[document.path] = f"the page {title}"
-        page_id = unique(slug(document.stem, "page"), {page.id for page in found.pages})
-        found.pages.append(SitePage(page_id, title, text, order=30))
-
-
 def _text_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of a file; pictures that lie beside it are copied."""
-    folder = str(PurePosixPath(document.path).parent)
-
-    def moved(address: re.Match[str]) -> str:
-        path = _local_path(site, folder, address[2])
-        copied = found.take(path, f"static/pages/{PurePosixPath(path).name}") if path else ""
-        return f"{address[1]}/{copied}" if copied else address[0]
-
-    return _PICTURE.sub(moved, markdown(document.body))
+    """Return the Markdown of a file; files that lie beside it are copied."""
+    return text_of(found, site, document.body, str(PurePosixPath(document.path).parent))
 
 
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
@@ -236,56 +143,16 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     patterns = [f"content/{folder}/*/_index.md" for folder in ("authors", "author")]
     patterns += [f"content/{folder}/*/index.md" for folder in ("authors", "author", "people")]
     for person in site.documents(*patterns):
-        parts = " ".join(filter(None, (person.text("first_name"), person.text("last_name"))))
+        if person.path.startswith("content/people/") and person.header.get("sections"):
+            continue
         printed = person.text("title", "name")
-        name = parts if fold(parts) in fold(printed) and parts else _without_honorifics(printed) or parts
-        if not name or (person.path.startswith("content/people/") and person.header.get("sections")):
-            continue
-        if fold(name) in _TEMPLATE_PEOPLE:
-            found.fates[person.path] = "left out: an example of the template"
-            continue
-        if is_group(name):
+        if is_group(printed):
             found.settings.setdefault("intro", _text_of(found, site, person))
             found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue
-        names[person.stem] = name
-        names[printed] = name
-        found.fates[person.path] = f"the person {name}"
-        folder = str(PurePosixPath(person.path).parent)
-        avatar = next((path for path in site.files(f"{folder}/avatar*.*") if is_picture(path)), "")
-        avatar = avatar or _local_path(site, folder, f"images/{person.text('avatar')}")
-        photo = _taken(found, avatar, "people", slug(name, "author"))
-        groups = " ".join(person.texts("user_groups")).lower()
-        said = {
-            "name": name,
-            "member": "true",
-            "until": "unknown" if "alum" in groups or "former" in groups else "",
-            "role": person.text("role"),
-            "photo": photo,
-            "bio": markdown(person.body) or person.text("bio"),
-            "links": _social(person.header),
-        }
-        found.people.append(described(said))
-        found.old_addresses[f"/author/{person.stem}/"] = Target("author", name)
+        read_members(found, site, [person], old="/author/{}/")
+        names |= dict.fromkeys((person.stem, printed), name_of(person.header)) if name_of(person.header) else {}
     return names
-
-
-def _without_honorifics(name: str) -> str:
-    words = name.split()
-    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in _HONORIFICS:
-        words.pop(0)
-    return " ".join(words)
-
-
-def _social(said: Mapping[str, Any]) -> dict[str, str]:
-    addresses = _addresses(said.get("social") or said.get("profiles"))
-    links = {
-        kind: link_value(kind, address)
-        for kind, sign in _SOCIAL.items()
-        if (address := next((one for one in addresses if sign in one), ""))
-    }
-    email = str(said.get("email") or "")
-    return {"email": email, **links} if email else links
 
 
 def _addresses(listed: object) -> list[str]:
@@ -364,14 +231,3 @@ def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | N
 def _local_path(site: SiteFolder, folder: str, address: str) -> str:
     bare = "" if "://" in address else address.lstrip("/")
     return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
-
-
-def _news(found: SiteContent, site: SiteFolder) -> None:
-    """Read news and posts, which are the news of a group's site."""
-    for section in ("news", "post", "posts"):
-        for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
-            if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
-                continue
-            found.fates[document.path] = "news"
-            title, text = document.text("title"), _text_of(found, site, document) or document.text("summary")
-            add_news(found, f"/{section}/{document.stem}/", document.text("date"), title, text)
