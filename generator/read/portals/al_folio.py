@@ -41,6 +41,7 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
+    _coauthors(found, site)
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -110,6 +111,21 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             found.fates[document.path] = "people"
 
 
+def _coauthors(found: SiteContent, site: SiteFolder) -> None:
+    """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
+    records = site.records("_data/coauthors.yml")
+    printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
+    for last, entries in records.items() if isinstance(records, dict) else ():
+        for one in entries if isinstance(entries, list) else ():
+            first = one.get("firstname") if isinstance(one, dict) else None
+            names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
+            known = next((printed[fold(name)] for name in names if fold(name) in printed), "")
+            address = str(one.get("url") or "") if known else ""
+            if address.startswith("http") and not any(fold(person["name"]) == fold(known) for person in found.people):
+                found.people.append({"name": known, "links": {"homepage": address}})
+                found.fates["_data/coauthors.yml"] = "links of people"
+
+
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
     if not name or is_group(name):
@@ -119,6 +135,7 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
     photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
+    found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
     links = person_links({**config, "url": "", **(socials if isinstance(socials, dict) else {})})
     bio = text_of(found, site, about.body) if about else ""
     found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))

@@ -17,9 +17,10 @@ from generator.core.names import family, fold
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.header_papers import links_of, sections_of
-from generator.read.portals.page_texts import markdown_of_rst, text_of
+from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
 from generator.read.portals.people import (
     add_person,
+    first_of,
     is_of_people,
     labelled_links,
     name_of,
@@ -61,6 +62,14 @@ _NO_PAGES = frozenset(
     " theme templates legacy_backup backup i18n assets static public".split()
 )
 _HOMES = frozenset({"index", "_index", "home", "about"})
+_FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
+_LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
+_SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
+_OF_THEMES = frozenset(
+    "404 archive-layout-with-content non-menu-page sitemap talkmap terms markdown page-archive tag-archive cv-json"
+    " category-archive year-archive collection-archive search testbed about_einstein dropdown books tags categories"
+    " todo agents claude privacy".split()
+)
 _COLLECTIONS = {
     "Talks": ("talk", "talks", "event", "events", "presentations"),
     "Projects": ("project", "projects", "portfolio"),
@@ -117,6 +126,19 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
         if not path.endswith(".html") or document.header
     ]
     _read_documents(found, site, documents)
+    if "intro" not in found.settings:
+        _home_by_name(found)
+
+
+def _home_by_name(found: SiteContent) -> None:
+    """Make the page about the site the text of a home page that has none of its own, else the site's description."""
+    about = next((page for page in found.pages if page.id in {"about", "about-us", "about-me", "welcome"}), None)
+    text = about.body if about else found.settings.get("description")
+    if about:
+        found.pages.remove(about)
+        moved = {old: Target("path", "/") for old, to in found.old_addresses.items() if to == Target("page", about.id)}
+        found.old_addresses |= moved
+    found.settings |= {"intro": text} if text else {}
 
 
 def _built(site: SiteFolder) -> tuple[str, ...]:
@@ -140,7 +162,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
         elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
             found.old_addresses[_address(document)] = Target("author", name_of(document.header))
-        elif _is_news(document, lists):
+        elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
             found.fates[path] = "news"
             day = document.text("date", "published", "pubdate") or document.stem
             text = _text(found, site, document) or document.text("summary", "description", "excerpt")
@@ -158,10 +180,23 @@ def _why_not(document: Document) -> str:
     """Return why a page is not for readers; empty if it is."""
     if _is_sample(document):
         return "an example of the template"
+    if document.stem.lower().lstrip("_") in _OF_THEMES or _is_filled_in(document):
+        return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
     is_draft = document.text("status").lower() == "draft" or _is_template(document.path)
     return "a draft or a template of the site's own" if is_draft else ""
+
+
+def _is_filled_in(document: Document) -> bool:
+    """Return whether little is left of a page of lists without what its generator fills in."""
+    words = re.split(r"[^a-zA-Z]+", document.stem)
+    lists = any(
+        _PAPERS.fullmatch(word) or _NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
+        for word in words
+    )
+    is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
+    return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
 
 def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
@@ -270,18 +305,19 @@ def _is_list(document: Document, lists: set[str]) -> bool:
     return _is_index(document) and PurePosixPath(document.path).parent.as_posix() in lists
 
 
-def _is_news(document: Document, lists: set[str]) -> bool:
-    """Return whether a page is a post: it is called so, or is an article of Pelican, and lists no others."""
+def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
+    """Return whether a page is a post: it is called so, or is one of Pelican's `articles`, and lists no others."""
     if _is_list(document, lists):
         return False
-    dated = document.text("date") and document.path.startswith("content/") and "pages" not in document.path.split("/")
+    dated = articles and document.text("date") and "pages" not in document.path.split("/")
     return _says(_NEWS, document) or bool(dated and not _folders(document))
 
 
 def _words(document: Document) -> list[str]:
     """Return the words for what an entry is: its folders, and what its header calls it."""
     called = [document.text(key) for key in ("layout", "type", "category", "collection", "categories")]
-    return [*_folders(document), *(word for word in called if word.lower() not in {"post", "posts", "page", "pages"})]
+    ours = [word for word in called if word.isalpha() and word.lower() not in {"post", "posts", "page", "pages"}]
+    return [*_folders(document), *ours]
 
 
 def _says(pattern: re.Pattern[str], document: Document) -> bool:
@@ -333,10 +369,10 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
 def _is_paper(site: SiteFolder, document: Document) -> bool:
     if _is_index(document) and not _folders(document):
         return False
-    known = document.text("doi", "journal", "booktitle", "publication", "venue", "arxiv", "journ")
+    known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
     if _says(_PAPERS, document) and document.text("title"):
-        return named or bool(known) or objects.recognises(site.text(document.path))
+        return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
     return bool(known and named) and not _says(_NEWS, document) and not document.header.get("listing")
 
 
@@ -467,7 +503,10 @@ def _data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     if not called and top not in {"_data", "data"}:
         return
     text = site.text(path)
-    if name.startswith(("backup", "_")) or len(text) > _LONGEST:
+    if name.startswith("_") or len(text) > _LONGEST:
+        return
+    if _NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
+        _news_data(found, site, path)
         return
     people = list(people_in(site.records(path), name)) if path.endswith((".yml", ".yaml", ".json")) else []
     for said, words in people:
@@ -487,6 +526,18 @@ def _data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     if reading.drafts and (len(reading.drafts) > 1 or _PAPERS.fullmatch(name)):
         drafts = tuple(_with_file(found, site, draft, "") for draft in reading.drafts)
         found.sources.append(SiteSource(path, path, form, text, drafts))
+
+
+def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
+    """Read a list of news with a day and a text each."""
+    records = site.records(path)
+    for number, said in enumerate(records if isinstance(records, list) else [], 1):
+        day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
+        if day and words_of(said.get("hidden")) != "true":
+            text = first_of(said, ("text", "content", "description", "body", "details", "news", "en"))
+            title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
+            add_news(found, f"/news/{day[:10]}-{number}/", day, title, markdown(text))
+            found.fates[path] = "news"
 
 
 _PHOTO_PLACES = (

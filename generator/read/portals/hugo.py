@@ -146,7 +146,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
         if person.path.startswith("content/people/") and person.header.get("sections"):
             continue
         printed = person.text("title", "name")
-        if is_group(printed):
+        if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
             found.settings.setdefault("intro", _text_of(found, site, person))
             found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue

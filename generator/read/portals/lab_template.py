@@ -51,8 +51,10 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     types = site.records("_data/types.yaml")
     types = types if isinstance(types, dict) else {}
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
+    found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
     read_members(found, site, site.documents("_members/*.md"), roles=roles, old="/members/{}.html")
     projects = site.records("_data/projects.yaml")
+    found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
     read_home(found, site, "index.md")
     found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}

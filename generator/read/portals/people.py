@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from glob import escape
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -68,8 +69,10 @@ _EXAMPLES = frozenset(
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
 )  # fmt: skip
 _HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
+_IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
-_NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]]{1,60}")
+_NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
+_LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
 _YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?!\d)")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -104,9 +107,9 @@ def name_of(said: Mapping[str, Any]) -> str:
     parts = [first_of(said, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
     parts.append(first_of(said, ("last_name", "last", "surname", "family")))
     whole = " ".join(filter(None, parts)) if parts[0] and parts[2] else ""
-    printed = without_honorifics(first_of(said, _NAMES))
+    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(said, _NAMES)))
     name = whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
-    return "" if fold(name) in _EXAMPLES else name
+    return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
 
 
 def without_honorifics(name: str) -> str:
@@ -140,12 +143,15 @@ def add_person(
         return ""
     named = first_of(said, _PHOTOS)
     picture = local_file(site, named, folder, *photos)
+    if named and not picture and "://" not in named:
+        pattern = escape(PurePosixPath(named).name) + ("" if "." in named else ".*")
+        picture = next(filter(is_picture, site.files(f"**/{pattern}")), "")
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
     photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
     group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
-    times = said if not isinstance(said.get("positions"), list) else {**_last(said["positions"]), **said}
+    times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
     links = _links(said)
@@ -191,7 +197,9 @@ def read_members(
     for document in documents:
         folder = PurePosixPath(document.path).parent.as_posix()
         beside = [path for path in site.files(f"{folder}/*.*") if is_picture(path)]
-        own = [path for path in beside if _same_stem(path, document.path) or PurePosixPath(path).stem == "avatar"]
+        is_bundle = PurePosixPath(document.path).stem in {"index", "_index"}
+        own = [path for path in beside if _same_stem(path, document.path) or (is_bundle and _IS_PHOTO.search(path))]
+        own += beside if is_bundle and len(beside) == 1 else []
         bio = text_of(found, site, document.body, folder)
         places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
         name = add_person(
@@ -237,7 +245,7 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
 
 _OF_PEOPLE = re.compile(
     r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
-    r"|mitarbeiter|equipe|equipo|personen|researchers|profiles",
+    r"|mitarbeiter|equipe|equipo|personen|researchers",
     re.IGNORECASE,
 )
 
@@ -304,8 +312,8 @@ def _texts(value: object) -> list[str]:
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
-def _last(entries: list[Any]) -> Mapping[str, Any]:
-    groups = [one for one in entries if isinstance(one, dict)]
+def _last(entries: object) -> Mapping[str, Any]:
+    groups = [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
     return groups[-1] if groups else {}
 
 

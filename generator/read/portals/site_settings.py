@@ -61,7 +61,7 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     accent = _colour(site)
     theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
     wanted = {
-        "title": first_of(said, ("title", "sitename", "site-title")),
+        "title": first_of(said, ("title", "sitename", "site-title", "name")),
         "base_url": f"{base.rstrip('/')}/" if base.startswith("http") and "example." not in base else "",
         "description": first_of(said, ("description", "subtitle", "sitesubtitle", "tagline")),
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
