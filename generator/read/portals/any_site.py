@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
+from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.header_papers import links_of, sections_of
-from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
+from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
 from generator.read.portals.people import (
     add_person,
     first_of,
@@ -203,6 +204,10 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
     entries: dict[str, list[Document]] = {}
     for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
         folders = _folders(document)
+        stem = document.stem.lstrip("_0123456789-")
+        if (_PAPERS.fullmatch(stem) or any(map(_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
+            continue
+        _people_in_tags(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
         if title and not _is_list(document, lists):
             entries.setdefault(title, []).append(document)
@@ -383,6 +388,7 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, source: str
     sections, _ = sections_of(document.body)
     links, local = links_of(found, site, document, sections)
     image = _picture(found, site, document, "previews")
+    day = draft.date  # the first of January is what a tool makes of a year
     abstract = draft.abstract or next((text for name, text in sections.items() if "abstract" in name), "")
     extra = {key: value for key, value in draft.extra.items() if key != "address_as_written"}
     found.fates[document.path] = "a paper"
@@ -390,6 +396,8 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, source: str
     return replace(
         draft,
         key=document.path,
+        venue=document.text("journ", "journal") or draft.venue,
+        date=PartialDate(day.year) if day and (day.month, day.day) == (1, 1) else day,
         abstract="" if abstract.lower() in {"none", "na"} else abstract,
         links={**links.links, **draft.links, **local},
         code=draft.code or links.code,
@@ -412,12 +420,9 @@ def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
-    """Read a page of the site's own, or a sub-page; one that lists papers in its text becomes these."""
+    """Read a page of the site's own, or a sub-page."""
     title = document.text("title") or document.stem.replace("-", " ").replace("_", " ").strip().capitalize()
     stem = document.stem.lstrip("_0123456789-")
-    if _PAPERS.fullmatch(stem) and (count := _listed_papers(found, document)):
-        found.fates[document.path] = f"{count} papers"
-        return
     text = _text(found, site, document)
     if not text:
         found.fates[document.path] = "left out: no text but what its generator fills in"
@@ -435,7 +440,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
 
 def _listed_papers(found: SiteContent, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
-    if any(source.drafts for source in found.sources):
+    if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
         return 0
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
@@ -443,7 +448,17 @@ def _listed_papers(found: SiteContent, document: Document) -> int:
     reading = formats.read_text(whole, form, Context(document.path, date.today(), owner=_owner(found)))
     if reading.drafts:
         found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
+        found.fates[document.path] = f"{len(reading.drafts)} papers"
+        found.old_addresses.setdefault(_address(document), Target("path", "/papers/"))
     return len(reading.drafts)
+
+
+def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) -> None:
+    """Read the people that shortcodes or includes of a page show, by a name and a role or a picture each."""
+    if any(map(is_of_people, [document.stem, document.text("title"), document.text("type")])):
+        for said in arguments_of_tags(document.body):
+            if first_of(said, ("role", "position", "image", "photo", "img")):
+                add_person(found, site, said, photos=_PHOTO_PLACES)
 
 
 def _owner(found: SiteContent) -> str:

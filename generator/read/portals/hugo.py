@@ -142,7 +142,9 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     names: dict[str, str] = {}
     patterns = [f"content/{folder}/*/_index.md" for folder in ("authors", "author")]
     patterns += [f"content/{folder}/*/index.md" for folder in ("authors", "author", "people")]
-    for person in site.documents(*patterns):
+    people = list(site.documents(*patterns))
+    has_groups = any(person.texts("user_groups") for person in people)  # others are only co-authors
+    for person in people:
         if person.path.startswith("content/people/") and person.header.get("sections"):
             continue
         printed = person.text("title", "name")
@@ -150,7 +152,8 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
             found.settings.setdefault("intro", _text_of(found, site, person))
             found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue
-        read_members(found, site, [person], old="/author/{}/")
+        member = bool(person.texts("user_groups")) or person.is_true("superuser") or not has_groups
+        read_members(found, site, [person], old="/author/{}/", member=member)
         names |= dict.fromkeys((person.stem, printed), name_of(person.header)) if name_of(person.header) else {}
     return names
 

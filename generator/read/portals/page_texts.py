@@ -11,6 +11,8 @@ from urllib.parse import unquote
 from generator.read.portals.site_folder import local_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.read.portals.site_content import SiteContent
     from generator.read.portals.site_folder import SiteFolder
 
@@ -85,6 +87,13 @@ def _with_includes(text: str) -> str:
 
 def _arguments(found: re.Match[str]) -> list[tuple[str, str, str, str]]:
     return _ARGUMENT.findall(found[2])
+
+
+def arguments_of_tags(body: str) -> Iterator[dict[str, str]]:
+    """Yield the named arguments of each shortcode and include of a page."""
+    for pattern in (_SHORTCODE, _INCLUDE):
+        for found in pattern.finditer(body):
+            yield {name: quoted or single or bare for name, quoted, single, bare in _arguments(found)}
 
 
 def _shown_by_shortcode(found: re.Match[str]) -> str:

@@ -64,6 +64,7 @@ _OTHERS = {
     "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", ""),
 }  # fmt: skip
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
+_STANDING = re.compile(rf"{_LEFT.pattern}|^(?:active|current|present|members?)?$", re.IGNORECASE)
 _EXAMPLES = frozenset(
     {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
@@ -131,6 +132,7 @@ def add_person(
     photos: Sequence[str] = (),
     groups: Iterable[str] = (),
     roles: Mapping[str, str] = MappingProxyType({}),
+    member: bool = True,
 ) -> str:
     """Add the person that a header or an object describes, or what it adds to one; return the name, if it is one.
 
@@ -149,7 +151,10 @@ def add_person(
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
     photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
+    written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
+    if not role and not roles and not _STANDING.search(status := first_of(said, ("status", "people_group", "group"))):
+        role = status.replace("-", " ").replace("_", " ").capitalize()
     group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
     times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
@@ -161,7 +166,7 @@ def add_person(
         {
             "name": name,
             "names": [one for one in _texts(said.get("aliases")) if "/" not in one],
-            "member": {"from": since} if since else "true",
+            "member": ({"from": since} if since else "true") if member else "",
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > 120 else role,
             "now": re.sub(r"<[^>]*>", "", first_of(said, _NOW)) if has_left or until else "",
@@ -188,6 +193,7 @@ def read_members(
     roles: Mapping[str, str] = MappingProxyType({}),
     old: str = "",
     groups: Iterable[str] = (),
+    member: bool = True,
 ) -> int:
     """Read a file for each person, and return how many there are.
 
@@ -204,7 +210,7 @@ def read_members(
         places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
         name = add_person(
             found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
-            roles=roles,
+            roles=roles, member=member,
         )  # fmt: skip
         if not name:
             found.fates[document.path] = "left out: an example of the template, or no person's name"
