@@ -17,7 +17,6 @@ from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
     read_home,
-    read_settings,
     take_file,
 )
 from generator.read.portals.people import person_links, read_members
@@ -61,7 +60,7 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     name = _owner(config)
-    read_settings(found, config, str(author.get("name") or name))
+    found.name = str(author.get("name") or name)
     paths = site.files("_publications/**/*.md")
     drafts = [draft for path in paths if (draft := _paper(found, site, site.document(path)))]
     if drafts:

@@ -13,7 +13,6 @@ from generator.read.portals.jekyll import (
     group_of,
     owner_name,
     read_home,
-    read_settings,
     take_file,
 )
 from generator.read.portals.page_texts import text_of
@@ -36,7 +35,7 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     """
     found = SiteContent()
     config = site.settings(*CONFIGS)
-    read_settings(found, config, owner_name(config))
+    found.name = owner_name(config)
     _bibliographies(found, site, config)
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")

@@ -45,6 +45,8 @@ from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.read.portals.site_folder import Document, SiteFolder
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
@@ -65,6 +67,7 @@ _NO_PAGES = frozenset(
 _HOMES = frozenset({"index", "_index", "home", "about"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
+_SHORTEST_REFERENCE = 60  # characters
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _OF_THEMES = frozenset(
     "404 archive-layout-with-content non-menu-page sitemap talkmap terms markdown page-archive tag-archive cv-json"
@@ -430,7 +433,8 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
     if parent and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    order = document.text("nav_order", "weight", "order")
+    nav = document.header.get("nav")
+    order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
     place = min(int(order), 90) if order.isdecimal() and not parent else 20
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
@@ -445,7 +449,7 @@ def _listed_papers(found: SiteContent, document: Document) -> int:
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
-    reading = formats.read_text(whole, form, Context(document.path, date.today(), owner=_owner(found)))
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
     if reading.drafts:
         found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
@@ -528,19 +532,26 @@ def _data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
         add_person(found, site, said, photos=_PHOTO_PLACES, groups=[words])
     if people:
         found.fates[path] = f"{len(people)} people"
-    is_table = path.endswith((".csv", ".tsv"))
+    is_table, is_named = path.endswith((".csv", ".tsv")), _PAPERS.fullmatch(name) is not None
     form = "table" if is_table else formats.recognise(text) or ""
-    if (
-        _NO_LIST.search(name)
-        or (is_table and not _PAPERS.fullmatch(name))
-        or not form
-        or form in {"references", "dump"}
-    ):
+    if is_named and form in {"", "references", "dump"}:
+        text, form = "\n\n".join(_long_texts(site.records(path))), "references"  # each a whole reference
+    if _NO_LIST.search(name) or form in {"", "dump"} or (not is_named and (is_table or form == "references")):
         return
     reading = formats.read_text(text, form, Context(path, date.min))
-    if reading.drafts and (len(reading.drafts) > 1 or _PAPERS.fullmatch(name)):
+    if reading.drafts and (len(reading.drafts) > 1 or is_named):
         drafts = tuple(_with_file(found, site, draft, "") for draft in reading.drafts)
         found.sources.append(SiteSource(path, path, form, text, drafts))
+
+
+def _long_texts(records: object) -> Iterator[str]:
+    """Yield the texts in lists and groups of keys that are long enough for a reference."""
+    if isinstance(records, str) and len(records) > _SHORTEST_REFERENCE:
+        yield " ".join(re.sub(r"<[^<>]*>", "", records).split())
+    if isinstance(records, dict) and any(isinstance(one, str) for one in records.values()):
+        records = [" ".join(one for one in records.values() if isinstance(one, str))]  # a reference and its address
+    for one in records.values() if isinstance(records, dict) else records if isinstance(records, list) else ():
+        yield from _long_texts(one)
 
 
 def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:

@@ -71,7 +71,8 @@ def links_of(
         if example.search(address):
             continue
         path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
-        there = local_file(site, path, folder, "static", "assets/pdf", "files", PurePosixPath(folder).parent.as_posix())
+        above = map(str, PurePosixPath(folder).parents)
+        there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
             local.setdefault(kind or "pdf", found.take(there, f"static/papers/{PurePosixPath(there).name}"))
         elif "://" in address or read_doi(address) or read_arxiv(address):

@@ -17,7 +17,6 @@ from generator.read.portals.site_content import (
     SiteContent,
     SiteSource,
     Target,
-    described,
     is_picture,
 )
 from generator.read.portals.site_folder import Document, is_group
@@ -58,20 +57,6 @@ _CITED = ("type", "volume", "number", "pages", "publisher")
 def read_hugoblox(site: SiteFolder) -> SiteContent:
     """Read a HugoBlox site: publications, authors, posts counted, projects and plain pages."""
     found = SiteContent()
-    params = site.settings("config/_default/params.yaml", "config/_default/params.toml", "config/_default/params.yml")
-    config = site.settings(
-        "config/_default/hugo.yaml", "config/_default/config.yaml", "config/_default/config.toml", "config.toml"
-    )
-    base = str(config.get("baseURL") or config.get("baseurl") or "")
-    seo = params.get("marketing") or {}
-    found.settings = described(
-        {
-            "title": str(config.get("title") or ""),
-            "base_url": base if base.startswith("http") and "example." not in base else "",
-            "description": str((seo.get("seo") or {}).get("description") or "") if isinstance(seo, dict) else "",
-            "language": str(config.get("defaultContentLanguage") or ""),
-        }
-    )
     names = _people(found, site)
     drafts: list[Draft] = []
     texts: list[str] = []

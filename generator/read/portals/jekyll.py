@@ -12,7 +12,6 @@ from generator.read.portals.page_texts import text_of
 from generator.read.portals.site_content import (
     SiteContent,
     Target,
-    described,
 )
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 
     from generator.read.portals.site_folder import SiteFolder
 
-# What al-folio says of itself where nobody has said anything of the site.
-_OF_THE_THEME = "whitespace theme for academics"
 CONFIGS = ("_config.yml", "_config.yaml")
 
 
@@ -35,21 +32,6 @@ def owner_name(config: Mapping[str, Any]) -> str:
     """Return the name of the person whose site it is, as al-folio has it in parts."""
     parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
     return " ".join(part for part in parts if part)
-
-
-def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> None:
-    """Read title, address, description and language; `name` is the default title."""
-    title = str(config.get("title") or "").strip()
-    description = " ".join(str(config.get("description") or "").split())
-    base = f"{str(config.get('url') or '').rstrip('/')}{str(config.get('baseurl') or '').rstrip('/')}"
-    found.settings = described(
-        {
-            "title": name if title in {"", "blank"} else title,
-            "base_url": f"{base}/" if base.startswith("http") else "",
-            "description": "" if _OF_THE_THEME in description else description,
-            "language": str(config.get("lang") or ""),
-        }
-    )
 
 
 def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *places: str) -> str:

@@ -8,9 +8,7 @@ from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.jekyll import (
-    CONFIGS,
     read_home,
-    read_settings,
     take_file,
 )
 from generator.read.portals.page_texts import text_of
@@ -37,8 +35,6 @@ _KNOWN = frozenset("id title authors publisher date link image buttons plugin fi
 def read_lab_template(site: SiteFolder) -> SiteContent:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
     found = SiteContent()
-    config = site.settings("_config.yaml", *CONFIGS)
-    read_settings(found, config, str(config.get("title") or ""))
     citations = site.records("_data/citations.yaml")
     if isinstance(citations, list):
         text = site.text("_data/citations.yaml")

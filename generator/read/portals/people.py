@@ -274,6 +274,7 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
+        kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
             known.setdefault(kind, link_value(kind, value.replace(" (at) ", "@")))

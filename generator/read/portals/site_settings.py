@@ -28,6 +28,7 @@ _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
     "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml",
 )  # fmt: skip
+_OF_THE_THEME = "whitespace theme for academics"  # al-folio's own description
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
 # The names of the colour of links and buttons, the most telling first, in the styles of many themes.
@@ -55,15 +56,20 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
     groups.append(_flat(_pelican(site)))
     said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
-    base = first_of(said, ("site-url", "url", "baseurl", "siteurl"))
+    base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
+    base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
+    title = first_of(said, ("title", "sitename", "site-title", "name"))
+    description = first_of(said, ("description", "subtitle", "sitesubtitle", "tagline"))
     language = first_of(said, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage"))
     logo, icon = (_picture(found, site, first_of(said, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
     accent = _colour(site)
     theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
     wanted = {
-        "title": first_of(said, ("title", "sitename", "site-title", "name")),
-        "base_url": f"{base.rstrip('/')}/" if base.startswith("http") and "example." not in base else "",
-        "description": first_of(said, ("description", "subtitle", "sitesubtitle", "tagline")),
+        "title": found.name if title in {"", "blank"} else title,
+        "base_url": f"{base.rstrip('/')}/"
+        if base.startswith("http") and not re.search("//(?:www[.])?example[.]", base)
+        else "",
+        "description": "" if _OF_THE_THEME in description else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
         "theme": theme,
     }
