@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
-from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
-from generator.read.portals.header_papers import links_of, sections_of
+from generator.read.portals.header_papers import paper_of, picture_of
 from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
 from generator.read.portals.people import (
     add_person,
@@ -38,7 +37,6 @@ from generator.read.portals.site_content import (
     Target,
     add_collection,
     add_news,
-    is_picture,
 )
 from generator.read.portals.site_folder import local_file
 from generator.read.portals.site_settings import read_site_settings
@@ -174,7 +172,8 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         else:
             pages.append(document)
     for folder, listed in papers.items():
-        drafts = tuple(filter(None, (_paper(found, site, document, folder) for document in listed)))
+        drafts = tuple(paper_of(found, site, document) for document in listed)
+        found.old_addresses |= {_address(one): Target("paper", one.path, folder) for one in listed}
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
@@ -252,7 +251,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
     text = _text(found, site, document)
     summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
-    picture = _picture(found, site, document, "pages")
+    picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
     links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
     blocks = (
@@ -264,17 +263,6 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
     )
     return Entry(_address(document), blocks, day)
-
-
-def _picture(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
-    """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
-    folder = PurePosixPath(document.path).parent.as_posix()
-    named = (words_of(document.header.get(key)) for key in ("image", "img", "featured_image", "cover", "thumbnail"))
-    picture = local_file(site, next(filter(None, named), ""), folder, "static", "assets", "assets/media")
-    beside = (path for path in site.files(f"{folder}/*featured*.*") if _is_index(document))
-    picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
-    name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
-    return found.take(picture, f"static/{place}/{name}") if picture else ""
 
 
 def _is_sample(document: Document) -> bool:
@@ -382,31 +370,6 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
     if _says(_PAPERS, document) and document.text("title"):
         return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
     return bool(known and named) and not _says(_NEWS, document) and not document.header.get("listing")
-
-
-def _paper(found: SiteContent, site: SiteFolder, document: Document, source: str) -> Draft | None:
-    """Return the publication that a header describes, with the files beside it and what its page says."""
-    reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
-    draft = reading.drafts[0] if reading.drafts else Draft(1, document.text("title"))
-    sections, _ = sections_of(document.body)
-    links, local = links_of(found, site, document, sections)
-    image = _picture(found, site, document, "previews")
-    day = draft.date  # the first of January is what a tool makes of a year
-    abstract = draft.abstract or next((text for name, text in sections.items() if "abstract" in name), "")
-    extra = {key: value for key, value in draft.extra.items() if key != "address_as_written"}
-    found.fates[document.path] = "a paper"
-    found.old_addresses[_address(document)] = Target("paper", document.path, source)
-    return replace(
-        draft,
-        key=document.path,
-        venue=document.text("journ", "journal") or draft.venue,
-        date=PartialDate(day.year) if day and (day.month, day.day) == (1, 1) else day,
-        abstract="" if abstract.lower() in {"none", "na"} else abstract,
-        links={**links.links, **draft.links, **local},
-        code=draft.code or links.code,
-        image=image,
-        extra=extra | ({"page": links.pages[0]} if links.pages and "page" not in extra else {}),
-    )
 
 
 def _is_person(document: Document) -> bool:

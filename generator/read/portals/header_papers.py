@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
+from datetime import date
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from generator.core.ids import slug
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
+from generator.core.records import PartialDate
+from generator.read import formats
+from generator.read.draft import Context, Draft
 from generator.read.links import Link, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import labelled_links, words_of
+from generator.read.portals.people import first_of, labelled_links, words_of
+from generator.read.portals.site_content import is_picture
 from generator.read.portals.site_folder import local_file
+from generator.read.records.bibtex.bibtex import read_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -50,6 +58,12 @@ URLS = {
 
 _SILENT = frozenset({"", "true", "false", "none", "na", "#"})
 _FILED = frozenset(kind.name for kind in PAPER_LINKS if kind.files)
+_OTHERS = frozenset({"others", "et al.", "et al", "and others"})
+# What a publication has of its citation where its header says nothing.
+_CITED = ("authors", "venue", "type", "volume", "number", "pages", "publisher")
+_NO_EXTRA = frozenset(
+    "address_as_written alt_text publishDate publishdate bib journ categories publication_short".split()
+)
 _NOTHING = re.compile(r"(?!)")
 
 
@@ -78,6 +92,62 @@ def links_of(
         elif "://" in address or read_doi(address) or read_arxiv(address):
             written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
     return sort_links(written), local
+
+
+def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
+    """Return the publication that a header describes, with the files beside it and what its page and citation say."""
+    folder = PurePosixPath(document.path).parent.as_posix()
+    reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
+    draft = reading.drafts[0] if reading.drafts else Draft(1, document.text("title"))
+    sections, _ = sections_of(document.body)
+    links, local = links_of(found, site, document, sections)
+    beside = site.files(f"{folder}/*.*") if document.path.startswith(f"{folder}/index.") else []
+    bib = next((path for path in beside if path.endswith(".bib")), "")
+    cited = next(iter(read_bibtex(site.text(bib), path=bib).drafts if bib else ()), Draft(1, ""))
+    own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
+    if own and "pdf" not in local:
+        local["pdf"] = found.take(own, f"static/papers/{PurePosixPath(own).name}")
+    names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
+    abstract = draft.abstract or next((text for name, text in sections.items() if "abstract" in name), "")
+    image = picture_of(found, site, document, "previews")
+    shown = document.header.get("image")
+    extra = {key: value for key, value in draft.extra.items() if key not in _NO_EXTRA and not key.startswith("url_")}
+    found.fates[document.path] = "a paper"
+    found.fates |= {bib: "a paper"} if bib else {}
+    others = any(name.lower() in _OTHERS for name in names)
+    said = replace(
+        draft,
+        key=document.path,
+        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS) or draft.authors,
+        more_authors=draft.more_authors or others or cited.more_authors,
+        venue=document.text("journ", "journal") or draft.venue.replace("*", ""),
+        date=_day(draft.date, cited.date),
+        abstract="" if abstract.lower() in _SILENT else abstract,
+        selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
+        links={**cited.links, **links.links, **draft.links, **local},
+        code=draft.code or links.code or cited.code,
+        image=image,
+        image_alt=first_of(shown, ("alt_text",)) if image and isinstance(shown, dict) else "",
+        extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
+    )
+    return replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
+
+
+def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
+    """Return the finer of two dates; the first of January is what a tool makes of a year."""
+    made = said is not None and (said.month, said.day) == (1, 1)
+    return cited or (PartialDate(said.year) if said else None) if made else said or cited
+
+
+def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
+    """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
+    folder = PurePosixPath(document.path).parent.as_posix()
+    named = (words_of(document.header.get(key)) for key in ("image", "img", "featured_image", "cover", "thumbnail"))
+    picture = local_file(site, next(filter(None, named), ""), folder, "static", "assets", "assets/media")
+    beside = site.files(f"{folder}/*featured*.*") if "index." in document.path else []
+    picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
+    name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
+    return found.take(picture, f"static/{place}/{name}") if picture else ""
 
 
 def plain_text(text: str) -> str:
