@@ -225,6 +225,57 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
     assert "{" not in site.intro + news.body
 
 
+def import_files(portal: Portal, folder: Path, generator: str, files: dict[str, str]) -> dict[str, str]:
+    """Import a site with these files besides those of the small one; return what became of each file."""
+    site = shutil.copytree(FOLDERS[generator], folder / "site")
+    for path, text in files.items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_text(text, encoding="utf-8")
+    return {fate.path: fate.what for fate in import_site(portal.root, site, generator, as_of=AS_OF).ledger}
+
+
+def test_data_files_bring_news_and_whole_references(portal: Portal, tmp_path: Path) -> None:
+    reference = "King A, Roe R. On Gears and Their Many Teeth. Machines, 12(3):4-9, 2019."
+    files = {
+        "_data/news.yml": "- {date: 2022-05-01, text: We **won**.}\n- {date: 2022-06-01, hidden: 'true', text: No}",
+        "_data/papers.yml": f"talks_of_us:\n- {{name: '{reference}', url: 'https://doi.org/10.1000/183'}}",
+    }
+    import_files(portal, tmp_path, "jekyll", files)
+    assert {one.title for one in portal.content().news} == {"We won", "Hello"}
+    paper = portal.read("papers/on-gears-and-their-many-teeth")
+    assert (paper["authors"], paper["venue"], paper["date"]) == (["A. King", "R. Roe"], "Machines", "2019")
+
+
+def test_people_in_shortcodes_and_includes_of_a_page_are_members(portal: Portal, tmp_path: Path) -> None:
+    text = '---\ntitle: People\n---\n{{< card title="Sue Poe" role="Student" image="/images/ada.jpg" >}}'
+    import_files(portal, tmp_path, "hugo", {"content/people.md": text})
+    person = portal.read("authors/sue-poe")
+    assert (person["role"], person["photo"]) == ("Student", "static/people/ada.jpg")
+
+
+def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
+    entries = (
+        "roe:\n- {firstname: [Rob, R.], url: 'https://roe.example.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
+    )
+    import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
+    person = portal.read("authors/rob-roe")
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, None)
+    assert not (portal.root / "content/authors/j-bach.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "what"),
+    [
+        ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
+        ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
+        ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
+        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea"),
+    ],
+)  # fmt: skip
+def test_what_has_no_place_is_left_out_with_a_reason(portal: Portal, tmp_path: Path, path, text, what) -> None:
+    assert import_files(portal, tmp_path, "quarto", {path: text})[path].startswith(what)
+
+
 def test_the_menu_the_logo_and_the_colour_come_from_the_old_site(portal: Portal) -> None:
     moved(portal, "quarto")
     site = portal.content().site

@@ -13,9 +13,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.core.ids import slug, unique
-from generator.core.names import family, fold
 from generator.read import formats
-from generator.read.draft import Context, Draft
+from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
 from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
 from generator.read.portals.people import (
@@ -24,7 +23,6 @@ from generator.read.portals.people import (
     is_of_people,
     labelled_links,
     name_of,
-    people_in,
     read_members,
     words_of,
 )
@@ -38,23 +36,15 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_folder import local_file
+from generator.read.portals.site_data import OF_NEWS, OF_PAPERS, PHOTO_PLACES, read_bibliography, read_data_file
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.read.portals.site_folder import Document, SiteFolder
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
-_PAPERS = re.compile(
-    r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
-    r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
-    re.IGNORECASE,
-)
-_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
 # Folders of pages that hold no part of the address, and folders that hold no pages.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _URLS = {"_posts": "blog"}  # where the themes of Jekyll put posts
@@ -65,7 +55,6 @@ _NO_PAGES = frozenset(
 _HOMES = frozenset({"index", "_index", "home", "about"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
-_SHORTEST_REFERENCE = 60  # characters
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _OF_THEMES = frozenset(
     "404 archive-layout-with-content non-menu-page sitemap talkmap terms markdown page-archive tag-archive cv-json"
@@ -89,10 +78,10 @@ _SAMPLE = re.compile(
     r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example post|portfolio item"
     r" number)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|this is an item in your"
     r" portfolio|Materials for courses you taught\. Replace this text|Every project has a beautiful feature showcase"
-    r" page|built-in slides feature|lorem ipsum dolor",
+    r" page|built-in slides feature|lorem ipsum dolor|assumed to be a static description of your courses|Ph\.D in"
+    r" Version Control Theory, GitHub University",
     re.IGNORECASE,
 )
-_LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
 
@@ -117,9 +106,9 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
         if ending in _TABLES:
-            _data_file(found, site, path)
+            read_data_file(found, site, path)
         elif ending == ".bib":
-            _bibliography(found, site, path)
+            read_bibliography(found, site, path)
     documents = [
         document
         for path in left
@@ -195,7 +184,7 @@ def _is_filled_in(document: Document) -> bool:
     """Return whether little is left of a page of lists without what its generator fills in."""
     words = re.split(r"[^a-zA-Z]+", document.stem)
     lists = any(
-        _PAPERS.fullmatch(word) or _NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
+        OF_PAPERS.fullmatch(word) or OF_NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
         for word in words
     )
     is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
@@ -207,7 +196,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
     for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
         folders = _folders(document)
         stem = document.stem.lstrip("_0123456789-")
-        if (_PAPERS.fullmatch(stem) or any(map(_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
+        if (OF_PAPERS.fullmatch(stem) or any(map(OF_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
             continue
         _people_in_tags(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
@@ -229,6 +218,9 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
     """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
     entries = [(document, _entry(found, site, document)) for document in listed]
     length = sum(len(block) for _, entry in entries for block in entry.blocks)
+    if not any(_says_something(block) for _, entry in entries for block in entry.blocks):
+        found.fates |= {document.path: "left out: no text but what its generator fills in" for document, _ in entries}
+        return
     page_id = slug(title, "page")
     if length > _LONGEST_ENTRY * len(entries):
         found.pages[:] = [replace(page, lists=True) if page.id == page_id else page for page in found.pages]
@@ -243,6 +235,11 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
     if there:
         found.pages.remove(there)
         found.pages[-1] = replace(there, body=f"{there.body}\n\n{found.pages[-1].body}")
+
+
+def _says_something(text: str) -> bool:
+    """Return whether a text has more than headings and rules, below which its generator lists something."""
+    return re.search(r"\w", re.sub(r"^#.*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
 
 
 def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
@@ -306,7 +303,7 @@ def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
     if _is_list(document, lists):
         return False
     dated = articles and document.text("date") and "pages" not in document.path.split("/")
-    return _says(_NEWS, document) or bool(dated and not _folders(document))
+    return _says(OF_NEWS, document) or bool(dated and not _folders(document))
 
 
 def _words(document: Document) -> list[str]:
@@ -367,9 +364,9 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
         return False
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
-    if _says(_PAPERS, document) and document.text("title"):
+    if _says(OF_PAPERS, document) and document.text("title"):
         return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
-    return bool(known and named) and not _says(_NEWS, document) and not document.header.get("listing")
+    return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
 
 
 def _is_person(document: Document) -> bool:
@@ -387,10 +384,10 @@ def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
-    title = document.text("title") or document.stem.replace("-", " ").replace("_", " ").strip().capitalize()
     stem = document.stem.lstrip("_0123456789-")
+    title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
     text = _text(found, site, document)
-    if not text:
+    if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
@@ -425,126 +422,8 @@ def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) ->
     if any(map(is_of_people, [document.stem, document.text("title"), document.text("type")])):
         for said in arguments_of_tags(document.body):
             if first_of(said, ("role", "position", "image", "photo", "img")):
-                add_person(found, site, said, photos=_PHOTO_PLACES)
+                add_person(found, site, said, photos=PHOTO_PLACES)
 
 
 def _owner(found: SiteContent) -> str:
     return str(found.people[0]["name"]) if len(found.people) == 1 else ""
-
-
-def _bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
-    """Read a bibliography of the group's own papers, not one of those that a text cites, or of one paper."""
-    text = site.text(path)
-    reading = formats.read_text(text, "bibtex", Context(path, date.min))
-    people = Counter(name for draft in reading.drafts for name in {fold(family(one)) for one in draft.authors})
-    most = max(people.values(), default=0)
-    is_named = any(
-        _PAPERS.fullmatch(word) or word.lower() in {"cv", "mypubs"} for word in re.split(r"[^a-zA-Z]+", path)
-    )
-    if len(reading.drafts) < 2 or not (is_named or most * 2 >= len(reading.drafts)):
-        found.fates[path] = "left out: a bibliography of what texts cite, or of one paper that has a page"
-        return
-    drafts = tuple(_with_file(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
-    found.sources.append(SiteSource(path, path, "bibtex", text, drafts, reading.problems))
-
-
-def _with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
-    """Copy the PDF that an entry of a bibliography or of a data file names by its path."""
-    for name in ("pdf", "url", "file", "address_as_written", "link"):
-        written = draft.links.get(name) or draft.extra.get(name) or ""
-        path = (
-            local_file(
-                site,
-                str(written),
-                folder,
-                "static",
-                "assets",
-                "content",
-                "assets/pdf",
-                "files",
-                "papers",
-                "pdf",
-                "assets/pdfs",
-                "pdfs",
-            )
-            if written and "://" not in written
-            else ""
-        )
-        if path.lower().endswith(".pdf"):
-            extra = {key: value for key, value in draft.extra.items() if key != name}
-            pdf = found.take(path, f"static/papers/{PurePosixPath(path).name}")
-            return replace(draft, links={**draft.links, "pdf": pdf}, extra=extra)
-    return draft
-
-
-def _data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
-    """Read a data file: lists of publications or of people."""
-    name = PurePosixPath(path).stem
-    top = path.split("/", maxsplit=1)[0]
-    called = any(_PAPERS.fullmatch(word) or is_of_people(word) for word in re.split(r"[^a-zA-Z]+", name))
-    if not called and top not in {"_data", "data"}:
-        return
-    text = site.text(path)
-    if name.startswith("_") or len(text) > _LONGEST:
-        return
-    if _NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
-        _news_data(found, site, path)
-        return
-    people = list(people_in(site.records(path), name)) if path.endswith((".yml", ".yaml", ".json")) else []
-    for said, words in people:
-        add_person(found, site, said, photos=_PHOTO_PLACES, groups=[words])
-    if people:
-        found.fates[path] = f"{len(people)} people"
-    is_table, is_named = path.endswith((".csv", ".tsv")), _PAPERS.fullmatch(name) is not None
-    form = "table" if is_table else formats.recognise(text) or ""
-    if is_named and form in {"", "references", "dump"}:
-        text, form = "\n\n".join(_long_texts(site.records(path))), "references"  # each a whole reference
-    if _NO_LIST.search(name) or form in {"", "dump"} or (not is_named and (is_table or form == "references")):
-        return
-    reading = formats.read_text(text, form, Context(path, date.min))
-    if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(_with_file(found, site, draft, "") for draft in reading.drafts)
-        found.sources.append(SiteSource(path, path, form, text, drafts))
-
-
-def _long_texts(records: object) -> Iterator[str]:
-    """Yield the texts in lists and groups of keys that are long enough for a reference."""
-    if isinstance(records, str) and len(records) > _SHORTEST_REFERENCE:
-        yield " ".join(re.sub(r"<[^<>]*>", "", records).split())
-    if isinstance(records, dict) and any(isinstance(one, str) for one in records.values()):
-        records = [" ".join(one for one in records.values() if isinstance(one, str))]  # a reference and its address
-    for one in records.values() if isinstance(records, dict) else records if isinstance(records, list) else ():
-        yield from _long_texts(one)
-
-
-def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
-    """Read a list of news with a day and a text each."""
-    records = site.records(path)
-    for number, said in enumerate(records if isinstance(records, list) else [], 1):
-        day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
-        if day and words_of(said.get("hidden")) != "true":
-            text = first_of(said, ("text", "content", "description", "body", "details", "news", "en"))
-            title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
-            add_news(found, f"/news/{day[:10]}-{number}/", day, title, markdown(text))
-            found.fates[path] = "news"
-
-
-_PHOTO_PLACES = (
-    "assets/img",
-    "images",
-    "assets/images",
-    "assets",
-    "static/img",
-    "img",
-    "assets/img/people",
-    "images/people",
-    "images/team",
-    "People",
-    "people",
-    "static",
-    "assets/people",
-    "images/teampic",
-)
-_NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
-)

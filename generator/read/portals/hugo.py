@@ -42,6 +42,9 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
     for document in site.documents("content/home/*.md"):
         switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
         text = markdown(document.body) if switched_on else ""
+        author = f"content/authors/{document.text('author')}/_index.md"
+        if switched_on and not text and document.text("widget") == "about" and site.has(author):
+            text = _text_of(found, site, site.document(author))
         parts.append(_titled(document.text("title"), text))
         found.fates[document.path] = (
             "the text of the home page (`intro` in content/site.yaml)"

@@ -31,7 +31,7 @@ _SHORTCODE = re.compile(r"\{\{[<%]-?\s*(/?[\w/-]+)((?:(?!\{\{[<%]|[>%]\}\}).)*+)
 # What Quarto runs or passes on, and its marks of boxes and of what an element is called.
 _CODE = re.compile(r"^(`{3,})\{(?P<language>[^{}\n]*)\}[^\n]*\n(?P<code>.*?)^\1[ \t]*$\n?", re.DOTALL | re.MULTILINE)
 _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
-_NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|]|$)", re.MULTILINE)
+_NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _WRAPPERS = re.compile(
