@@ -218,7 +218,8 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
     """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
     entries = [(document, _entry(found, site, document)) for document in listed]
     length = sum(len(block) for _, entry in entries for block in entry.blocks)
-    if not any(_says_something(block) for _, entry in entries for block in entry.blocks):
+    is_empty = not any(_says_something(block) for _, entry in entries for block in entry.blocks)
+    if is_empty and OF_PAPERS.fullmatch(title):  # a page that lists publications of one kind
         found.fates |= {document.path: "left out: no text but what its generator fills in" for document, _ in entries}
         return
     page_id = slug(title, "page")
