@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
@@ -50,6 +51,7 @@ _SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
+_ACCENT = "#1f5fae"  # the colour of `sitegen init`
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
     "papers authors categories years affiliations search stats network reports venues people news static page".split()
@@ -219,8 +221,10 @@ def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[s
 
 def _page_text(page: SitePage) -> str:
     header = {"title": page.title, "order": page.order or None, "description": page.description or None}
-    if not page.navigation:
+    if not page.navigation and "/" not in page.id:
         header["navigation"] = False
+    if page.lists:
+        header["list"] = True
     return f"---\n{dump_record(header)}---\n{page.body}\n"
 
 
@@ -234,8 +238,15 @@ def _settings(
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if current.get(key) in (None, *_OF_INIT.get(key, ())) and _is_fine(key, value)
+        if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ())) and _is_fine(key, value)
     }
+    if menu := _navigation(found, people, papers, news_as_page=news_as_page):
+        wanted |= {} if current.get("navigation") else {"navigation": menu}
+    theme = dict(current.get("theme") or {})
+    for key, value in found.settings.get("theme", {}).items():
+        if theme.get(key) in (None, _ACCENT) and _is_fine("theme", {key: value}):
+            theme[key] = value
+    wanted |= {"theme": theme} if theme != (current.get("theme") or {}) else {}
     redirects = dict(current.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
         new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
@@ -249,6 +260,51 @@ def _settings(
         return None
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
     return FileChange(_SITE_FILE, text, after) if after != text else None
+
+
+def _navigation(
+    found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
+) -> list[dict[str, str]]:
+    """Return the old site's menu with the addresses of the portal; empty if it cannot be kept.
+
+    Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
+    """
+    pages = {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
+    known = {_bare(old): _address(target, people, papers) for old, target in found.old_addresses.items()}
+    menu: dict[str, str] = {}
+    for text, old in found.navigation:
+        bare = _bare(old)
+        new = old if old.startswith("http") else known.get(bare) or pages.get(bare) or _of_portal(bare, found)
+        if new and new not in menu.values():
+            menu[text] = new
+    if len(menu) < 2:  # a menu that leads nowhere
+        return []
+    for text, address, is_there in (
+        ("Publications", "/papers/", any(source.drafts for source in found.sources)),
+        ("People", "/people/", bool(found.people)),
+        ("News", "/news/", bool(found.news) and not news_as_page),
+    ):
+        if is_there and address not in menu.values():
+            menu[text] = address
+    return [
+        {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
+    ]
+
+
+def _bare(address: str) -> str:
+    """Return what names a page in its address or file: `research` for `/research/` and `research/index.qmd`."""
+    path = address.partition("#")[0].partition("?")[0].removeprefix("content/").strip("./")
+    return re.sub(r"(?:(?:^|/)_?index)?(?:\.(?:q?md|html|rmd|rst))?$", "", path, flags=re.IGNORECASE).lower()
+
+
+def _of_portal(bare: str, found: SiteContent) -> str:
+    """Return the page of the portal itself that stands for an old page of that name."""
+    named = {
+        "/": ("", "home", "about"), "/papers/": ("publications", "papers", "publication", "pubs"),
+        "/people/": ("people", "team", "members", "authors", "lab", "group"),
+        "/news/": ("news", "blog", "posts", "post") if found.news else (),
+    }  # fmt: skip
+    return next((address for address, names in named.items() if bare in names), "")
 
 
 def _is_fine(key: str, value: object) -> bool:

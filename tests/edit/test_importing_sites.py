@@ -31,10 +31,10 @@ def moved(portal: Portal, generator: str) -> dict[str, object]:
 
 @pytest.mark.parametrize("generator", GENERATORS)
 def test_a_site_becomes_a_portal_that_builds(portal: Portal, generator: str) -> None:
+    portal.write("site.yaml", "theme:\n  social_cards: false\n")
     paper = moved(portal, generator)
     assert paper["title"] in {"On Engines", r"On \textit{Engines}", r"On \emph{Engines}"}
     portal.content()
-    portal.write("site.yaml", (portal.root / "content/site.yaml").read_text() + "theme:\n  social_cards: false\n")
     build(portal.root)
     assert (portal.root / "site/papers/on-engines/index.html").exists()
 
@@ -57,7 +57,7 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
     assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
     pages = {path.stem: path.read_text() for path in (portal.root / "content/pages").glob("*.md")}
-    assert pages.keys() == {"join", "projects"}
+    assert pages.keys() == {"join", "projects", "teaching"}
     assert [(one.id, str(one.date), one.title) for one in portal.content().news] == [
         ("1", "2022-01-02", "A prize"),
         ("2", "2021-05-01", "A paper was accepted"),
@@ -200,6 +200,92 @@ def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> Non
     member = portal.read("authors/ada-king")
     assert (member["role"], member["names"], member["photo"]) == ("PhD Student", ["A. King"], "static/people/ada.png")
     assert "Come by." in (portal.root / "content/pages/contact.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("generator", "person", "said"),
+    [
+        ("quarto", "ada-king", {"role": "Countess", "until": "unknown", "links": {"email": "ada@example.org"}}),
+        ("hugo", "ada-king", {"role": "Student", "until": "2019", "links": {"homepage": "https://ada.example.org"}}),
+        ("pelican", "ada-king", {"role": "Countess", "member": {"from": "2019-10-01"}}),
+        ("jekyll", "ada-king", {"role": "Countess", "member": "true", "links": {"github": "adaking"}}),
+        ("jekyll", "rob-roe", {"role": "Student", "until": "unknown", "now": "Engineer at Roe"}),
+    ],
+)
+def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, generator: str, person: str, said) -> None:
+    paper = moved(portal, generator)
+    assert (paper["venue"], paper["date"][:4], paper["links"]["doi"]) == ("Machines", "2020", "10.1000/182")
+    record = portal.read(f"authors/{person}")
+    assert {key: record.get(key) for key in said} == said
+    assert person == "rob-roe" or record["photo"] == "static/people/ada.jpg"
+    site = portal.content().site
+    assert (site.title, site.intro[: len("We build engines")]) == ("Engine Lab", "We build engines")
+    (news,) = portal.content().news
+    assert (str(news.date), news.title) == ("2021-02-03", "Hello")
+    assert "{" not in site.intro + news.body
+
+
+def import_files(portal: Portal, folder: Path, generator: str, files: dict[str, str]) -> dict[str, str]:
+    """Import a site with these files besides those of the small one; return what became of each file."""
+    site = shutil.copytree(FOLDERS[generator], folder / "site")
+    for path, text in files.items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_text(text, encoding="utf-8")
+    return {fate.path: fate.what for fate in import_site(portal.root, site, generator, as_of=AS_OF).ledger}
+
+
+def test_data_files_bring_news_and_whole_references(portal: Portal, tmp_path: Path) -> None:
+    reference = "King A, Roe R. On Gears and Their Many Teeth. Machines, 12(3):4-9, 2019."
+    files = {
+        "_data/news.yml": "- {date: 2022-05-01, text: We **won**.}\n- {date: 2022-06-01, hidden: 'true', text: No}",
+        "_data/papers.yml": f"talks_of_us:\n- {{name: '{reference}', url: 'https://doi.org/10.1000/183'}}",
+    }
+    import_files(portal, tmp_path, "jekyll", files)
+    assert {one.title for one in portal.content().news} == {"We won", "Hello"}
+    paper = portal.read("papers/on-gears-and-their-many-teeth")
+    assert (paper["authors"], paper["venue"], paper["date"]) == (["A. King", "R. Roe"], "Machines", "2019")
+
+
+def test_people_in_shortcodes_and_includes_of_a_page_are_members(portal: Portal, tmp_path: Path) -> None:
+    text = '---\ntitle: People\n---\n{{< card title="Sue Poe" role="Student" image="/images/ada.jpg" >}}'
+    import_files(portal, tmp_path, "hugo", {"content/people.md": text})
+    person = portal.read("authors/sue-poe")
+    assert (person["role"], person["photo"]) == ("Student", "static/people/ada.jpg")
+
+
+def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
+    entries = (
+        "roe:\n- {firstname: [Rob, R.], url: 'https://roe.example.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
+    )
+    import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
+    person = portal.read("authors/rob-roe")
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, None)
+    assert not (portal.root / "content/authors/j-bach.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "what"),
+    [
+        ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
+        ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
+        ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
+        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea"),
+    ],
+)  # fmt: skip
+def test_what_has_no_place_is_left_out_with_a_reason(portal: Portal, tmp_path: Path, path, text, what) -> None:
+    assert import_files(portal, tmp_path, "quarto", {path: text})[path].startswith(what)
+
+
+def test_the_menu_the_logo_and_the_colour_come_from_the_old_site(portal: Portal) -> None:
+    moved(portal, "quarto")
+    site = portal.content().site
+    assert (site.logo, site.accent) == ("logo.png", "#0b7a75")
+    assert site.navigation == (
+        ("Home", "/"), ("Papers", "/papers/"), ("People", "/people/"), ("Join us", "/join/"), ("News", "/news/")
+    )  # fmt: skip
+    assert "[the page](/join/)" in portal.content().news[0].body
+    assert portal.read("papers/on-engines")["links"]["pdf"] == "static/papers/engine.pdf"
+    assert portal.read("authors/ada-king")["bio"].endswith("[LinkedIn](https://www.linkedin.com/in/ada)")
 
 
 def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal) -> None:

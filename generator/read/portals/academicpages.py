@@ -10,58 +10,29 @@ from typing import TYPE_CHECKING
 from generator.core.identifiers import bare
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.links import Link, kind_in_words, read_arxiv, read_doi, sort_links, web_address
+from generator.read.links import read_doi
 from generator.read.lists.entries import entry_of, read_entries
+from generator.read.portals.header_papers import ABSTRACTS, URLS, links_of, plain_text, sections_of
 from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
-    person_links,
     read_home,
-    read_members,
-    read_pages,
-    read_posts,
-    read_settings,
-    read_texts,
     take_file,
 )
+from generator.read.portals.people import person_links, read_members
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import is_group, markdown
+from generator.read.portals.site_folder import is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from generator.read.links import SortedLinks
     from generator.read.portals.site_folder import Document, SiteFolder
 
-_HEADING = re.compile(
-    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
-)
-_BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
-# An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
-_LINK = re.compile(
-    r"(?<!!)\[\[?(?P<label>[^\[\]\n]{0,80})\]\]?\(\s*<?(?P<address>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)>?[^()\n]*\)"
-    r"|<a\b[^<>]*\bhref\s*=\s*[\"']\s*(?P<href>[^\"'<>]+?)\s*[\"'][^<>]*>(?P<inner>.{0,80}?)</a>",
-    re.IGNORECASE | re.DOTALL,
-)
-_MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|<[^<>]*>|^[ \t]*>[ \t]?", re.MULTILINE)
-_ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
-_PAPER_WORDS = re.compile(
-    r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
-    r"|bib(?:tex)?|download(?: (?:paper|pdf))?(?: here)?|publisher|html|online|supplement(?:ary)?(?: materials?)?"
-    r"|appendix|blog(?: ?post)?",
-    re.IGNORECASE,
-)
-# Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
-_URLS = {
-    "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
-    "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
-    "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
-}  # fmt: skip
 # What a draft has keys for, and what only the template needs; what else is said goes to `extra`.
-_KNOWN = {*_URLS, "author_profile", "redirect_from"} | frozenset(
+_KNOWN = {*URLS, "author_profile", "redirect_from"} | frozenset(
     "title collection permalink excerpt date year venue citation category categories tags authors author layout type"
     " abstract teaser image header bibtex coloryear share comments keywords".split()
 )
@@ -89,7 +60,7 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     name = _owner(config)
-    read_settings(found, config, str(author.get("name") or name))
+    found.name = str(author.get("name") or name)
     paths = site.files("_publications/**/*.md")
     drafts = [draft for path in paths if (draft := _paper(found, site, site.document(path)))]
     if drafts:
@@ -101,12 +72,8 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         is_person = fold(name) == fold(str(author.get("name") or name))
         said = {"name": name, "member": "true", "photo": photo if is_person else "", "bio": bio if is_person else ""}
         found.people.append(described({**said, "links": person_links(author)}))
-    read_members(found, site, "_people/*.md")
+    read_members(found, site, site.documents("_people/*.md"))
     read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
-    for collection, title in (("talks", "Talks"), ("teaching", "Teaching"), ("portfolio", "Projects")):
-        read_texts(found, site, collection, title, _EXAMPLE)
-    read_pages(found, site)
-    read_posts(found, site, news="_news/*.md")
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -126,11 +93,11 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         found.left_out[f"{what} among the publications"] += 1
         found.fates[document.path] = f"left out: {what}, which is no publication"
         return None
-    sections, bibtex = _sections(document.body)
+    sections, bibtex = sections_of(document.body)
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
-    links, local = _links(found, site, document, sections)
-    abstract = next((_plain_text(text) for heading, text in sections.items() if heading in _ABSTRACTS), "")
+    links, local = links_of(found, site, document, sections, _EXAMPLE)
+    abstract = next((plain_text(text) for heading, text in sections.items() if heading in ABSTRACTS), "")
     citation = document.text("citation")
     citation = html.unescape("" if _EXAMPLE.search(citation) else citation) or sections.get("citation", "")
     teaser = document.text("teaser", "image") or str(group_of(document.header, "header").get("teaser") or "")
@@ -155,27 +122,6 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         extra=extra | ({"page": links.pages[0]} if links.pages else {}),
     )
     return _completed(draft, bibtex, citation)
-
-
-def _links(
-    found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
-) -> tuple[SortedLinks, dict[str, str]]:
-    """Return the links of a publication, and those to files of the site."""
-    named = [
-        (kind, document.text(key)) for key, kind in _URLS.items() if document.text(key) not in {"", "true", "false"}
-    ]
-    written: list[str | Link] = []
-    local: dict[str, str] = {}
-    for kind, address in [*named, *_links_in(sections)]:
-        if _EXAMPLE.search(address):
-            continue
-        path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
-        copied = take_file(found, site, path, "papers")
-        if copied and (kind or path.lower().endswith(".pdf")):
-            local.setdefault(kind or "pdf", copied)
-        elif "://" in address or read_doi(address) or read_arxiv(address):
-            written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
-    return sort_links(written), local
 
 
 def _completed(draft: Draft, bibtex: str, citation: str) -> Draft:
@@ -211,7 +157,7 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
     """
     listed = document.texts("authors") or document.texts("author")
     listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(_plain_text(sections.get("by", "") or sections.get("authors", "")))
+    named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -234,43 +180,4 @@ def _excerpt(document: Document) -> str:
 
 
 def _plain(text: str) -> str:
-    return _plain_text(html.unescape(text))
-
-
-def _plain_text(text: str) -> str:
-    """Return Markdown as text: without pictures, quotation marks of blocks and HTML tags; paragraphs stay apart."""
-    text = html.unescape(_MARKS.sub("", text)).strip()
-    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())
-
-
-def _sections(body: str) -> tuple[dict[str, str], str]:
-    """Return the text of a publication's page by its headings, and the BibTeX entry below it.
-
-    Headings are folded and without their colon; what stands before the first one has the heading ``""``.
-    """
-    text = markdown(body)
-    entry = _BIBTEX.search(text)
-    prose, bibtex = (text[: entry.start()], text[entry.start() :]) if entry else (text, "")
-    found: dict[str, str] = {}
-    heading, start = "", 0
-    for one in _HEADING.finditer(prose):
-        found.setdefault(heading, prose[start : one.start()].strip())
-        heading, start = fold(_plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
-    found.setdefault(heading, prose[start:].strip())
-    return found, bibtex
-
-
-def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the links of a page: the kind that a label names, empty where it names none, and the address or path."""
-    for heading, text in sections.items():
-        for found in _LINK.finditer(text) if heading not in _ABSTRACTS and "reference" not in heading else ():
-            label = found["label"] or _plain_text(found["inner"] or "")
-            if link := _link(label, found["address"] or found["href"]):
-                yield link
-
-
-def _link(label: str, address: str) -> tuple[str, str] | None:
-    """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
-    label = " ".join(label.strip(" []*_:").split())
-    kind = kind_in_words(label)
-    return (kind, address.strip()) if kind or _PAPER_WORDS.fullmatch(label) or web_address(label) else None
+    return plain_text(html.unescape(text))

@@ -12,15 +12,11 @@ from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
     owner_name,
-    person_links,
     read_home,
-    read_pages,
-    read_posts,
-    read_settings,
-    read_texts,
     take_file,
-    text_of,
 )
+from generator.read.portals.page_texts import text_of
+from generator.read.portals.people import person_links
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
 from generator.read.portals.site_folder import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -39,17 +35,12 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     """
     found = SiteContent()
     config = site.settings(*CONFIGS)
-    read_settings(found, config, owner_name(config))
+    found.name = owner_name(config)
     _bibliographies(found, site, config)
     _owner(found, site, config)
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
-    read_texts(found, site, "projects", "Projects")
-    read_pages(found, site)
-    read_posts(found, site, news="_news/*.md")
-    for name in ("coauthors.yml", "venues.yml", "repositories.yml", "cv.yml"):
-        if site.records(f"_data/{name}"):
-            found.left_out[f"_data/{name}"] += 1
+    _coauthors(found, site)
     found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
@@ -119,6 +110,21 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             found.fates[document.path] = "people"
 
 
+def _coauthors(found: SiteContent, site: SiteFolder) -> None:
+    """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
+    records = site.records("_data/coauthors.yml")
+    printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
+    for last, entries in records.items() if isinstance(records, dict) else ():
+        for one in entries if isinstance(entries, list) else ():
+            first = one.get("firstname") if isinstance(one, dict) else None
+            names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
+            known = next((printed[fold(name)] for name in names if fold(name) in printed), "")
+            address = str(one.get("url") or "") if known else ""
+            if address.startswith("http") and not any(fold(person["name"]) == fold(known) for person in found.people):
+                found.people.append({"name": known, "links": {"homepage": address}})
+                found.fates["_data/coauthors.yml"] = "links of people"
+
+
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
     if not name or is_group(name):
@@ -128,6 +134,7 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
     photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
-    links = person_links({**config, **(socials if isinstance(socials, dict) else {})})
+    found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
+    links = person_links({**config, "url": "", **(socials if isinstance(socials, dict) else {})})
     bio = text_of(found, site, about.body) if about else ""
     found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))

@@ -3,120 +3,31 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from generator.core.ids import slug, unique
-from generator.core.names import fold
-from generator.core.records import PartialDate
-from generator.read.draft import Draft
-from generator.read.links import sort_links
+from generator.read.portals.page_texts import markdown, text_of
+from generator.read.portals.people import name_of, read_members
 from generator.read.portals.site_content import (
-    Entry,
     SiteContent,
-    SitePage,
-    SiteSource,
     Target,
-    add_collection,
-    add_news,
-    described,
-    is_picture,
-    link_value,
 )
-from generator.read.portals.site_folder import Document, is_group, markdown
-from generator.read.records.bibliographies.field_values import read_date
-from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.portals.site_folder import Document, is_group
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
+    from collections.abc import Container, Iterator
 
     from generator.read.portals.site_folder import SiteFolder
 
-# The kinds of publications of old sites are numbers, those of new ones CSL's words.
-_OTHERS = frozenset({"others", "et al.", "et al", "and others"})
-_TYPES = {
-    "1": "inproceedings", "2": "article", "3": "unpublished", "4": "techreport", "5": "book", "6": "inbook",
-    "7": "phdthesis", "8": "misc", "paper-conference": "inproceedings", "article-journal": "article",
-    "article": "unpublished", "manuscript": "unpublished", "report": "techreport", "book": "book", "chapter": "inbook",
-    "thesis": "phdthesis", "patent": "misc",
-}  # fmt: skip
-_URLS = {
-    "url_pdf": "pdf", "url_code": "code", "url_dataset": "data", "url_poster": "poster", "url_project": "project",
-    "url_slides": "slides", "url_source": "", "url_video": "video",
-}  # fmt: skip
-_LOCAL = frozenset({"pdf", "poster", "slides", "video"})
-_KNOWN = frozenset(
-    (
-        "title authors date publishDate doi publication_types publication publication_short abstract summary tags "
-        "featured links image projects slides author_notes hugoblox lastmod draft math highlight share profile aliases "
-        "subtitle selected view banner cascade"
-    ).split()
-) | frozenset(_URLS)
-# Sections of which one page each is made, and those that are read otherwise or only show others.
-_COLLECTIONS = (
-    (("talk", "talks", "event", "events"), "Talks"),
-    (("project", "projects", "research"), "Projects"),
-    (("teaching", "courses", "course"), "Teaching"),
-)
-_MACHINERY = frozenset(
-    "publication publications author authors people person home post posts news blog admin tags categories search"
-    " publication_types talk talks event events project projects research teaching courses course slides privacy.md"
-    " terms.md _index.md".split()
-)
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
-_PICTURE = re.compile(r"(!\[[^\]\n]*\]\(|<img\b[^<>]*?\bsrc=[\"'])([^\s()\"'<>]+)")
-_TEMPLATE_PEOPLE = frozenset({"nelson bighetti", "吳恩達", "your name", "firstname lastname"})
-_HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
-_SOCIAL = {
-    "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
-    "semantic_scholar": "semanticscholar.org",
-}  # fmt: skip
-# What a publication has of its citation where its header says nothing.
-_CITED = ("type", "volume", "number", "pages", "publisher")
 
 
 def read_hugoblox(site: SiteFolder) -> SiteContent:
-    """Read a HugoBlox site: publications, authors, posts counted, projects and plain pages."""
+    """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
     found = SiteContent()
-    params = site.settings("config/_default/params.yaml", "config/_default/params.toml", "config/_default/params.yml")
-    config = site.settings(
-        "config/_default/hugo.yaml", "config/_default/config.yaml", "config/_default/config.toml", "config.toml"
-    )
-    base = str(config.get("baseURL") or config.get("baseurl") or "")
-    seo = params.get("marketing") or {}
-    found.settings = described(
-        {
-            "title": str(config.get("title") or ""),
-            "base_url": base if base.startswith("http") and "example." not in base else "",
-            "description": str((seo.get("seo") or {}).get("description") or "") if isinstance(seo, dict) else "",
-            "language": str(config.get("defaultContentLanguage") or ""),
-        }
-    )
-    names = _people(found, site)
-    drafts: list[Draft] = []
-    texts: list[str] = []
-    for section in ("publication", "publications"):
-        for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
-            if PurePosixPath(document.path).stem == "_index" or document.is_true("draft") or not document.text("title"):
-                continue
-            if not (document.texts("authors") or document.text("publication", "doi")):
-                found.fates[document.path] = "left out: a page that lists publications"
-                continue
-            drafts.append(_paper(found, site, document, names))
-            texts.append(site.text(document.path))
-            found.fates[document.path] = "a paper"
-            found.old_addresses[f"/{section}/{document.stem}/"] = Target("paper", document.stem, "publication")
-    if drafts:
-        found.sources.append(
-            SiteSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
-        )
+    found.names = _people(found, site)
     _home(found, site)
-    for sections, title in _COLLECTIONS:
-        _collection(found, site, sections, title)
-    _news(found, site)
-    _pages(found, site)
     found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/authors/": Target("path", "/people/")}
     return found
 
@@ -131,6 +42,9 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
     for document in site.documents("content/home/*.md"):
         switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
         text = markdown(document.body) if switched_on else ""
+        author = f"content/authors/{document.text('author')}/_index.md"
+        if switched_on and not text and document.text("widget") == "about" and site.has(author):
+            text = _text_of(found, site, site.document(author))
         parts.append(_titled(document.text("title"), text))
         found.fates[document.path] = (
             "the text of the home page (`intro` in content/site.yaml)"
@@ -158,76 +72,9 @@ def _titled(title: str, text: str) -> str:
     return f"## {title}\n\n{text}" if title and text else text
 
 
-def _collection(found: SiteContent, site: SiteFolder, sections: tuple[str, ...], title: str) -> None:
-    """Make one page of the talks, projects or the like in some sections."""
-    entries: list[Entry] = []
-    for section in sections:
-        patterns = (f"content/{section}/*/index.md", f"content/{section}/*/_index.md", f"content/{section}/*.md")
-        for document in site.documents(*patterns):
-            is_list = document.path == f"content/{section}/_index.md"
-            if is_list or document.is_true("draft") or not document.text("title"):
-                continue
-            if document.stem.startswith(("example", "internal-project", "external-project")):
-                found.fates[document.path] = "left out: an example of the template"
-                continue
-            day = document.text("date")[:10]
-            facts = ", ".join(filter(None, (document.text("event", "venue"), document.text("location"), day)))
-            links = " ".join(
-                f"[{key.removeprefix('url_')}]({document.text(key)})"
-                for key in (*_URLS, "external_link", "event_url")
-                if document.text(key).startswith("http")
-            )
-            blocks = (
-                f"## {document.text('title')}",
-                f"*{facts}*" if facts else "",
-                document.text("summary") or str(document.header.get("abstract") or "").strip(),
-                _picture_of(found, site, document),
-                _text_of(found, site, document),
-                links,
-            )
-            entries.append(Entry(f"/{section}/{document.stem}/", blocks, day))
-            found.fates[document.path] = f"the page {title}"
-    used = [section for section in sections if any(entry.address.startswith(f"/{section}/") for entry in entries)]
-    add_collection(found, slug(title, "page"), title, entries, *(f"/{section}/" for section in used))
-
-
-def _picture_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of the featured picture beside a file; empty if there is none."""
-    folder = PurePosixPath(document.path).parent
-    picture = next((path for path in site.files(f"{folder}/*featured*.*") if is_picture(path)), "")
-    if not picture or not document.path.endswith("index.md"):
-        return ""
-    copied = found.take(picture, f"static/pages/{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
-    return f"![{document.text('title').replace('[', '').replace(']', '')}](/{copied})"
-
-
-def _pages(found: SiteContent, site: SiteFolder) -> None:
-    """Read the pages of the site's own: files and folders in `content/` that are no collection."""
-    for document in site.documents("content/*/index.md", "content/*.md", "content/*/_index.md"):
-        top = PurePosixPath(document.path).parts[1]
-        if top in _MACHINERY or document.path in found.fates or document.is_true("draft"):
-            continue
-        parts = [_text_of(found, site, document), *_sections(document, _TEXT_BLOCKS | {"contact"})]
-        text = "\n\n".join(filter(None, parts))
-        title = document.text("title") or document.stem
-        if not text:
-            found.fates[document.path] = "left out: no text but what its generator fills in"
-            continue
-        found.fates[document.path] = f"the page {title}"
-        page_id = unique(slug(document.stem, "page"), {page.id for page in found.pages})
-        found.pages.append(SitePage(page_id, title, text, order=30))
-
-
 def _text_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of a file; pictures that lie beside it are copied."""
-    folder = str(PurePosixPath(document.path).parent)
-
-    def moved(address: re.Match[str]) -> str:
-        path = _local_path(site, folder, address[2])
-        copied = found.take(path, f"static/pages/{PurePosixPath(path).name}") if path else ""
-        return f"{address[1]}/{copied}" if copied else address[0]
-
-    return _PICTURE.sub(moved, markdown(document.body))
+    """Return the Markdown of a file; files that lie beside it are copied."""
+    return text_of(found, site, document.body, str(PurePosixPath(document.path).parent))
 
 
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
@@ -235,143 +82,17 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     names: dict[str, str] = {}
     patterns = [f"content/{folder}/*/_index.md" for folder in ("authors", "author")]
     patterns += [f"content/{folder}/*/index.md" for folder in ("authors", "author", "people")]
-    for person in site.documents(*patterns):
-        parts = " ".join(filter(None, (person.text("first_name"), person.text("last_name"))))
+    people = list(site.documents(*patterns))
+    has_groups = any(person.texts("user_groups") for person in people)  # others are only co-authors
+    for person in people:
+        if person.path.startswith("content/people/") and person.header.get("sections"):
+            continue
         printed = person.text("title", "name")
-        name = parts if fold(parts) in fold(printed) and parts else _without_honorifics(printed) or parts
-        if not name or (person.path.startswith("content/people/") and person.header.get("sections")):
-            continue
-        if fold(name) in _TEMPLATE_PEOPLE:
-            found.fates[person.path] = "left out: an example of the template"
-            continue
-        if is_group(name):
+        if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
             found.settings.setdefault("intro", _text_of(found, site, person))
             found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue
-        names[person.stem] = name
-        names[printed] = name
-        found.fates[person.path] = f"the person {name}"
-        folder = str(PurePosixPath(person.path).parent)
-        avatar = next((path for path in site.files(f"{folder}/avatar*.*") if is_picture(path)), "")
-        avatar = avatar or _local_path(site, folder, f"images/{person.text('avatar')}")
-        photo = _taken(found, avatar, "people", slug(name, "author"))
-        groups = " ".join(person.texts("user_groups")).lower()
-        said = {
-            "name": name,
-            "member": "true",
-            "until": "unknown" if "alum" in groups or "former" in groups else "",
-            "role": person.text("role"),
-            "photo": photo,
-            "bio": markdown(person.body) or person.text("bio"),
-            "links": _social(person.header),
-        }
-        found.people.append(described(said))
-        found.old_addresses[f"/author/{person.stem}/"] = Target("author", name)
+        member = bool(person.texts("user_groups")) or person.is_true("superuser") or not has_groups
+        read_members(found, site, [person], old="/author/{}/", member=member)
+        names |= dict.fromkeys((person.stem, printed), name_of(person.header)) if name_of(person.header) else {}
     return names
-
-
-def _without_honorifics(name: str) -> str:
-    words = name.split()
-    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in _HONORIFICS:
-        words.pop(0)
-    return " ".join(words)
-
-
-def _social(said: Mapping[str, Any]) -> dict[str, str]:
-    addresses = _addresses(said.get("social") or said.get("profiles"))
-    links = {
-        kind: link_value(kind, address)
-        for kind, sign in _SOCIAL.items()
-        if (address := next((one for one in addresses if sign in one), ""))
-    }
-    email = str(said.get("email") or "")
-    return {"email": email, **links} if email else links
-
-
-def _addresses(listed: object) -> list[str]:
-    """Return the addresses in a list of links."""
-    entries = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
-    return [str(one.get("url") or one.get("link") or "") for one in entries]
-
-
-def _taken(found: SiteContent, path: str, folder: str, name: str) -> str:
-    """Note a picture to be copied under a name; return its path in the portal, or nothing if there is none."""
-    return found.take(path, f"static/{folder}/{name}{PurePosixPath(path).suffix}") if path else ""
-
-
-def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapping[str, str]) -> Draft:
-    folder = str(PurePosixPath(document.path).parent)
-    bundle = document.path.endswith("/index.md")
-    bibtex = site.text(f"{folder}/cite.bib") if bundle and site.has(f"{folder}/cite.bib") else ""
-    cited = next(iter(read_bibtex(bibtex, path=f"{folder}/cite.bib").drafts), Draft(line=1, title=""))
-    written: list[str] = [f"doi:{document.text('doi')}"] if document.text("doi") else []
-    local: dict[str, str] = {}
-    code = ""
-    for key, kind in _URLS.items():
-        address = document.text(key)
-        path = _local_path(site, folder, address) if kind in _LOCAL else ""
-        if path:
-            local[kind] = found.take(path, f"static/papers/{PurePosixPath(path).name}")
-        elif address.startswith("http") and kind == "code":
-            code = address
-        else:
-            written.append(address)
-    if bundle and "pdf" not in local and site.has(f"{folder}/{document.stem}.pdf"):
-        local["pdf"] = found.take(f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
-    written += _addresses(document.header.get("links"))
-    links = sort_links(address for address in written if address.startswith(("http", "doi:")))
-    shown = document.header.get("image")
-    shown = shown if isinstance(shown, dict) else {}
-    pictures = site.files(f"{folder}/*featured*.*") if bundle else []
-    places = (f"{folder}/{shown.get('filename') or ''}", f"assets/media/{shown.get('filename') or ''}")
-    picture = next((path for path in (*pictures, *filter(site.has, places)) if is_picture(path)), "")
-    image = _taken(found, picture, "previews", slug(document.stem, "paper"))
-    extra = {
-        name: value
-        for name, value in document.header.items()
-        if name not in _KNOWN and isinstance(value, str) and value
-    }
-    extra |= {"page": links.pages[0]} if links.pages else {}
-    printed = tuple(name.strip("*_ ") for name in document.texts("authors"))
-    kind = next((_TYPES.get(one, "") for one in document.texts("publication_types")), "")
-    draft = Draft(
-        line=1,
-        key=document.stem,
-        title=document.text("title"),
-        authors=tuple(names.get(name, name) for name in printed if name.lower() not in _OTHERS) or cited.authors,
-        more_authors=any(name.lower() in _OTHERS for name in printed) or cited.more_authors,
-        date=_day(read_date(document.text("date")[:10])[0], cited.date),
-        venue=document.text("publication").replace("*", "") or cited.venue,
-        type=kind,
-        abstract=str(document.header.get("abstract") or "").strip(),
-        keywords=document.texts("tags"),
-        selected=document.is_true("featured") or document.is_true("selected"),
-        links={**cited.links, **links.links, **local},
-        code=code or links.code or cited.code,
-        image=image,
-        image_alt=" ".join(str(shown.get("alt_text") or "").split()) if image else "",
-        extra={**cited.extra, **extra},
-    )
-    return replace(draft, **{name: getattr(draft, name) or getattr(cited, name) for name in _CITED})
-
-
-def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
-    """Return the finer of two dates; the first of January is what a tool makes of a year."""
-    made = said is not None and (said.month, said.day) == (1, 1)
-    return cited or (PartialDate(said.year) if said else None) if made else said or cited
-
-
-def _local_path(site: SiteFolder, folder: str, address: str) -> str:
-    bare = "" if "://" in address else address.lstrip("/")
-    return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
-
-
-def _news(found: SiteContent, site: SiteFolder) -> None:
-    """Read news and posts, which are the news of a group's site."""
-    for section in ("news", "post", "posts"):
-        for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
-            if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
-                continue
-            found.fates[document.path] = "news"
-            title, text = document.text("title"), _text_of(found, site, document) or document.text("summary")
-            add_news(found, f"/{section}/{document.stem}/", document.text("date"), title, text)

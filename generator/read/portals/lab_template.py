@@ -8,15 +8,11 @@ from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.jekyll import (
-    CONFIGS,
     read_home,
-    read_members,
-    read_page,
-    read_posts,
-    read_settings,
     take_file,
-    text_of,
 )
+from generator.read.portals.page_texts import text_of
+from generator.read.portals.people import read_members
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -34,15 +30,11 @@ if TYPE_CHECKING:
 
 # What a draft has keys for; what else is said goes to `extra`.
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
-# Pages that only set what the data files hold, or belong to the template itself.
-_MACHINERY = frozenset("research team projects publications blog 404 README index testbed CHANGELOG LICENSE".split())
 
 
 def read_lab_template(site: SiteFolder) -> SiteContent:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
     found = SiteContent()
-    config = site.settings("_config.yaml", *CONFIGS)
-    read_settings(found, config, str(config.get("title") or ""))
     citations = site.records("_data/citations.yaml")
     if isinstance(citations, list):
         text = site.text("_data/citations.yaml")
@@ -55,16 +47,12 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     types = site.records("_data/types.yaml")
     types = types if isinstance(types, dict) else {}
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
-    read_members(found, site, "_members/*.md", roles=roles, old="/members/{}.html")
+    found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
+    read_members(found, site, site.documents("_members/*.md"), roles=roles, old="/members/{}.html")
     projects = site.records("_data/projects.yaml")
+    found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
     read_home(found, site, "index.md")
-    for page in site.documents("*/index.md", "*/*.md", "*.md"):
-        if page.path.startswith("_") or page.path in found.fates:
-            continue
-        if page.header and page.stem not in _MACHINERY:
-            read_page(found, site, page)
-    read_posts(found, site)
     found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
     return found
 

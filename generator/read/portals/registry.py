@@ -29,7 +29,7 @@ _ENDINGS = frozenset(
     ".gemspec .scss .sass .less .css .js .map .liquid .rb .py .sh .ipynb .rproj .lua .woff .woff2 .ttf .eot "
     ".otf".split()
 )
-_SETTINGS = ("_config.yml", "_config.yaml", "_quarto.yml", "hugo.", "config.", "config/")
+_SETTINGS = ("_config.yml", "_config.yaml", "_quarto.yml", "hugo.", "config.", "config/", "pelicanconf.py")
 _UNUSED = "left out: no paper, person, or page that was imported refers to it"
 
 
@@ -50,10 +50,14 @@ class SiteGenerator:
     def read(self, folder: SiteFolder) -> SiteContent:
         """Read a site from the folder of its sources."""
         found: SiteContent = getattr(import_module(f"{__package__}.{self.module}"), self.function)(folder)
+        if self.module != _ANY:
+            import_module(f"{__package__}.{_ANY}").read_rest(found, folder)
         return found
 
 
+_ANY = "any_site"  # the reader of what no other reader knows
 _CONFIG = ("_config.yml", "_config.yaml")
+_HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
 
 _JEKYLL_SCHOLAR = "with _config.yml and _bibliography/"
@@ -97,9 +101,15 @@ GENERATORS = {
             "read_hugoblox",
             "with config/ and content/publication/",
             (
-                ("config/_default/*.*", "config.toml", "config.yaml", "hugo.toml", "hugo.yaml"),
+                _HUGO,
                 ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"),
             ),
+        ),
+        SiteGenerator("quarto", _ANY, "read_any_site", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
+        SiteGenerator("pelican", _ANY, "read_any_site", "with pelicanconf.py", (("pelicanconf.py",),)),
+        SiteGenerator("hugo", _ANY, "read_any_site", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
+        SiteGenerator(
+            "jekyll", _ANY, "read_any_site", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))
         ),
     )
 }
@@ -134,14 +144,22 @@ def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
     return Fate(path, what, kept=not what.startswith("left out"))
 
 
+def is_of_generator(path: str) -> bool:
+    """Return whether a file belongs to a generator, its host or its theme, by its name."""
+    *folders, name = path.split("/")
+    stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
+    if {name.lower(), stem} & _FILES or suffix in _ENDINGS or not _FOLDERS.isdisjoint(folders):
+        return True
+    return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
+
+
 def _left_out(path: str) -> str:
     """Return why nothing of a file is in the portal, by its name."""
     *folders, name = path.split("/")
-    stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
+    suffix = PurePosixPath(name).suffix.lower()
     if path.startswith(_SETTINGS):
-        return "settings: title, address, description, and language"
-    of_generator = {name.lower(), stem} & _FILES or suffix in _ENDINGS or not _FOLDERS.isdisjoint(folders)
-    if of_generator or path.startswith(("_data/navigation.", "_data/ui-text.")):
+        return "settings: title, address, description, language, navigation, colour, and logo"
+    if is_of_generator(path):
         return "left out: part of the generator or its theme"
     if suffix in {".html", ".xml"}:
         return "left out: a page or feed that the generator fills in"

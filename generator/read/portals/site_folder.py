@@ -6,11 +6,10 @@ import re
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
+from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from generator.core.yaml_bounds import is_too_complex
+from generator.read.records.yaml_files.yaml_values import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,20 +17,12 @@ if TYPE_CHECKING:
 _HEADER = re.compile(
     r"(?P<marks>---|\+\+\+)[ \t]*\n(?P<header>.*?)^(?:(?P=marks)|\.\.\.)[ \t]*$\n?", re.DOTALL | re.MULTILINE
 )
-_TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
-_BLOCK = re.compile(
-    r"\{%-?\s*(?P<kind>comment|capture)\b\s*(?P<name>\w*)\s*-?%\}(?P<text>.*?)\{%-?\s*end(?P=kind)\s*-?%\}", re.DOTALL
+# Pelican's headers, see https://docs.getpelican.com/en/latest/content.html.
+_LINES = re.compile(r"(?P<header>(?:[A-Za-z]\w*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)+)[ \t]*(?:\n|$)")
+_FIELDS = re.compile(
+    r"(?:([#=*~-])\1+\n)?(?P<title>[^\n:]+)\n([#=*~-])\3+\n\s*(?P<header>(?::\w+:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)*)"
 )
-_INCLUDE = re.compile(r"\{%-?\s*include\s+([\w./-]+)((?:(?!%\}).)*)%\}", re.DOTALL)
-_ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|([\w.]+))")
-_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
-_OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
-_UNSHOWN = re.compile(r"<!--.*?-->|\{\{[<%](?:(?!\{\{[<%]|[>%]\}\}).)*+[>%]\}\}|\{:[^{}\n]*\}", re.DOTALL)
-_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-
-
-class _Texts(yaml.CBaseLoader if hasattr(yaml, "CBaseLoader") else yaml.BaseLoader):  # type: ignore[misc]
-    """Reads every scalar as text: a title `1984` is a title, and `No` a name."""
+_KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +103,7 @@ class SiteFolder:
         text = self.text(path).replace("\r\n", "\n")
         found = _HEADER.match(text)
         if found is None:
-            return Document(path, {}, text)
+            return _pelican(path, text)
         header = (_toml if found["marks"] == "+++" else _yaml)(found["header"])
         return Document(path, header if isinstance(header, dict) else {}, text[found.end() :])
 
@@ -122,14 +113,35 @@ class SiteFolder:
             yield self.document(path)
 
 
+def _pelican(path: str, text: str) -> Document:
+    """Read a file with Pelican's header: lines `Title: ...`, in reStructuredText a title and its fields."""
+    found = (_FIELDS if path.endswith(".rst") else _LINES).match(text.lstrip("\ufeff\n"))
+    if found is None or not re.search(
+        r"^:?(?:title|date|slug|category)[ \t]*:", found[0], re.IGNORECASE | re.MULTILINE
+    ):
+        return Document(path, {}, text)
+    header: dict[str, str] = {"title": found["title"].strip()} if path.endswith(".rst") else {}
+    for key, value in _KEY.findall(found["header"]):
+        header[key.lower()] = " ".join(value.split())
+    return Document(path, header, text.lstrip("\ufeff\n")[found.end() :])
+
+
+def local_file(site: SiteFolder, path: str, *places: str) -> str:
+    """Return the file of the site that a path means, from its root or from one of some folders; empty if there is none.
+
+    The places are tried first, so that a page's own picture is preferred.
+    """
+    path = path.partition("?")[0].partition("#")[0]
+    if not path or "://" in path:
+        return ""
+    bare = path.lstrip("/")
+    tried = (normpath(f"{place}/{bare}") for place in (*places, ""))
+    return next((one.lstrip("/") for one in tried if one != "." and site.has(one.lstrip("/"))), "")
+
+
 def _yaml(text: str) -> Any:
-    """Return what YAML says, all scalars as text; None if it is broken or nested too deeply."""
-    if is_too_complex(text):
-        return None
-    try:
-        return yaml.load(text, _Texts)  # noqa: S506 - a base loader makes texts only
-    except yaml.YAMLError:
-        return None
+    """Return what YAML says, all scalars as text, of a broken file the entries that can be read."""
+    return read_yaml(text, "").value
 
 
 def _toml(text: str) -> dict[str, Any]:
@@ -145,51 +157,6 @@ def _as_texts(value: Any) -> Any:
     if isinstance(value, list):
         return [_as_texts(one) for one in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _with_includes(text: str) -> str:
-    """Return a text with the includes that show something as Markdown: figures, buttons, and features."""
-    captured: dict[str, str] = {}
-
-    def capture(found: re.Match[str]) -> str:
-        if found["kind"] == "capture":
-            captured[found["name"]] = _INCLUDE.sub(shown, found["text"]).strip()
-        return ""
-
-    def shown(found: re.Match[str]) -> str:
-        said = {
-            name: captured.get(variable, "") if variable else value
-            for name, value, variable in _ARGUMENT.findall(found[2])
-        }
-        title, kind, link = said.get("title", ""), said.get("type", ""), said.get("link", "")
-        picture = said.get("image") or said.get("path") or ""
-        label = said.get("text") or kind
-        match found[1].partition(".")[0]:
-            case "figure" | "image" | "card" | "feature" as name:
-                words = said.get("caption") or title or said.get("alt") or ""
-                heading = f"### {title}" if title and name in {"card", "feature"} else ""
-                texts = (said.get("description"), said.get("text"))
-                parts = [heading, f"![{words}]({picture})" if picture else "", *texts]
-            case "button":
-                parts = [f"[{label}]({_ICON_LINKS.get(kind, '')}{link})" if link and label else ""]
-            case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
-                parts = [said.get(name) for name in ("content", "col1", "col2", "col3")]
-            case _:
-                parts = []
-        return "\n\n".join(filter(None, parts))
-
-    return _INCLUDE.sub(shown, _BLOCK.sub(capture, text))
-
-
-def markdown(body: str) -> str:
-    """Return a page's text without what only its generator understands: Liquid tags, shortcodes, attributes, comments.
-
-    An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address; includes that show a
-    figure, a button or a feature become Markdown.
-    """
-    text = _TAG.sub("", _with_includes(_UNSHOWN.sub("", body)))
-    text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
-    return _BLANK_LINES.sub("\n\n", text).strip()
 
 
 _GROUP = re.compile(

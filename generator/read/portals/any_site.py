@@ -1,0 +1,430 @@
+"""Any site with pages, data files and bibliographies in folders: what a file is, its header, name and folder say.
+
+It reads sites of Quarto, Hugo, Jekyll and Pelican with any theme, and what is left of a site that another reader knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.core.ids import slug, unique
+from generator.read import formats
+from generator.read.draft import Context
+from generator.read.portals.header_papers import paper_of, picture_of
+from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
+from generator.read.portals.people import (
+    add_person,
+    first_of,
+    is_of_people,
+    labelled_links,
+    name_of,
+    read_members,
+    words_of,
+)
+from generator.read.portals.registry import is_of_generator
+from generator.read.portals.site_content import (
+    Entry,
+    SiteContent,
+    SitePage,
+    SiteSource,
+    Target,
+    add_collection,
+    add_news,
+)
+from generator.read.portals.site_data import OF_NEWS, OF_PAPERS, PHOTO_PLACES, read_bibliography, read_data_file
+from generator.read.portals.site_settings import read_site_settings
+from generator.read.records.tables import objects
+
+if TYPE_CHECKING:
+    from generator.read.portals.site_folder import Document, SiteFolder
+
+_PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
+_TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
+# Folders of pages that hold no part of the address, and folders that hold no pages.
+_ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
+_URLS = {"_posts": "blog"}  # where the themes of Jekyll put posts
+_NO_PAGES = frozenset(
+    "_drafts drafts examples example tests test scripts output renv _freeze site_libs resources data _data plugins"
+    " theme templates legacy_backup backup i18n assets static public".split()
+)
+_HOMES = frozenset({"index", "_index", "home", "about"})
+_FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
+_LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
+_SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
+_OF_THEMES = frozenset(
+    "404 archive-layout-with-content non-menu-page sitemap talkmap terms markdown page-archive tag-archive cv-json"
+    " category-archive year-archive collection-archive search testbed about_einstein dropdown books tags categories"
+    " todo agents claude privacy".split()
+)
+_COLLECTIONS = {
+    "Talks": ("talk", "talks", "event", "events", "presentations"),
+    "Projects": ("project", "projects", "portfolio"),
+    "Teaching": ("teaching", "course", "courses", "classes"),
+}
+_LONGEST_ENTRY = 1500  # characters on average, for entries of one page
+# The posts and texts that the themes bring along.
+_SAMPLE_POSTS = frozenset(
+    "formatting-and-links image images math code comments disqus twitter distill diagram diagrams table tables video "
+    "audio future-post redirect jupyter custom-blockquotes table-of-contents giscus github-metadata bibliography "
+    "photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts chartjs advanced-images "
+    "code-diff pseudocode tabs typograms plotly sample-post welcome-to-jekyll".split()
+)
+_SAMPLE = re.compile(
+    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example post|portfolio item"
+    r" number)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|this is an item in your"
+    r" portfolio|Materials for courses you taught\. Replace this text|Every project has a beautiful feature showcase"
+    r" page|built-in slides feature|lorem ipsum dolor|assumed to be a static description of your courses|Ph\.D in"
+    r" Version Control Theory, GitHub University",
+    re.IGNORECASE,
+)
+_UNFINISHED = ("draft", "hidden", "unlisted")
+
+
+def read_any_site(site: SiteFolder) -> SiteContent:
+    """Read a site of which only the generator is known."""
+    found = SiteContent()
+    read_rest(found, site)
+    return found
+
+
+def read_rest(found: SiteContent, site: SiteFolder) -> None:
+    """Read settings, data files, bibliographies and pages of which nothing has been taken so far."""
+    read_site_settings(found, site)
+    out = _built(site)
+    taken = set(found.fates) | set(found.files.values()) | {source.path for source in found.sources}
+    folders = tuple(f"{source.path}/" for source in found.sources)
+    left = [
+        path
+        for path in site.files("**/*")
+        if path not in taken and not path.startswith((*folders, *out)) and not is_of_generator(path)
+    ]
+    for path in left:
+        ending = PurePosixPath(path).suffix.lower()
+        if ending in _TABLES:
+            read_data_file(found, site, path)
+        elif ending == ".bib":
+            read_bibliography(found, site, path)
+    documents = [
+        document
+        for path in left
+        if PurePosixPath(path).suffix.lower() in _PAGES and _NO_PAGES.isdisjoint(path.split("/")[:-1])
+        for document in [site.document(path)]
+        if not path.endswith(".html") or document.header
+    ]
+    _read_documents(found, site, documents)
+    if "intro" not in found.settings:
+        _home_by_name(found)
+
+
+def _home_by_name(found: SiteContent) -> None:
+    """Make the page about the site the text of a home page that has none of its own, else the site's description."""
+    about = next((page for page in found.pages if page.id in {"about", "about-us", "about-me", "welcome"}), None)
+    text = about.body if about else found.settings.get("description")
+    if about:
+        found.pages.remove(about)
+        moved = {old: Target("path", "/") for old, to in found.old_addresses.items() if to == Target("page", about.id)}
+        found.old_addresses |= moved
+    found.settings |= {"intro": text} if text else {}
+
+
+def _built(site: SiteFolder) -> tuple[str, ...]:
+    """Return the folders into which the site is built."""
+    project = site.settings("_quarto.yml", "_quarto.yaml").get("project")
+    named = words_of(project.get("output-dir")).strip("./") if isinstance(project, dict) else ""
+    return tuple(f"{folder}/" for folder in {"_site", "public", "output", named} if folder)
+
+
+def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Document]) -> None:
+    papers: dict[str, list[Document]] = {}
+    pages: list[Document] = []
+    lists = _lists(documents)
+    for document in documents:
+        path = document.path
+        if reason := _why_not(document):
+            found.fates[path] = f"left out: {reason}"
+        elif _is_home(document, documents):
+            _home(found, site, document)
+        elif _is_paper(site, document):
+            papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
+        elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
+            found.old_addresses[_address(document)] = Target("author", name_of(document.header))
+        elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
+            found.fates[path] = "news"
+            day = document.text("date", "published", "pubdate") or document.stem
+            text = _text(found, site, document) or document.text("summary", "description", "excerpt")
+            add_news(found, _address(document), day, document.text("title"), text)
+        else:
+            pages.append(document)
+    for folder, listed in papers.items():
+        drafts = tuple(paper_of(found, site, document) for document in listed)
+        found.old_addresses |= {_address(one): Target("paper", one.path, folder) for one in listed}
+        text = "\0".join(site.text(document.path) for document in listed)
+        found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
+    _read_pages(found, site, pages, lists)
+
+
+def _why_not(document: Document) -> str:
+    """Return why a page is not for readers; empty if it is."""
+    if _is_sample(document):
+        return "an example of the template"
+    if document.stem.lower().lstrip("_") in _OF_THEMES or _is_filled_in(document):
+        return "a page that only shows what the portal makes by itself"
+    if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
+        return "a draft or a comment"
+    is_draft = document.text("status").lower() == "draft" or _is_template(document.path)
+    return "a draft or a template of the site's own" if is_draft else ""
+
+
+def _is_filled_in(document: Document) -> bool:
+    """Return whether little is left of a page of lists without what its generator fills in."""
+    words = re.split(r"[^a-zA-Z]+", document.stem)
+    lists = any(
+        OF_PAPERS.fullmatch(word) or OF_NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
+        for word in words
+    )
+    is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
+    return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
+
+
+def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
+    entries: dict[str, list[Document]] = {}
+    for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
+        folders = _folders(document)
+        stem = document.stem.lstrip("_0123456789-")
+        if (OF_PAPERS.fullmatch(stem) or any(map(OF_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
+            continue
+        _people_in_tags(found, site, document)
+        title = _title_of(folders[0].strip("_")) if folders else ""
+        if title and not _is_list(document, lists):
+            entries.setdefault(title, []).append(document)
+        else:
+            _page(found, site, document)
+    for title, listed in entries.items():
+        _collection(found, site, title, listed)
+
+
+def _title_of(folder: str) -> str:
+    """Return the title of the page that stands for a folder of entries."""
+    called = (title for title, names in _COLLECTIONS.items() if folder.lower() in names)
+    return next(called, folder.replace("-", " ").replace("_", " ").capitalize())
+
+
+def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[Document]) -> None:
+    """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
+    entries = [(document, _entry(found, site, document)) for document in listed]
+    length = sum(len(block) for _, entry in entries for block in entry.blocks)
+    is_empty = not any(_says_something(block) for _, entry in entries for block in entry.blocks)
+    if is_empty and OF_PAPERS.fullmatch(title):  # a page that lists publications of one kind
+        found.fates |= {document.path: "left out: no text but what its generator fills in" for document, _ in entries}
+        return
+    page_id = slug(title, "page")
+    if length > _LONGEST_ENTRY * len(entries):
+        found.pages[:] = [replace(page, lists=True) if page.id == page_id else page for page in found.pages]
+        for document, _ in entries:
+            _page(found, site, document, page_id)
+        return
+    found.fates |= {document.path: f"the page {title}" for document, _ in entries}
+    folders = {_folders(document)[0].strip("_") for document, _ in entries}
+    there = next((page for page in found.pages if page.id == page_id), None)
+    old = (f"/{folder}/" for folder in sorted(folders))
+    add_collection(found, page_id, title, [entry for _, entry in entries], *old)
+    if there:
+        found.pages.remove(there)
+        found.pages[-1] = replace(there, body=f"{there.body}\n\n{found.pages[-1].body}")
+
+
+def _says_something(text: str) -> bool:
+    """Return whether a text has more than headings and rules, below which its generator lists something."""
+    return re.search(r"\w", re.sub(r"^#.*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
+
+
+def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
+    """Return an entry of a collection: its title, facts, picture, text and links."""
+    day = document.text("date")[:10]
+    facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
+    text = _text(found, site, document)
+    summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
+    picture = picture_of(found, site, document, "pages")
+    links = [*labelled_links(document.header)]
+    links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
+    blocks = (
+        f"## {document.text('title') or document.stem}",
+        f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
+        summary,
+        f"![{re.sub(r'[][]', '', document.text('title'))}](/{picture})" if picture else "",
+        text,
+        " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
+    )
+    return Entry(_address(document), blocks, day)
+
+
+def _is_sample(document: Document) -> bool:
+    """Return whether a page is one that a theme brings along."""
+    name = document.stem.lower().lstrip("0123456789-_")
+    if "_posts/" in document.path and (name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))):
+        return True
+    example = name.startswith(("internal-project", "external-project", "example"))
+    return example or _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
+
+
+def _folders(document: Document) -> list[str]:
+    """Return the folders that hold an entry, without those that are no part of an address."""
+    parts = document.path.split("/")[:-1]
+    parts = parts[:-1] if _is_index(document) else parts
+    return [part for part in parts if part not in _ROOTS]
+
+
+def _is_index(document: Document) -> bool:
+    return PurePosixPath(document.path).stem in {"index", "_index"}
+
+
+def _is_template(path: str) -> bool:
+    return any(part.startswith(("_template", "template", "TEMPLATE")) for part in path.split("/"))
+
+
+def _lists(documents: list[Document]) -> set[str]:
+    """Return the folders that hold other pages besides their own, so that their index lists these."""
+    folders = [PurePosixPath(one.path).parent.as_posix() for one in documents]
+    beside = Counter(folder for one, folder in zip(documents, folders, strict=True) if not _is_index(one))
+    above = {parent.as_posix() for folder in folders for parent in PurePosixPath(folder).parents}
+    return above | {folder for folder, count in beside.items() if count > 1}
+
+
+def _is_list(document: Document, lists: set[str]) -> bool:
+    return _is_index(document) and PurePosixPath(document.path).parent.as_posix() in lists
+
+
+def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
+    """Return whether a page is a post: it is called so, or is one of Pelican's `articles`, and lists no others."""
+    if _is_list(document, lists):
+        return False
+    dated = articles and document.text("date") and "pages" not in document.path.split("/")
+    return _says(OF_NEWS, document) or bool(dated and not _folders(document))
+
+
+def _words(document: Document) -> list[str]:
+    """Return the words for what an entry is: its folders, and what its header calls it."""
+    called = [document.text(key) for key in ("layout", "type", "category", "collection", "categories")]
+    ours = [word for word in called if word.isalpha() and word.lower() not in {"post", "posts", "page", "pages"}]
+    return [*_folders(document), *ours]
+
+
+def _says(pattern: re.Pattern[str], document: Document) -> bool:
+    return any(pattern.fullmatch(word) for said in _words(document) for word in re.split(r"[^a-zA-Z]+", said) if word)
+
+
+def _address(document: Document) -> str:
+    """Return the address that a page had."""
+    given = document.text("permalink", "url", "slug")
+    if given.startswith("/") and "{" not in given and ":" not in given:
+        return given
+    return "/" + "/".join([*(_URLS.get(part, part.lstrip("_")) for part in _folders(document)), document.stem]) + "/"
+
+
+def _is_home(document: Document, documents: list[Document]) -> bool:
+    path = PurePosixPath(document.path)
+    root = path.parent.as_posix() in {".", "content", "content/pages", "_pages", "content/en", "content/home"}
+    if document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/":
+        return True
+    first = next((name for name in ("index", "_index", "home", "about") if _at_root(name, documents)), "")
+    return root and path.stem.lower() == first
+
+
+def _at_root(name: str, documents: list[Document]) -> bool:
+    places = {".", "content", "content/pages", "_pages", "content/en", "content/home"}
+    return any(
+        PurePosixPath(one.path).stem.lower() == name and PurePosixPath(one.path).parent.as_posix() in places
+        for one in documents
+    )
+
+
+def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
+    """Take a page as the text of the home page, and the person whom Quarto's `about` shows there."""
+    text = _text(found, site, document) or document.text("description", "subtitle")
+    if text and "intro" not in found.settings:
+        found.settings["intro"] = text
+        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+    elif text:
+        _page(found, site, document)
+    else:
+        found.fates[document.path] = "left out: no text but what its generator fills in"
+    about = document.header.get("about")
+    if isinstance(about, dict) and document.text("title"):
+        folder = PurePosixPath(document.path).parent.as_posix()
+        image = words_of(about.get("image")) or document.text("image")
+        add_person(found, site, {**document.header, "image": image}, bio=text, folder=folder)
+
+
+def _is_paper(site: SiteFolder, document: Document) -> bool:
+    if _is_index(document) and not _folders(document):
+        return False
+    known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
+    named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
+    if _says(OF_PAPERS, document) and document.text("title"):
+        return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
+    return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
+
+
+def _is_person(document: Document) -> bool:
+    if _is_index(document) and not _folders(document):
+        return False
+    return any(is_of_people(word) for word in _words(document)) and bool(document.header)
+
+
+def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
+    body = document.body
+    if document.path.endswith(".rst"):
+        body = markdown_of_rst(body)
+    return text_of(found, site, body, PurePosixPath(document.path).parent.as_posix())
+
+
+def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
+    """Read a page of the site's own, or a sub-page."""
+    stem = document.stem.lstrip("_0123456789-")
+    title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
+    text = _text(found, site, document)
+    if not _says_something(text):
+        found.fates[document.path] = "left out: no text but what its generator fills in"
+        return
+    page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
+    if parent and not any(page.id == parent for page in found.pages):
+        found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
+    nav = document.header.get("nav")
+    order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
+    place = min(int(order), 90) if order.isdecimal() and not parent else 20
+    is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
+    found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
+    found.fates[document.path] = f"the page {title}"
+    found.old_addresses.setdefault(_address(document), Target("page", page_id))
+
+
+def _listed_papers(found: SiteContent, document: Document) -> int:
+    """Read the papers of a page that lists them in its text; return how many they are."""
+    if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
+        return 0
+    text = document.body
+    form = "html" if re.match(r"\s*<", text) else "markdown"
+    whole = f"<html><body>{text}</body></html>" if form == "html" else text
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
+    if reading.drafts:
+        found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
+        found.fates[document.path] = f"{len(reading.drafts)} papers"
+        found.old_addresses.setdefault(_address(document), Target("path", "/papers/"))
+    return len(reading.drafts)
+
+
+def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) -> None:
+    """Read the people that shortcodes or includes of a page show, by a name and a role or a picture each."""
+    if any(map(is_of_people, [document.stem, document.text("title"), document.text("type")])):
+        for said in arguments_of_tags(document.body):
+            if first_of(said, ("role", "position", "image", "photo", "img")):
+                add_person(found, site, said, photos=PHOTO_PLACES)
+
+
+def _owner(found: SiteContent) -> str:
+    return str(found.people[0]["name"]) if len(found.people) == 1 else ""

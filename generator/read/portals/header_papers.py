@@ -1,0 +1,189 @@
+"""Publications as pages of their own describe them: links in headers and texts, and sections such as the abstract."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import replace
+from datetime import date
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.core.ids import slug
+from generator.core.link_kinds import PAPER_LINKS
+from generator.core.names import fold
+from generator.core.records import PartialDate
+from generator.read import formats
+from generator.read.draft import Context, Draft
+from generator.read.links import Link, kind_in_words, read_arxiv, read_doi, sort_links, web_address
+from generator.read.portals.page_texts import markdown
+from generator.read.portals.people import first_of, labelled_links, words_of
+from generator.read.portals.site_content import is_picture
+from generator.read.portals.site_folder import local_file
+from generator.read.records.bibtex.bibtex import read_bibtex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.read.links import SortedLinks
+    from generator.read.portals.site_content import SiteContent
+    from generator.read.portals.site_folder import Document, SiteFolder
+
+_HEADING = re.compile(
+    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
+)
+_BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
+# An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
+_LINK = re.compile(
+    r"(?<!!)\[\[?(?P<label>[^\[\]\n]{0,80})\]\]?\(\s*<?(?P<address>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)>?[^()\n]*\)"
+    r"|<a\b[^<>]*\bhref\s*=\s*[\"']\s*(?P<href>[^\"'<>]+?)\s*[\"'][^<>]*>(?P<inner>.{0,80}?)</a>",
+    re.IGNORECASE | re.DOTALL,
+)
+_MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|<[^<>]*>|^[ \t]*>[ \t]?", re.MULTILINE)
+ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
+_PAPER_WORDS = re.compile(
+    r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
+    r"|bib(?:tex)?|download(?: (?:paper|pdf))?(?: here)?|publisher|html|online|supplement(?:ary)?(?: materials?)?"
+    r"|appendix|blog(?: ?post)?",
+    re.IGNORECASE,
+)
+# Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
+URLS = {
+    "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
+    "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
+    "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
+    "source": "", "preprint": "", "dataset": "data", "data": "data", "project": "project", "url": "",
+    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": "",
+}  # fmt: skip
+
+_SILENT = frozenset({"", "true", "false", "none", "na", "#"})
+_FILED = frozenset(kind.name for kind in PAPER_LINKS if kind.files)
+_OTHERS = frozenset({"others", "et al.", "et al", "and others"})
+# What a publication has of its citation where its header says nothing.
+_CITED = ("authors", "venue", "type", "volume", "number", "pages", "publisher")
+_NO_EXTRA = frozenset(
+    "address_as_written alt_text publishDate publishdate bib journ categories publication_short".split()
+)
+_NOTHING = re.compile(r"(?!)")
+
+
+def links_of(
+    found: SiteContent,
+    site: SiteFolder,
+    document: Document,
+    sections: Mapping[str, str],
+    example: re.Pattern[str] = _NOTHING,
+) -> tuple[SortedLinks, dict[str, str]]:
+    """Return the links of a publication, and those to files of the site; `example` finds what its template names."""
+    folder = PurePosixPath(document.path).parent.as_posix()
+    said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
+    named = [(kind, said[key]) for key, kind in URLS.items() if said.get(key, "") not in _SILENT]
+    listed = [(kind_in_words(label), address) for label, address in labelled_links(document.header)]
+    written: list[str | Link] = []
+    local: dict[str, str] = {}
+    for kind, address in [*named, *listed, *_links_in(sections)]:
+        if example.search(address):
+            continue
+        path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
+        above = map(str, PurePosixPath(folder).parents)
+        there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
+        if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
+            local.setdefault(kind or "pdf", found.take(there, f"static/papers/{PurePosixPath(there).name}"))
+        elif "://" in address or read_doi(address) or read_arxiv(address):
+            written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
+    return sort_links(written), local
+
+
+def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
+    """Return the publication that a header describes, with the files beside it and what its page and citation say."""
+    folder = PurePosixPath(document.path).parent.as_posix()
+    reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
+    draft = reading.drafts[0] if reading.drafts else Draft(1, document.text("title"))
+    sections, _ = sections_of(document.body)
+    links, local = links_of(found, site, document, sections)
+    beside = site.files(f"{folder}/*.*") if document.path.startswith(f"{folder}/index.") else []
+    bib = next((path for path in beside if path.endswith(".bib")), "")
+    cited = next(iter(read_bibtex(site.text(bib), path=bib).drafts if bib else ()), Draft(1, ""))
+    own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
+    if own and "pdf" not in local:
+        local["pdf"] = found.take(own, f"static/papers/{PurePosixPath(own).name}")
+    names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
+    abstract = draft.abstract or next((text for name, text in sections.items() if "abstract" in name), "")
+    image = picture_of(found, site, document, "previews")
+    shown = document.header.get("image")
+    extra = {key: value for key, value in draft.extra.items() if key not in _NO_EXTRA and not key.startswith("url_")}
+    found.fates[document.path] = "a paper"
+    found.fates |= {bib: "a paper"} if bib else {}
+    others = any(name.lower() in _OTHERS for name in names)
+    said = replace(
+        draft,
+        key=document.path,
+        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS) or draft.authors,
+        more_authors=draft.more_authors or others or cited.more_authors,
+        venue=document.text("journ", "journal") or draft.venue.replace("*", ""),
+        date=_day(draft.date, cited.date),
+        abstract="" if abstract.lower() in _SILENT else abstract,
+        selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
+        links={**cited.links, **links.links, **draft.links, **local},
+        code=draft.code or links.code or cited.code,
+        image=image,
+        image_alt=first_of(shown, ("alt_text",)) if image and isinstance(shown, dict) else "",
+        extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
+    )
+    return replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
+
+
+def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
+    """Return the finer of two dates; the first of January is what a tool makes of a year."""
+    made = said is not None and (said.month, said.day) == (1, 1)
+    return cited or (PartialDate(said.year) if said else None) if made else said or cited
+
+
+def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
+    """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
+    folder = PurePosixPath(document.path).parent.as_posix()
+    named = (words_of(document.header.get(key)) for key in ("image", "img", "featured_image", "cover", "thumbnail"))
+    picture = local_file(site, next(filter(None, named), ""), folder, "static", "assets", "assets/media")
+    beside = site.files(f"{folder}/*featured*.*") if "index." in document.path else []
+    picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
+    name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
+    return found.take(picture, f"static/{place}/{name}") if picture else ""
+
+
+def plain_text(text: str) -> str:
+    """Return Markdown as text: without pictures, quotation marks of blocks and HTML tags; paragraphs stay apart."""
+    text = html.unescape(_MARKS.sub("", text)).strip()
+    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())
+
+
+def sections_of(body: str) -> tuple[dict[str, str], str]:
+    """Return the text of a publication's page by its headings, and the BibTeX entry below it.
+
+    Headings are folded and without their colon; what stands before the first one has the heading ``""``.
+    """
+    text = markdown(body)
+    entry = _BIBTEX.search(text)
+    prose, bibtex = (text[: entry.start()], text[entry.start() :]) if entry else (text, "")
+    found: dict[str, str] = {}
+    heading, start = "", 0
+    for one in _HEADING.finditer(prose):
+        found.setdefault(heading, prose[start : one.start()].strip())
+        heading, start = fold(plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
+    found.setdefault(heading, prose[start:].strip())
+    return found, bibtex
+
+
+def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the links of a page: the kind that a label names, empty where it names none, and the address or path."""
+    for heading, text in sections.items():
+        for found in _LINK.finditer(text) if heading not in ABSTRACTS and "reference" not in heading else ():
+            label = found["label"] or plain_text(found["inner"] or "")
+            if link := _link(label, found["address"] or found["href"]):
+                yield link
+
+
+def _link(label: str, address: str) -> tuple[str, str] | None:
+    """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
+    label = " ".join(label.strip(" []*_:").split())
+    kind = kind_in_words(label)
+    return (kind, address.strip()) if kind or _PAPER_WORDS.fullmatch(label) or web_address(label) else None

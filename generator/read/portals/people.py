@@ -1,0 +1,338 @@
+"""People as headers and data files of any generator describe them: name, role, photo, text, links, years."""
+
+from __future__ import annotations
+
+import re
+from glob import escape
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.core.names import fold
+from generator.read.portals.page_texts import text_of
+from generator.read.portals.site_content import Target, described, is_picture, link_value
+from generator.read.portals.site_folder import is_group, local_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from generator.read.portals.site_content import SiteContent
+    from generator.read.portals.site_folder import Document, SiteFolder
+
+# The keys under which templates keep each fact, the most telling first.
+_NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
+_ROLES = (
+    "role", "position", "positions", "job_title", "jobtitle", "jobTitle", "subtitle", "member_category", "degree",
+    "rank", "excerpt",
+)  # fmt: skip
+_PHOTOS = (
+    "image",
+    "photo",
+    "avatar",
+    "img",
+    "picture",
+    "thumbnail",
+    "portrait",
+    "headshot",
+    "profile",
+    "pic",
+    "teaser",
+)
+_TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
+_GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
+_SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")
+_UNTIL = ("end", "end_date", "enddate", "left", "until", "to", "end_year", "year_end", "graduated", "graduation_year")
+_NOW = ("now", "current_position", "current", "new_position", "currently", "next_position", "where_now")
+_CONTAINERS = ("links", "link", "social", "socials", "profiles", "contact", "urls", "about", "icons", "websites")
+_LINKS = {
+    "homepage": ("homepage", "home-page", "website", "work_url", "uri", "url", "web", "webpage", "personal_website"),
+    "orcid": ("orcid_id", "orcid"),
+    "scholar": ("scholar_userid", "google-scholar", "googlescholar", "google_scholar", "scholar"),
+    "github": ("github_username", "github"),
+    "dblp": ("dblp_url", "dblp"),
+    "semantic_scholar": ("semanticscholar_id", "semantic-scholar", "semanticscholar"),
+    "email": ("email", "mail", "e-mail", "envelope"),
+}
+_HOSTS = {
+    "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
+    "semantic_scholar": "semanticscholar.org",
+}  # fmt: skip
+# Places that have no key in an author file; links to them stand below the text.
+_OTHERS = {
+    "linkedin": ("LinkedIn", "https://www.linkedin.com/in/"), "twitter": ("Twitter", "https://twitter.com/"),
+    "bluesky": ("Bluesky", "https://bsky.app/profile/"), "mastodon": ("Mastodon", ""), "osf": ("OSF", "https://osf.io/"),
+    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", ""),
+}  # fmt: skip
+_LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
+_STANDING = re.compile(rf"{_LEFT.pattern}|^(?:active|current|present|members?)?$", re.IGNORECASE)
+_EXAMPLES = frozenset(
+    {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
+     "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
+)  # fmt: skip
+_HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
+_IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
+_DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
+_NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
+_LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
+_YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?!\d)")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+class _PersonLinks(NamedTuple):
+    """The links of a person that author files have keys for, and the others, with their labels."""
+
+    known: dict[str, str]
+    others: dict[str, str]
+
+
+def words_of(value: object) -> str:
+    """Return a value as one line: a text, a list of them, or the words of a group of keys; empty for another."""
+    if isinstance(value, str):
+        return " ".join(re.sub(r"<br ?/?>", ", ", value).split()).strip(" ,")
+    if isinstance(value, list):
+        return ", ".join(filter(None, map(words_of, value)))
+    if isinstance(value, dict):
+        return next((text for key in ("name", "title", "kind", "filename", "src", "url", "image", "text")
+                     if (text := words_of(value.get(key)))), "")  # fmt: skip
+    return ""
+
+
+def first_of(said: Mapping[str, Any], names: Iterable[str]) -> str:
+    """Return the first of these keys that says something, on one line; keys are compared without regard to case."""
+    folded = {key.lower(): value for key, value in said.items()}
+    return next((text for name in names if (text := words_of(folded.get(name.lower())))), "")
+
+
+def name_of(said: Mapping[str, Any]) -> str:
+    """Return the name that a header or an object gives, without titles; empty for an example of a theme."""
+    parts = [first_of(said, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
+    parts.append(first_of(said, ("last_name", "last", "surname", "family")))
+    whole = " ".join(filter(None, parts)) if parts[0] and parts[2] else ""
+    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(said, _NAMES)))
+    name = whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
+    return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
+
+
+def without_honorifics(name: str) -> str:
+    """Return a name without titles before it and degrees behind it."""
+    words = _DEGREES.sub("", name).strip(" ,").split()
+    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in _HONORIFICS:
+        words.pop(0)
+    return " ".join(words)
+
+
+def add_person(
+    found: SiteContent,
+    site: SiteFolder,
+    said: Mapping[str, Any],
+    *,
+    bio: str = "",
+    place: str = "",
+    folder: str = "",
+    photos: Sequence[str] = (),
+    groups: Iterable[str] = (),
+    roles: Mapping[str, str] = MappingProxyType({}),
+    member: bool = True,
+) -> str:
+    """Add the person that a header or an object describes, or what it adds to one; return the name, if it is one.
+
+    `bio` is the text of the page about the person, which lies in `folder`, `place` its path for the ledger. `photos`
+    are folders and files where a photo may be. `groups` are words for the group of people among which the person is
+    listed, `roles` maps the words for a role to what a page shows.
+    """
+    name = name_of(said)
+    if not _NAME.fullmatch(name) or is_group(name):
+        return ""
+    named = first_of(said, _PHOTOS)
+    picture = local_file(site, named, folder, *photos)
+    if named and not picture and "://" not in named:
+        pattern = escape(PurePosixPath(named).name) + ("" if "." in named else ".*")
+        picture = next(filter(is_picture, site.files(f"**/{pattern}")), "")
+    picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
+    photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
+    written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
+    written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
+    role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
+    if not role and not roles and not _STANDING.search(status := first_of(said, ("status", "people_group", "group"))):
+        role = status.replace("-", " ").replace("_", " ").capitalize()
+    group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
+    times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
+    since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
+    has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
+    links = _links(said)
+    text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
+    further = " · ".join(f"[{label}]({address})" for label, address in links.others.items())
+    record = described(
+        {
+            "name": name,
+            "names": [one for one in _texts(said.get("aliases")) if "/" not in one],
+            "member": ({"from": since} if since else "true") if member else "",
+            "until": until or ("unknown" if has_left else ""),
+            "role": "" if "<" in role or len(role) > 120 else role,
+            "now": re.sub(r"<[^>]*>", "", first_of(said, _NOW)) if has_left or until else "",
+            "photo": photo,
+            "bio": "\n\n".join(filter(None, (text, further))),
+            "links": links.known,
+        }
+    )
+    known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
+    if known is None:
+        found.people.append(record)
+    else:
+        known |= {key: value for key, value in record.items() if key not in known or (key == "bio" and bio)}
+    if place:
+        found.fates[place] = f"the person {name}"
+    return name
+
+
+def read_members(
+    found: SiteContent,
+    site: SiteFolder,
+    documents: Iterable[Document],
+    *,
+    roles: Mapping[str, str] = MappingProxyType({}),
+    old: str = "",
+    groups: Iterable[str] = (),
+    member: bool = True,
+) -> int:
+    """Read a file for each person, and return how many there are.
+
+    `old` is the address of a person's page, with `{}` for the name of the file.
+    """
+    count = 0
+    for document in documents:
+        folder = PurePosixPath(document.path).parent.as_posix()
+        beside = [path for path in site.files(f"{folder}/*.*") if is_picture(path)]
+        is_bundle = PurePosixPath(document.path).stem in {"index", "_index"}
+        own = [path for path in beside if _same_stem(path, document.path) or (is_bundle and _IS_PHOTO.search(path))]
+        own += beside if is_bundle and len(beside) == 1 else []
+        bio = text_of(found, site, document.body, folder)
+        places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
+        name = add_person(
+            found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
+            roles=roles, member=member,
+        )  # fmt: skip
+        if not name:
+            found.fates[document.path] = "left out: an example of the template, or no person's name"
+        elif address := document.text("permalink") or old.format(document.stem):
+            found.old_addresses[address] = Target("author", name)
+        count += bool(name)
+    return count
+
+
+def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Mapping[str, Any], str]]:
+    """Yield the people in a data file, each with the words of the keys above: `alumni` may be such a key.
+
+    `words` are those of the file's name. A list is of people if they are called so, or if most of its entries have a
+    name and what only people have.
+    """
+    if depth > 4:  # nobody nests lists of people deeper
+        return
+    if isinstance(records, dict):
+        values = list(records.values())
+        if values and all(isinstance(one, dict) and name_of(one) for one in values):
+            records = values
+        else:
+            for key, value in records.items():
+                if isinstance(value, (dict, list)):
+                    yield from people_in(value, f"{words} {key}", depth + 1)
+            return
+    listed = [one for one in records if isinstance(one, dict)] if isinstance(records, list) else []
+    for one in listed:
+        inner = next(
+            (one[key] for key in ("members", "people", "list", "items") if isinstance(one.get(key), list)), None
+        )
+        if inner is not None:
+            yield from people_in(inner, f"{words} {words_of(one)}", depth + 1)
+    people = [one for one in listed if _NAME.fullmatch(name_of(one)) and _looks_like_person(one)]
+    if people and len(people) * 2 > len(listed) and is_of_people(words):
+        yield from ((one, words) for one in people)
+
+
+_OF_PEOPLE = re.compile(
+    r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
+    r"|mitarbeiter|equipe|equipo|personen|researchers",
+    re.IGNORECASE,
+)
+
+
+def is_of_people(words: str) -> bool:
+    """Return whether the name of a folder, a file or a key is one for people."""
+    return any(_OF_PEOPLE.fullmatch(word) for word in re.split(r"[^a-zA-Z]+", words))
+
+
+def _looks_like_person(said: Mapping[str, Any]) -> bool:
+    return bool(first_of(said, (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title"))) or bool(
+        _links(said)[0]
+    )
+
+
+def _links(said: Mapping[str, Any]) -> _PersonLinks:
+    known: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for label, value in _labelled(said):
+        key = label.lower().removeprefix("fa-").replace(" ", "_")
+        kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
+        kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
+        kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
+        other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
+        if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
+            known.setdefault(kind, link_value(kind, value.replace(" (at) ", "@")))
+        elif other and (value.startswith("http") or _OTHERS[other][1]):
+            shown, start = _OTHERS[other]
+            others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
+        elif value.startswith("http") and label and "<" not in label and "[" not in label:
+            others.setdefault(label, value)
+    return _PersonLinks({kind: value for kind, value in known.items() if value}, others)
+
+
+def person_links(said: Mapping[str, Any]) -> dict[str, str]:
+    """Return the links of a person from the keys that the templates have for them."""
+    return _links(said).known
+
+
+def _labelled(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the links of a header with their labels, those in lists and groups of links first."""
+    keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
+    yield from labelled_links(said)
+    yield from ((key, words_of(value)) for key, value in said.items() if key.lower() in keys and words_of(value))
+
+
+def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the labels and addresses in the lists and groups of links of a header."""
+    for container in _CONTAINERS:
+        value = said.get(container)
+        if container == "about" and isinstance(value, dict):
+            value = value.get("links")
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, dict) and (address := first_of(one, ("url", "link", "href"))):
+                yield first_of(one, ("text", "label", "title", "name", "type", "icon")), address
+            elif isinstance(one, dict):
+                yield from ((key, words_of(address)) for key, address in one.items() if words_of(address))
+
+
+def _prose(value: object) -> str:
+    return "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+
+
+def _texts(value: object) -> list[str]:
+    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+
+
+def _last(entries: object) -> Mapping[str, Any]:
+    groups = [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
+    return groups[-1] if groups else {}
+
+
+def _day(text: str) -> str:
+    """Return a day, month or year as author files have it; empty if a text does not begin with one, or name a year."""
+    found = _YEAR_FIRST.match(text)
+    if found and _YEAR.fullmatch(found[1]):
+        return "-".join(filter(None, found.groups()))
+    year = _YEAR.search(text)
+    return year[0] if year else ""
+
+
+def _same_stem(one: str, other: str) -> bool:
+    stems = {re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (one, other)}
+    return len(stems) == 1

@@ -1,0 +1,133 @@
+"""Data files and bibliographies of a site: lists of publications, of people, and of news."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.core.names import family, fold
+from generator.read import formats
+from generator.read.draft import Context, Draft
+from generator.read.portals.page_texts import markdown
+from generator.read.portals.people import add_person, first_of, is_of_people, people_in, words_of
+from generator.read.portals.site_content import SiteContent, SiteSource, add_news
+from generator.read.portals.site_folder import local_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.read.portals.site_folder import SiteFolder
+
+OF_PAPERS = re.compile(
+    r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
+    r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
+    re.IGNORECASE,
+)
+OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
+_LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
+_SHORTEST_REFERENCE = 60  # characters
+PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
+_NO_LIST = re.compile(
+    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
+)
+
+
+def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
+    """Read a bibliography of the group's own papers, not one of those that a text cites, or of one paper."""
+    text = site.text(path)
+    reading = formats.read_text(text, "bibtex", Context(path, date.min))
+    people = Counter(name for draft in reading.drafts for name in {fold(family(one)) for one in draft.authors})
+    most = max(people.values(), default=0)
+    is_named = any(
+        OF_PAPERS.fullmatch(word) or word.lower() in {"cv", "mypubs"} for word in re.split(r"[^a-zA-Z]+", path)
+    )
+    if len(reading.drafts) < 2 or not (is_named or most * 2 >= len(reading.drafts)):
+        found.fates[path] = "left out: a bibliography of what texts cite, or of one paper that has a page"
+        return
+    drafts = tuple(_with_file(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
+    found.sources.append(SiteSource(path, path, "bibtex", text, drafts, reading.problems))
+
+
+def _with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
+    """Copy the PDF that an entry of a bibliography or of a data file names by its path."""
+    for name in ("pdf", "url", "file", "address_as_written", "link"):
+        written = draft.links.get(name) or draft.extra.get(name) or ""
+        path = (
+            local_file(
+                site,
+                str(written),
+                folder,
+                "static",
+                "assets",
+                "content",
+                "assets/pdf",
+                "files",
+                "papers",
+                "pdf",
+                "assets/pdfs",
+                "pdfs",
+            )
+            if written and "://" not in written
+            else ""
+        )
+        if path.lower().endswith(".pdf"):
+            extra = {key: value for key, value in draft.extra.items() if key != name}
+            pdf = found.take(path, f"static/papers/{PurePosixPath(path).name}")
+            return replace(draft, links={**draft.links, "pdf": pdf}, extra=extra)
+    return draft
+
+
+def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
+    """Read a data file: lists of publications or of people."""
+    name = PurePosixPath(path).stem
+    top = path.split("/", maxsplit=1)[0]
+    called = any(OF_PAPERS.fullmatch(word) or is_of_people(word) for word in re.split(r"[^a-zA-Z]+", name))
+    if not called and top not in {"_data", "data"}:
+        return
+    text = site.text(path)
+    if name.startswith("_") or len(text) > _LONGEST:
+        return
+    if OF_NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
+        _news_data(found, site, path)
+        return
+    people = list(people_in(site.records(path), name)) if path.endswith((".yml", ".yaml", ".json")) else []
+    for said, words in people:
+        add_person(found, site, said, photos=PHOTO_PLACES, groups=[words])
+    if people:
+        found.fates[path] = f"{len(people)} people"
+    is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
+    form = "table" if is_table else formats.recognise(text) or ""
+    if is_named and form in {"", "references", "dump"}:
+        text, form = "\n\n".join(_long_texts(site.records(path))), "references"  # each a whole reference
+    if _NO_LIST.search(name) or form in {"", "dump"} or (not is_named and (is_table or form == "references")):
+        return
+    reading = formats.read_text(text, form, Context(path, date.min))
+    if reading.drafts and (len(reading.drafts) > 1 or is_named):
+        drafts = tuple(_with_file(found, site, draft, "") for draft in reading.drafts)
+        found.sources.append(SiteSource(path, path, form, text, drafts))
+
+
+def _long_texts(records: object) -> Iterator[str]:
+    """Yield the texts in lists and groups of keys that are long enough for a reference."""
+    if isinstance(records, str) and len(records) > _SHORTEST_REFERENCE:
+        yield " ".join(re.sub(r"<[^<>]*>", "", records).split())
+    if isinstance(records, dict) and any(isinstance(one, str) for one in records.values()):
+        records = [" ".join(one for one in records.values() if isinstance(one, str))]  # a reference and its address
+    for one in records.values() if isinstance(records, dict) else records if isinstance(records, list) else ():
+        yield from _long_texts(one)
+
+
+def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
+    """Read a list of news with a day and a text each."""
+    records = site.records(path)
+    for number, said in enumerate(records if isinstance(records, list) else [], 1):
+        day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
+        if day and words_of(said.get("hidden")) != "true":
+            text = first_of(said, ("text", "content", "description", "body", "details", "news", "en"))
+            title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
+            add_news(found, f"/news/{day[:10]}-{number}/", day, title, markdown(text))
+            found.fates[path] = "news"

@@ -1,0 +1,176 @@
+"""The settings of a site of any generator: title, address, description, language, menu, colour, logo."""
+
+from __future__ import annotations
+
+import ast
+import re
+from contextlib import suppress
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from generator.read.portals.people import first_of, words_of
+from generator.read.portals.site_content import described, is_picture
+from generator.read.portals.site_folder import local_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.read.portals.site_content import SiteContent
+    from generator.read.portals.site_folder import SiteFolder
+
+_FILES = (
+    "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",
+    "config.yaml", "config.yml", "config/_default/hugo.yaml", "config/_default/hugo.toml",
+    "config/_default/config.yaml", "config/_default/config.toml", "config/_default/params.yaml",
+    "config/_default/params.toml",
+)  # fmt: skip
+_MENUS = (
+    "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
+    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml",
+)  # fmt: skip
+_OF_THE_THEME = "whitespace theme for academics"  # al-folio's own description
+_LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
+_DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
+# The names of the colour of links and buttons, the most telling first, in the styles of many themes.
+_COLOURS = re.compile(
+    r"global-theme-color|primary|accent|brand|(?:primary|accent|theme|main|brand|link)-?_?colou?r", re.IGNORECASE
+)
+_HEX = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
+_VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
+_LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
+_LONGEST_STYLE = 200_000  # characters
+_LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
+_STYLES = (
+    "**/*theme*.scss",
+    "**/_variables.scss",
+    "*.scss",
+    "styles/*.scss",
+    "assets/css/*.*css",
+    "css/*.css",
+    "*.css",
+)
+
+
+def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
+    """Read what the settings of a site say beyond what is known of it."""
+    groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
+    groups.append(_flat(_pelican(site)))
+    said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
+    base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
+    base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
+    title = first_of(said, ("title", "sitename", "site-title", "name"))
+    description = first_of(said, ("description", "subtitle", "sitesubtitle", "tagline"))
+    language = first_of(said, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage"))
+    logo, icon = (_picture(found, site, first_of(said, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
+    accent = _colour(site)
+    theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
+    wanted = {
+        "title": found.name if title in {"", "blank"} else title,
+        "base_url": f"{base.rstrip('/')}/"
+        if base.startswith("http") and not re.search("//(?:www[.])?example[.]", base)
+        else "",
+        "description": "" if _OF_THE_THEME in description else description,
+        "language": language[:2].lower() if _LANGUAGE.match(language) else "",
+        "theme": theme,
+    }
+    found.settings = {**described(wanted), **found.settings}
+    found.navigation = list(_menu(site, said))
+
+
+def _flat(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return settings with the keys of the groups in which generators keep those of the whole site."""
+    flat: dict[str, Any] = {}
+    for name in ("params", "website", "navbar", "header", "site", "seo", "marketing"):
+        group = said.get(name)
+        if isinstance(group, dict):
+            inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}
+            flat = {**inner, **flat}
+    return {**flat, **{key: value for key, value in said.items() if not (isinstance(value, dict) and key in flat)}}
+
+
+def _pelican(site: SiteFolder) -> dict[str, Any]:
+    """Return the settings of Pelican that are plain values, by their names in lower case."""
+    found: dict[str, Any] = {}
+    for path in ("pelicanconf.py", "publishconf.py"):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            for node in ast.parse(site.text(path)).body if site.has(path) else ():
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                    with suppress(ValueError, TypeError, RecursionError):
+                        value = ast.literal_eval(node.value)
+                        found[node.targets[0].id.lower()] = _as_lists(value)
+    return found
+
+
+def _as_lists(value: Any) -> Any:
+    return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the entries of the first menu that the site has: their texts and addresses."""
+    menus = [said.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
+    menus += [site.records(path) if path.endswith("l") and not path.endswith(".toml") else site.settings(path)
+              for path in _MENUS if site.has(path)]  # fmt: skip
+    seen: set[str] = set()
+    for menu in menus:
+        inner = menu.get("main") or menu.get("links") or menu.get("items") if isinstance(menu, dict) else menu
+        for one in sorted(inner, key=_weight) if isinstance(inner, list) else ():
+            if isinstance(one, list) and len(one) == 2:
+                text, address = map(words_of, one)
+            elif isinstance(one, dict):
+                text, address = (
+                    first_of(one, ("text", "name", "title")),
+                    first_of(one, ("href", "url", "link", "pageref")),
+                )
+                text = text or PurePosixPath(re.sub(r"/index\.\w+$", "", address)).stem.capitalize()
+            else:
+                continue
+            if text and address and address not in seen and "<" not in text and "{{" not in text:
+                seen.add(address)
+                yield text, address
+
+
+def _weight(entry: object) -> int:
+    weight = words_of(entry.get("weight")) if isinstance(entry, dict) else ""
+    return int(weight) if weight.isdecimal() else 0
+
+
+def _colour(site: SiteFolder) -> str:
+    """Return the accent colour that the styles of a site define; empty for grey, which is no accent."""
+    paths = [path for pattern in _STYLES for path in site.files(pattern) if not path.endswith(".min.css")]
+    defined: dict[str, str] = {}
+    for path in dict.fromkeys(paths):
+        for name, value in _DEFINED.findall(site.text(path)[:_LONGEST_STYLE]):
+            defined.setdefault(name, value)
+    for name in filter(_COLOURS.fullmatch, list(defined)):
+        value = defined[name]
+        for _ in range(3):  # a variable may name another
+            if not _HEX.match(value.strip()) and (other := _VARIABLE.search(value)):
+                value = defined.get(other[1], "")
+        if (colour := _HEX.match(value.strip())) and _is_no_grey(colour[0]):
+            return colour[0].lower()
+    return ""
+
+
+def _is_no_grey(colour: str) -> bool:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
+    return max(parts) - min(parts) > _LEAST_COLOURFUL
+
+
+def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
+    there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
+    return found.take(there, f"static/{PurePosixPath(there).name}") if there and is_picture(there) else ""
+
+
+def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
+    patterns = (
+        "images/logo.*",
+        "static/images/logo.*",
+        "static/logo.*",
+        "assets/logo.*",
+        "assets/img/logo.*",
+        "assets/media/logo.*",
+    )
+    return next(
+        (logo for pattern in patterns for path in site.files(pattern) if (logo := _picture(found, site, path))), ""
+    )
