@@ -197,7 +197,7 @@ class SiteFile(Strict):
             splits=self.imports.splits,
             citations=tuple(dict.fromkeys(self.citations)) or usual.citations,
             sources=self.sources.to_model(),
-            home=tuple(dict.fromkeys(self.home)) or usual.home,
+            home=tuple(dict.fromkeys(self.home)),
         )
 
 

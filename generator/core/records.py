@@ -6,7 +6,7 @@ Frozen values without parent pointers; texts are as the source gave them, includ
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator.core.citation_styles import OWN
 from generator.core.paper_fields import PlainFields
@@ -287,7 +287,7 @@ class SiteConfig:
     of the roles decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
     `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
     corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
-    order.
+    order; if it is empty, what there is to show decides.
     """
 
     title: str = "Publications"
@@ -317,7 +317,7 @@ class SiteConfig:
     citations: tuple[str, ...] = tuple(OWN)
     unicode_bibtex: bool = False
     sources: Sources = field(default_factory=Sources)
-    home: tuple[HomeSection, ...] = get_args(HomeSection)
+    home: tuple[HomeSection, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
