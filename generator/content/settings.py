@@ -1,4 +1,4 @@
-"""The schema of `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml`.
+"""The schema of `content/site.yaml`, and of `categories.yaml`, `venues.yaml` and `affiliations.yaml` beside it.
 
 As in the models of papers and authors in `generator.content.schema`, values arrive as text, and the order of a model's
 fields is that of its keys.
@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import SERVICE_IDS
-from generator.core.records import Category, Repository, SiteConfig, Sources, Venue
+from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
 
 # The settings that `SiteConfig` has by the same name in the same form.
 _AS_WRITTEN = (
@@ -250,4 +250,31 @@ class VenuesFile(
         return tuple(
             Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
             for venue_id, entry in sorted(self.root.items())
+        )
+
+
+class AffiliationEntry(Strict):
+    """The values of an affiliation besides its id."""
+
+    name: fields.RequiredLine = Field(description="Its full name.")
+    short: fields.Line = Field("", description="Its short name or acronym.")
+    url: fields.Address = Field("", description="The address of its own page.")
+    aliases: fields.Lines = Field((), description="Further names and codes, as papers write them.")
+
+
+class AffiliationsFile(
+    RootModel[
+        dict[
+            fields.Slug,
+            Annotated[AffiliationEntry, BeforeValidator(fields.named, json_schema_input_type=str | AffiliationEntry)],
+        ]
+    ]
+):
+    """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Affiliation, ...]:
+        """Return the affiliations as records, sorted by id."""
+        return tuple(
+            Affiliation(one, entry.name, entry.short, entry.url, entry.aliases)
+            for one, entry in sorted(self.root.items())
         )

@@ -207,6 +207,17 @@ class Venue:
 
 
 @dataclass(frozen=True, slots=True)
+class Affiliation:
+    """An institution; `aliases` are further names and codes of it, as papers write them, `url` is its own page."""
+
+    id: str
+    name: str
+    short: str = ""
+    url: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
@@ -335,6 +346,7 @@ class Content:
     pages: tuple[FreePage, ...] = ()
     venues: tuple[Venue, ...] = ()
     news: tuple[News, ...] = ()
+    affiliations: tuple[Affiliation, ...] = ()
     faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 

@@ -19,8 +19,7 @@ from generator.site.rows import list_filter
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from generator.core.records import Category, Paper
-    from generator.portal.graph import Affiliation
+    from generator.core.records import Affiliation, Category, Paper
     from generator.site.components import (
         Download,
         Head,
@@ -71,6 +70,7 @@ class _Texts:
     about: str = ""
     crumbs: tuple[tuple[str, str], ...] = ()
     alternates: tuple[Alternate, ...] = ()
+    onward: tuple[Link, ...] = ()
 
 
 def _of_all(found: PaperList, portal: Portal, texts: Texts, heads: Heads) -> _Texts:
@@ -96,9 +96,14 @@ def _of_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts
 
 
 def _of_affiliation(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
-    name = cast("Affiliation", found.of).name
-    description = texts("about_affiliation", n=len(found.papers), name=name)
-    return _Texts(name, description, crumbs=((texts("affiliations"), addresses.AFFILIATIONS),))
+    place = cast("Affiliation", found.of)
+    return _Texts(
+        place.name,
+        texts("about_affiliation", n=len(found.papers), name=place.name),
+        kicker=place.short,
+        crumbs=((texts("affiliations"), addresses.AFFILIATIONS),),
+        onward=(Link(texts("link_homepage"), place.url),) if place.url else (),
+    )
 
 
 def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
@@ -175,7 +180,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
             side=_side(name, papers, portal, texts, links) if first else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
-            onward=_reports(found.of, texts, links, group) if first else (),
+            onward=(*words.onward, *_reports(found.of, texts, links, group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
             pager=pager(links.path, address, part, cut.labels),
             is_category=name == "category",

@@ -19,8 +19,8 @@ from generator.site.components import Link, Pager
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.core.records import Category, Paper, PartialDate, Person, Venue
-    from generator.portal.graph import Affiliation, Portal
+    from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
+    from generator.portal.graph import Portal
     from generator.site.components import RowGroup
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
