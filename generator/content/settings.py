@@ -33,6 +33,8 @@ class ThemeOptions(Strict):
     """The theme options of a portal."""
 
     accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
+    fonts: fields.Fonts = Field("", description="serif (default), modern, or system, which loads none.")
+    density: fields.Density = Field("", description="compact or roomy.")
     logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
     favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
     icon: fields.FilePath = Field("", description="The icon of phones, square, such as static/icon-512.png.")
@@ -183,6 +185,8 @@ class SiteFile(Strict):
             **alike,
             repository=self.repository.to_model(),
             accent=theme.accent or usual.accent,
+            fonts=theme.fonts or usual.fonts,
+            density=theme.density,
             logo=theme.logo.removeprefix("static/"),
             favicon=theme.favicon.removeprefix("static/"),
             icon=theme.icon.removeprefix("static/"),

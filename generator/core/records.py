@@ -288,17 +288,18 @@ class Repository:
 class SiteConfig:
     """`content/site.yaml`: the settings of the whole portal.
 
-    `base_url` is absolute and ends in a slash. `headline` replaces the title on the home page, `intro` is the text
-    below it (Markdown). `logo`, `favicon`, `icon` and `stylesheet` are files below `static/`, `snippet` is a template
-    that ends the head of every page; each may be empty. `navigation` replaces the default one if it is not empty: pairs
-    of text and address. `language` is the language of the pages, `paper_language` the language of papers without one of
-    their own. `redirects` maps an old address below the portal to its new one. `card_font` is a file of the portal.
-    `splits` maps a title to its authors, to settle a doubtful split. `roles` are the sections of the page of people, in
-    their order: each has a heading, which is a role too, and further roles that belong there; if it is empty, the words
-    of the roles decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
-    `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
-    corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
-    order; if it is empty, what there is to show decides.
+    `base_url` is absolute and ends in a slash. `fonts` and `density` choose among the looks of the theme. `headline`
+    replaces the title on the home page, `intro` is the text below it (Markdown). `logo`, `favicon`, `icon` and
+    `stylesheet` are files below `static/`, `snippet` is a template that ends the head of every page; each may be empty.
+    `navigation` replaces the default one if it is not empty: pairs of text and address. `language` is the language of
+    the pages, `paper_language` the language of papers without one of their own. `redirects` maps an old address below
+    the portal to its new one. `card_font` is a file of the portal. `splits` maps a title to its authors, to settle a
+    doubtful split. `roles` are the sections of the page of people, in their order: each has a heading, which is a role
+    too, and further roles that belong there; if it is empty, the words of the roles decide. `citations` are the styles
+    in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`, BibTeX entries keep letters
+    beyond ASCII. `repository` is where the portal's files can be corrected on the web. `sources` is what `sitegen
+    update` reads. `home` are the sections of the home page in their order; if it is empty, what there is to show
+    decides.
     """
 
     title: str = "Publications"
@@ -309,6 +310,8 @@ class SiteConfig:
     language: str = "en"
     paper_language: str = "en"
     accent: str = "#1f5fae"
+    fonts: Literal["serif", "modern", "system"] = "serif"
+    density: Literal["", "compact", "roomy"] = ""
     headline: str = ""
     logo: str = ""
     favicon: str = ""

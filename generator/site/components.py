@@ -72,6 +72,8 @@ class SiteView:
     paper_language: str
     base: str
     accent: str
+    fonts: str
+    density: str
     repository: str
     navigation: tuple[Link, ...]
     footer: tuple[Link, ...]
