@@ -125,6 +125,7 @@ def make_tutorial(folder: Path) -> Path:
 
 
 def _draw_faces(portal: Path) -> None:
+    faces = []
     drawn = (ROOT / "generator/edit/start/portal/jane-doe.png").read_bytes()
     for place, path in enumerate(sorted((portal / "content").glob("authors/*.yaml"))):
         photo = re.search(r"^photo: (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
@@ -132,9 +133,22 @@ def _draw_faces(portal: Path) -> None:
             dark, light = _TINTS[place % len(_TINTS)]
             grey = ImageOps.autocontrast(Image.open(BytesIO(drawn)).convert("L"))
             face = ImageOps.colorize(grey, black=dark, white=light)
+            faces.append(face)
             file = portal / photo[1]
             file.parent.mkdir(parents=True, exist_ok=True)
             face.quantize(16).save(file, "PNG", optimize=True)
+    if (HERE / portal.name / "papers.bib").exists():
+        _draw_group(portal / "static/group.png", faces)
+
+
+def _draw_group(file: Path, faces: list[Image.Image]) -> None:
+    """Draw a picture of the whole group: everybody's face, one beside the other."""
+    width, height = faces[0].size
+    group = Image.new("RGB", (width * 3, height * 2), "#f3e3d3")
+    for place, face in enumerate(faces):
+        row, column = divmod(place, 3)
+        group.paste(face, (column * width + row * width // 2, row * height))
+    group.quantize(64).save(file, "PNG", optimize=True)
 
 
 def _sitegen(*words: str, root: Path | None = None) -> None:
