@@ -32,6 +32,10 @@ const named = (name, values) => values.filter(([key]) => key).map(([key, label])
   return key;
 });
 
+/** What a list in several parts offers before all of its papers are known: the page says it of year, venue, type and category. */
+const promised = Object.fromEntries(FACETS.map((name) => [name, [...form.elements[name].options].filter(({ value }) => value).map(({ value, text }) => [value, text])]));
+for (const name of FACETS) for (const [value, text] of promised[name]) labels[name].set(value, text.replace(/ \([^(]*\)$/, ""));
+
 const addressOf = (item) => item.querySelector("h3 a").getAttribute("href");
 const here = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
   const date = item.querySelector("time")?.dateTime ?? "";
@@ -64,6 +68,7 @@ function belongs(key) {
     category: (paper) => paper.category === id,
     year: (paper) => paper.date.slice(0, 4) === id,
     venue: (paper) => paper.venueId === id,
+    "venue-year": (paper) => `${paper.venueId}/${paper.date.slice(0, 4)}` === id,
     affiliation: (paper) => paper.affiliations.includes(id),
     author: (paper) => paper.people.some((person) => person.id === id),
   }[kind];
@@ -106,6 +111,7 @@ function take(found) {
   for (const { values } of rows) {
     for (const name of FACETS) for (const key of new Set(values[name])) totals[name].set(key, (totals[name].get(key) ?? 0) + 1);
   }
+  for (const name of FACETS) for (const [key] of promised[name]) totals[name].set(key, totals[name].get(key) ?? 0);
 }
 take(here);
 
@@ -250,7 +256,9 @@ function offer({ fits, kept }) {
     // Whoever wrote all of them, such as the person whose page it is, is no choice.
     const given = [...counts].filter(([one]) => one === key || name !== "author" || totals[name].get(one) < rows.length);
     given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || alphabet.compare(labels[name].get(one), labels[name].get(other))));
-    const options = given.slice(0, CHOICES).map(([one, count]) => new Option(`${labels[name].get(one)} (${number(count)})`, one));
+    const options = state !== "there" && promised[name].length
+      ? promised[name].map(([one, text]) => new Option(text, one))
+      : given.slice(0, CHOICES).map(([one, count]) => new Option(`${labels[name].get(one)} (${number(count)})`, one));
     if (key && totals[name].has(key) && !options.some(({ value }) => value === key)) options.unshift(new Option(labels[name].get(key), key));
     select.replaceChildren(new Option(t("any"), ""), ...options);
     select.value = totals[name].has(key) ? key : "";

@@ -1,7 +1,8 @@
 // Comfort only: whoever is pointed at or looked for in a network is shown with all their co-authors. The picture says the
 // same without.
 import "./site.js";
-import { fold } from "./catalogue.js";
+import { catalogue, fold } from "./catalogue.js";
+import { element } from "./elements.js";
 
 (() => {
   const svg = document.querySelector(".network svg");
@@ -71,6 +72,29 @@ import { fold } from "./catalogue.js";
     });
     if (form.elements.q.value) find(); // what a browser kept of an earlier visit
   }
+
+  // A finger points at nobody: the first touch chooses a person, whose papers are listed below, the second opens their page.
+  const panel = document.querySelector(".of-person");
+  const listed = async (node) => {
+    const id = node.getAttribute("href").split("/").at(-2);
+    const { papers } = await catalogue(panel.dataset.catalogue);
+    const theirs = papers.filter(({ people }) => people.some((person) => person.id === id));
+    panel.replaceChildren(
+      element("h2", element("a", node.querySelector("text").textContent, { href: node.getAttribute("href") })),
+      element("ul", theirs.map((paper) => element("li", element("h3", element("a", paper.title, { href: `${panel.dataset.base}papers/${paper.id}/`, dir: "auto" })))), { class: "papers" }),
+    );
+    panel.hidden = false;
+  };
+  svg.addEventListener("click", (event) => {
+    const node = event.target.closest(".node");
+    const chosen = sought.length === 1 && sought[0] === node;
+    if (!node || chosen || !panel.dataset.catalogue || !matchMedia("(hover: none)").matches) return;
+    event.preventDefault();
+    sought = [node];
+    show();
+    svg.classList.add("pointed");
+    listed(node).catch(() => { location.href = node.getAttribute("href"); });
+  });
 
   // On a small screen the middle is where most people are.
   if (!sought.length) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;

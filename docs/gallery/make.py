@@ -19,7 +19,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 from playwright.sync_api import sync_playwright
 from quality.browser import NO_CHROMIUM, chromium, served
 
@@ -51,6 +51,7 @@ class Picture(NamedTuple):
 
 
 OWN, TUTORIAL = "own", "tutorial"
+README = "lab"  # the picture that the README shows
 PICTURES = (
     Picture("lab", "lab"),
     Picture("department", "department"),
@@ -89,7 +90,8 @@ def make(folder: Path, name: str) -> Path:
         _sitegen("import", str(papers), "--as-of", _AS_OF, root=portal)
     for paper in _SELECTED.get(name, ()):
         with (portal / f"content/papers/{paper}.yaml").open("a", encoding="utf-8") as file:
-            file.write("selected: true\n")
+            file.write(f"selected: true\nimage: static/figures/{paper}.png\nimage_alt: Bars of growing height\n")
+        _draw_figure(portal / f"static/figures/{paper}.png", steps=len(paper))
     _sitegen("build", root=portal)
     return portal
 
@@ -125,6 +127,7 @@ def make_tutorial(folder: Path) -> Path:
 
 
 def _draw_faces(portal: Path) -> None:
+    faces = []
     drawn = (ROOT / "generator/edit/start/portal/jane-doe.png").read_bytes()
     for place, path in enumerate(sorted((portal / "content").glob("authors/*.yaml"))):
         photo = re.search(r"^photo: (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
@@ -132,9 +135,34 @@ def _draw_faces(portal: Path) -> None:
             dark, light = _TINTS[place % len(_TINTS)]
             grey = ImageOps.autocontrast(Image.open(BytesIO(drawn)).convert("L"))
             face = ImageOps.colorize(grey, black=dark, white=light)
+            faces.append(face)
             file = portal / photo[1]
             file.parent.mkdir(parents=True, exist_ok=True)
             face.quantize(16).save(file, "PNG", optimize=True)
+    if (HERE / portal.name / "papers.bib").exists():
+        _draw_group(portal / "static/group.png", faces)
+
+
+def _draw_figure(file: Path, *, steps: int) -> None:
+    """Draw a figure of a paper: what is in order."""
+    figure = Image.new("RGB", (480, 320), "#ffffff")
+    draw = ImageDraw.Draw(figure)
+    width = 440 / steps
+    for step in range(steps):
+        left = 20 + step * width
+        draw.rectangle((left, 300 - 270 * (step + 1) / steps, left + width * 0.7, 300), fill="#8a3b12")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    figure.quantize(8).save(file, "PNG", optimize=True)
+
+
+def _draw_group(file: Path, faces: list[Image.Image]) -> None:
+    """Draw a picture of the whole group: everybody's face, one beside the other."""
+    width, height = faces[0].size
+    group = Image.new("RGB", (width * 3, height * 2), "#f3e3d3")
+    for place, face in enumerate(faces):
+        row, column = divmod(place, 3)
+        group.paste(face, (column * width + row * width // 2, row * height))
+    group.quantize(64).save(file, "PNG", optimize=True)
 
 
 def _sitegen(*words: str, root: Path | None = None) -> None:
@@ -158,6 +186,8 @@ def take_pictures(program: str, portals: dict[str, Path]) -> None:
             with Image.open(BytesIO(taken)) as large:
                 small = large.convert("RGB").resize(shown, Image.Resampling.LANCZOS)
                 small.save(HERE / f"{picture.name}.webp", "WEBP", quality=75, method=6)
+                if picture.name == README:
+                    large.convert("RGB").quantize(128).save(HERE.parent / "portal.png", "PNG", optimize=True)
 
 
 def main(folder: Path, *, pictures: bool) -> None:

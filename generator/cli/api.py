@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from generator.core.problems import Problem
-    from generator.core.records import Category, Paper, Person, SiteConfig, Venue
-    from generator.portal.graph import Affiliation, Portal
+    from generator.core.records import Affiliation, Category, Paper, Person, SiteConfig, Venue
+    from generator.portal.graph import Portal
     from generator.site.material import PortalFacts
     from generator.text.paper_texts import PaperTexts
 

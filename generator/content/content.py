@@ -23,7 +23,7 @@ from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.core.records import Content, FreePage, News, Paper, Person, SiteConfig, Venue
+from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 
 if TYPE_CHECKING:
@@ -49,7 +49,14 @@ MARKDOWN_KEYS = frozenset(
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
 # Kinds of files of which, in spite of errors, what is right counts where a command goes on.
 _PARTIAL: frozenset[Any] = frozenset(
-    {settings.SiteFile, settings.CategoriesFile, settings.VenuesFile, schema.PaperFile, schema.AuthorFile}
+    {
+        settings.SiteFile,
+        settings.CategoriesFile,
+        settings.VenuesFile,
+        settings.AffiliationsFile,
+        schema.PaperFile,
+        schema.AuthorFile,
+    }
 )
 # What a broken file probably calls its paper or person.
 _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
@@ -100,6 +107,7 @@ def read_content(
     site = reader.settings()
     categories = reader.single("categories.yaml", settings.CategoriesFile)
     venues = reader.single("venues.yaml", settings.VenuesFile)
+    affiliations = reader.single("affiliations.yaml", settings.AffiliationsFile)
     papers = reader.papers()
     people = reader.people()
     pages = reader.folder(reader.page_files("pages"), reader.page)
@@ -107,14 +115,16 @@ def read_content(
     reader.top_level()
     described = categories.to_model() if categories else ()
     places = venues.to_model() if venues else ()
-    content = Content(site, papers, people, described, pages, places, news)
+    institutions = affiliations.to_model() if affiliations else ()
+    content = Content(site, papers, people, described, pages, places, news, institutions)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
     codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
              for one in described)  # fmt: skip
     reader.check_aliases(codes)
-    reader.check_venue_names(places)
+    reader.check_names("venues.yaml", "venue", places)
+    reader.check_names("affiliations.yaml", "affiliation", institutions)
     reader.problems += unknown_ids(root, papers, people)
     resolved, unresolved = resolve_doubles(root, papers)
     reader.problems += unresolved
@@ -453,21 +463,21 @@ class _Reader:
                     self.at_place(one.path, (*one.within, "aliases", number), what, hint)
                 claimed.setdefault(alias, one.shown)
 
-    def check_venue_names(self, venues: Iterable[Venue]) -> None:
-        """Report names that two venues have: a paper with that venue could belong to either."""
+    def check_names(self, file: str, kind: str, records: Iterable[Venue | Affiliation]) -> None:
+        """Report names that two records of a file have: a paper with that name could belong to either."""
         claimed: dict[str, str] = {}
-        for venue in venues:
-            names = ((("name",), venue.name), (("short",), venue.short))
-            aliases = ((("aliases", number), alias) for number, alias in enumerate(venue.aliases))
+        for record in records:
+            names = ((("name",), record.name), (("short",), record.short))
+            aliases = ((("aliases", number), alias) for number, alias in enumerate(record.aliases))
             own: tuple[tuple[tuple[str | int, ...], str], ...] = (*names, *aliases)
             for place, name in own:
                 folded = " ".join(fold_letters(name).split())
-                owner = claimed.setdefault(folded, venue.id) if folded else venue.id
-                if owner != venue.id:
+                owner = claimed.setdefault(folded, record.id) if folded else record.id
+                if owner != record.id:
                     self.at_place(
-                        f"{FOLDER}/venues.yaml",
-                        (venue.id, *place),
-                        f"the name {shown(name)} belongs to the venue {owner} already",
+                        f"{FOLDER}/{file}",
+                        (record.id, *place),
+                        f"the name {shown(name)} belongs to the {kind} {owner} already",
                         "delete it in one of the two places",
                     )
 

@@ -130,6 +130,8 @@ VenueKind = Annotated[
     _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
 ]
 Folder = Annotated[str, PlainValidator(link_values.folder, json_schema_input_type=str)]
+Fonts = Annotated[Literal["", "serif", "modern", "system"], _one_of("serif", "modern", "system")]
+Density = Annotated[Literal["", "compact", "roomy"], _one_of("compact", "roomy")]
 RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]
 HomeSections = Annotated[tuple[Annotated[HomeSection, _one_of(*get_args(HomeSection))], ...], BeforeValidator(listed)]
 Until = Annotated[

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.content.schema import AuthorFile, PaperFile
-from generator.content.settings import CategoriesFile, SiteFile, VenuesFile
+from generator.content.settings import AffiliationsFile, CategoriesFile, SiteFile, VenuesFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,7 @@ _FILES: dict[str, type[BaseModel]] = {
     "site": SiteFile,
     "categories": CategoriesFile,
     "venues": VenuesFile,
+    "affiliations": AffiliationsFile,
 }
 
 

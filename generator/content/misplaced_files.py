@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FOLDERS = ("papers", "authors", "pages", "news")
 _OF_MARKDOWN = {"pages": "pages", "news": "news"}
-SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml")
+SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml", "affiliations.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
 _MARKDOWN = frozenset({"md", "markdown"})

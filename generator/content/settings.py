@@ -1,4 +1,4 @@
-"""The schema of `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml`.
+"""The schema of `content/site.yaml`, and of `categories.yaml`, `venues.yaml` and `affiliations.yaml` beside it.
 
 As in the models of papers and authors in `generator.content.schema`, values arrive as text, and the order of a model's
 fields is that of its keys.
@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import SERVICE_IDS
-from generator.core.records import Category, Repository, SiteConfig, Sources, Venue
+from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
 
 # The settings that `SiteConfig` has by the same name in the same form.
 _AS_WRITTEN = (
@@ -33,6 +33,8 @@ class ThemeOptions(Strict):
     """The theme options of a portal."""
 
     accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
+    fonts: fields.Fonts = Field("", description="serif (default), modern, or system, which loads none.")
+    density: fields.Density = Field("", description="compact or roomy.")
     logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
     favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
     icon: fields.FilePath = Field("", description="The icon of phones, square, such as static/icon-512.png.")
@@ -183,6 +185,8 @@ class SiteFile(Strict):
             **alike,
             repository=self.repository.to_model(),
             accent=theme.accent or usual.accent,
+            fonts=theme.fonts or usual.fonts,
+            density=theme.density,
             logo=theme.logo.removeprefix("static/"),
             favicon=theme.favicon.removeprefix("static/"),
             icon=theme.icon.removeprefix("static/"),
@@ -197,7 +201,7 @@ class SiteFile(Strict):
             splits=self.imports.splits,
             citations=tuple(dict.fromkeys(self.citations)) or usual.citations,
             sources=self.sources.to_model(),
-            home=tuple(dict.fromkeys(self.home)) or usual.home,
+            home=tuple(dict.fromkeys(self.home)),
         )
 
 
@@ -250,4 +254,31 @@ class VenuesFile(
         return tuple(
             Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
             for venue_id, entry in sorted(self.root.items())
+        )
+
+
+class AffiliationEntry(Strict):
+    """The values of an affiliation besides its id."""
+
+    name: fields.RequiredLine = Field(description="Its full name.")
+    short: fields.Line = Field("", description="Its short name or acronym.")
+    url: fields.Address = Field("", description="The address of its own page.")
+    aliases: fields.Lines = Field((), description="Further names and codes, as papers write them.")
+
+
+class AffiliationsFile(
+    RootModel[
+        dict[
+            fields.Slug,
+            Annotated[AffiliationEntry, BeforeValidator(fields.named, json_schema_input_type=str | AffiliationEntry)],
+        ]
+    ]
+):
+    """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Affiliation, ...]:
+        """Return the affiliations as records, sorted by id."""
+        return tuple(
+            Affiliation(one, entry.name, entry.short, entry.url, entry.aliases)
+            for one, entry in sorted(self.root.items())
         )

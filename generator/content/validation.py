@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from generator.content.fields import Strict
 from generator.content.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column
 from generator.content.schema import AuthorFile, PageHeader, PaperFile
-from generator.content.settings import CategoryEntry, SiteFile, VenueEntry
+from generator.content.settings import AffiliationEntry, CategoryEntry, SiteFile, VenueEntry
 from generator.content.values import FAULT, KEYS_AND_VALUES, shown
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold_letters
@@ -112,7 +112,11 @@ _RECORDS = {
     "PaperFile": ("a paper", "title", "name", AuthorFile),
     "AuthorFile": ("an author", "name", "title", PaperFile),
 }
-_ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "VenuesFile": VenueEntry}
+_ENTRIES: Mapping[str, type[Strict]] = {
+    "CategoriesFile": CategoryEntry,
+    "VenuesFile": VenueEntry,
+    "AffiliationsFile": AffiliationEntry,
+}
 # `{BERT}`, with no colon within.
 _BRACES = re.compile(r"\{([^{}:\n]+)\}")
 _M = TypeVar("_M", bound=BaseModel)

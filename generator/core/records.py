@@ -6,7 +6,7 @@ Frozen values without parent pointers; texts are as the source gave them, includ
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator.core.citation_styles import OWN
 from generator.core.paper_fields import PlainFields
@@ -207,6 +207,17 @@ class Venue:
 
 
 @dataclass(frozen=True, slots=True)
+class Affiliation:
+    """An institution; `aliases` are further names and codes of it, as papers write them, `url` is its own page."""
+
+    id: str
+    name: str
+    short: str = ""
+    url: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
@@ -277,17 +288,18 @@ class Repository:
 class SiteConfig:
     """`content/site.yaml`: the settings of the whole portal.
 
-    `base_url` is absolute and ends in a slash. `headline` replaces the title on the home page, `intro` is the text
-    below it (Markdown). `logo`, `favicon`, `icon` and `stylesheet` are files below `static/`, `snippet` is a template
-    that ends the head of every page; each may be empty. `navigation` replaces the default one if it is not empty: pairs
-    of text and address. `language` is the language of the pages, `paper_language` the language of papers without one of
-    their own. `redirects` maps an old address below the portal to its new one. `card_font` is a file of the portal.
-    `splits` maps a title to its authors, to settle a doubtful split. `roles` are the sections of the page of people, in
-    their order: each has a heading, which is a role too, and further roles that belong there; if it is empty, the words
-    of the roles decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
-    `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
-    corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
-    order.
+    `base_url` is absolute and ends in a slash. `fonts` and `density` choose among the looks of the theme. `headline`
+    replaces the title on the home page, `intro` is the text below it (Markdown). `logo`, `favicon`, `icon` and
+    `stylesheet` are files below `static/`, `snippet` is a template that ends the head of every page; each may be empty.
+    `navigation` replaces the default one if it is not empty: pairs of text and address. `language` is the language of
+    the pages, `paper_language` the language of papers without one of their own. `redirects` maps an old address below
+    the portal to its new one. `card_font` is a file of the portal. `splits` maps a title to its authors, to settle a
+    doubtful split. `roles` are the sections of the page of people, in their order: each has a heading, which is a role
+    too, and further roles that belong there; if it is empty, the words of the roles decide. `citations` are the styles
+    in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`, BibTeX entries keep letters
+    beyond ASCII. `repository` is where the portal's files can be corrected on the web. `sources` is what `sitegen
+    update` reads. `home` are the sections of the home page in their order; if it is empty, what there is to show
+    decides.
     """
 
     title: str = "Publications"
@@ -298,6 +310,8 @@ class SiteConfig:
     language: str = "en"
     paper_language: str = "en"
     accent: str = "#1f5fae"
+    fonts: Literal["serif", "modern", "system"] = "serif"
+    density: Literal["", "compact", "roomy"] = ""
     headline: str = ""
     logo: str = ""
     favicon: str = ""
@@ -317,7 +331,7 @@ class SiteConfig:
     citations: tuple[str, ...] = tuple(OWN)
     unicode_bibtex: bool = False
     sources: Sources = field(default_factory=Sources)
-    home: tuple[HomeSection, ...] = get_args(HomeSection)
+    home: tuple[HomeSection, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -335,6 +349,7 @@ class Content:
     pages: tuple[FreePage, ...] = ()
     venues: tuple[Venue, ...] = ()
     news: tuple[News, ...] = ()
+    affiliations: tuple[Affiliation, ...] = ()
     faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 

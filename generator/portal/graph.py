@@ -10,7 +10,8 @@ from urllib.parse import quote
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, holds_family
 from generator.core.problems import Problem
-from generator.core.records import AssignedIds, Category
+from generator.core.records import Affiliation, AssignedIds, Category
+from generator.portal.known import AFFILIATIONS
 from generator.portal.people import connect, newest_day
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
@@ -27,14 +28,6 @@ if TYPE_CHECKING:
 _NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
 _Described = TypeVar("_Described", "Paper", "Person")
-
-
-@dataclass(frozen=True, slots=True)
-class Affiliation:
-    """An institution as the papers spell it."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +111,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         authors_of=authors_of,
         categories=_categories(papers, content.categories),
         years=_years(papers),
-        affiliations=_affiliations(papers, assigned_ids.affiliations),
+        affiliations=_affiliations(papers, content.affiliations, assigned_ids.affiliations),
         venues=venues,
         venue_of={**dict.fromkeys(authors_of), **{paper.id: one.venue for one in venues for paper in one.papers}},
         paper_texts=paper_texts,
@@ -198,25 +191,46 @@ def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]
 
 
 def _affiliations(
-    papers: Iterable[Paper], assigned_ids: Mapping[str, str]
+    papers: Iterable[Paper], described: Iterable[Affiliation], assigned_ids: Mapping[str, str]
 ) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
-    names: dict[str, str] = {}
+    """Return the institutions that papers name, with all spellings as aliases; described ones precede known ones."""
+    well_known = (Affiliation("", name, aliases=tuple(also)) for name, *also in AFFILIATIONS)
+    known = {
+        fold(name): place
+        for place in (*well_known, *described)
+        for name in filter(None, (place.id, place.name, place.short, *place.aliases))
+    }
+    found: dict[str, Affiliation] = {}
+    spelled: dict[str, dict[str, None]] = {}
     lists: dict[str, list[Paper]] = {}
     for paper in papers:
         for name in dict.fromkeys(paper.affiliations):
-            folded = fold(name)
-            if folded not in names:
-                shown = display(name)
-                # Pages find an affiliation by its displayed name; a name made of symbols may lose too many of them.
-                names[folded] = shown if fold(shown) == folded else name.strip()
-            theirs = lists.setdefault(folded, [])
+            place = known.get(fold(name)) or Affiliation("", _shown_affiliation(name))
+            key = fold(place.name)
+            found.setdefault(key, place)
+            spelled.setdefault(key, {})[name] = None
+            theirs = lists.setdefault(key, [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)
-    ids = deal(names, "affiliation", assigned_ids, ())
+    # A page stays where it was published for another spelling of the same institution.
+    given = {key: place.id for key, place in found.items() if place.id}
+    former = {
+        key: assigned_ids[spelling]
+        for key in found
+        for spelling in (*map(fold, reversed(spelled[key])), key)
+        if spelling in assigned_ids
+    }
+    ids = given | deal(found.keys() - given.keys(), "affiliation", former, given.values())
     return tuple(
-        (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
-        for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))
+        (replace(found[key], id=ids[key], aliases=(*found[key].aliases, *spelled[key])), tuple(lists[key]))
+        for key in sorted(lists, key=lambda key: (-len(lists[key]), key))
     )
+
+
+def _shown_affiliation(name: str) -> str:
+    """Return an affiliation as pages show it; of a name made of symbols display may lose too many."""
+    shown = display(name)
+    return shown if fold(shown) == fold(name) else name.strip()
 
 
 def _left_behind(portal: Portal) -> Iterator[Problem]:

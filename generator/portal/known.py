@@ -25,6 +25,8 @@ def known_venues() -> tuple[Venue, ...]:
     )
 
 
+# Well-known institutions: rows of a name, and the codes and further names by which sources mean it.
+AFFILIATIONS = [row.split("\t") for row in _text_of("known_affiliations.txt").splitlines()]
 # Rows of arXiv's archive, the last part of a subject's code, its name.
 ARXIV_CLASSES = [row.split(" ", 2) for row in _text_of("arxiv_classes.txt").splitlines()]
 # Function words, and words of most abstracts.

@@ -184,8 +184,8 @@ def by_role(people: Iterable[Person], roles: Sequence[tuple[str, Sequence[str]]]
     ordered = sorted(people, key=lambda person: (listing_key(person), person.id))
     if not roles:
         return tuple(_by_kind(ordered))
-    phrases = [tuple(_words(phrase) for phrase in (heading, *also)) for heading, also in roles]
-    places = [_place(_words(person.role), phrases) for person in ordered]
+    phrases = [tuple(words_of_role(phrase) for phrase in (heading, *also)) for heading, also in roles]
+    places = [_place(words_of_role(person.role), phrases) for person in ordered]
     sections = [
         Section(heading, None, tuple(person for person, at in zip(ordered, places, strict=True) if at == place))
         for place, (heading, _) in enumerate(roles)
@@ -209,7 +209,7 @@ def kind_of(role: str) -> _Kind:
     return next((kind for kind, words in _SAID if words.search(text)), "further")
 
 
-def _words(phrase: str) -> tuple[str, ...]:
+def words_of_role(phrase: str) -> tuple[str, ...]:
     """Return the words of a role in the singular: `PhD students` names a `PhD student`."""
     return tuple(
         word.removesuffix("s") if len(word) > 3 else word for word in _WORD.findall(fold(phrase).replace("ph.d", "phd"))

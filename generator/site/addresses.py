@@ -41,6 +41,7 @@ year = "years/{}/".format
 report = "reports/{}/".format
 affiliation = "affiliations/{}/".format
 venue = "venues/{}/".format
+venue_year = "venues/{}/{}/".format
 news = "news/{}/".format
 free_page = "{}/".format
 # A person's papers for a frame on another page, and as a bare list.

@@ -14,7 +14,7 @@ from generator.site.correcting import editor, form_url
 from generator.site.downloads import embed_pages, export_links, export_pages, frame_code, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
-from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, year_jumps
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
@@ -210,7 +210,7 @@ def author_view(
         history=_history(texts, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
-        jumps=tuple(Link(one.heading, f"#{one.anchor}") for one in groups) if len(groups) > 2 else (),
+        jumps=year_jumps(links.path, home, part, cut=cut, groups=groups, undated=texts("without_date")),
         filter=list_filter(groups, papers, ("author", person.id), home, texts=texts, links=links, lists=lists),
         coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
@@ -330,7 +330,9 @@ def _needs(
         people=(person_id,),
         lists=[("author", one) for one in (person_id, *(other.id for other, _ in drawn))],
         also=(
-            pieces.labels if len(pieces.labels) > 1 else None,
+            (pieces.labels, pieces.first_part, lists.choices(addresses.author(person_id), papers))
+            if len(pieces.labels) > 1
+            else None,
             topic_tones(links, papers),
             _stands_below_people(portal, group, free_pages, person),
         ),

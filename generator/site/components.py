@@ -72,6 +72,8 @@ class SiteView:
     paper_language: str
     base: str
     accent: str
+    fonts: str
+    density: str
     repository: str
     navigation: tuple[Link, ...]
     footer: tuple[Link, ...]
@@ -225,6 +227,8 @@ class RowGroup:
 class ListFilter:
     """The filters for papers: `facets` are the names of the properties that differ.
 
+    `choices` are, for a list in several parts, the values of a filter with what readers see and the number of papers.
+
     `types` and `links` are the kinds of publications and of links with their labels. `score` is whether some have a
     score to sort by. The filters of a `short` list are collapsed on every screen, those of others on small ones.
     `incomplete` means that a script has to load the missing data from the catalogue. `key` identifies the list, `url`
@@ -232,6 +236,7 @@ class ListFilter:
     """
 
     facets: tuple[str, ...]
+    choices: Mapping[str, tuple[tuple[str, str, str], ...]]
     types: tuple[tuple[str, str], ...]
     links: tuple[tuple[str, str], ...]
     score: bool

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.site.material import Material
     from generator.site.page import Needs, Page, PageKind
 
-_ALWAYS_KNOWN = frozenset({"id", "date", "selected"})
+_ALWAYS_KNOWN = frozenset({"id", "date", "selected", "type"})
 _V = TypeVar("_V")
 
 
@@ -51,7 +51,7 @@ def _restricted(material: Material, needs: Needs, who: str) -> Material:
     def shown(paper: Paper) -> Paper:
         if paper.id in whole:
             return paper
-        return cast("Paper", _Outline(paper, OUTLINE if paper.id in outlined else _ALWAYS_KNOWN, who))
+        return cast("Paper", _Outline(paper, (OUTLINE if paper.id in outlined else frozenset()) | _ALWAYS_KNOWN, who))
 
     def person(person_id: str) -> Person:
         found = portal.who.people[person_id]

@@ -80,7 +80,7 @@ class Digests:
                 paper.score,
                 paper.venue,
                 paper.keywords,
-                [(name, material.links.affiliation_id(name)) for name in paper.affiliations],
+                [(name, material.links.affiliation(name)) for name in paper.affiliations],
                 paper.more_authors,
                 len(paper.authors),
                 isinstance(paper.code, str),

@@ -12,7 +12,7 @@ from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
 from generator.export.plain_files import csv_table, shortened
-from generator.portal.members import by_role
+from generator.portal.members import by_role, words_of_role
 from generator.portal.people import listing_key
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from generator.core.records import FreePage, Paper, Person
-    from generator.portal.members import YearOfGroup
+    from generator.portal.members import Section, YearOfGroup
     from generator.site.components import Head
     from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
 SENTENCE_LENGTH = 180
@@ -85,10 +85,23 @@ def _sections(
         heading = texts(key) if section.kind else section.heading
         anchor = unique(section.kind or slug(heading, "role"), used)
         used.add(anchor)
-        cards = tuple(described_card(portal, links, person) for person in section.people[:left])
+        heard = _said_by_heading(section, heading)
+        cards = tuple(
+            replace(card, note="") if person.role in heard else card
+            for person in section.people[:left]
+            for card in [described_card(portal, links, person)]
+        )
         left -= len(cards)
         if cards:
             yield heading, anchor, cards
+
+
+def _said_by_heading(section: Section, heading: str) -> frozenset[str]:
+    """Return the roles that the heading of a section says already: the same words, or one kind of all its members."""
+    roles = {person.role for person in section.people}
+    if len(roles) == 1 < len(section.people) and section.kind not in {None, "leads", "further"}:
+        return frozenset(roles)
+    return frozenset(role for role in roles if words_of_role(role) == words_of_role(heading))
 
 
 def _alumnus(texts: Texts, links: Links, person: Person) -> Alumnus:
@@ -161,8 +174,12 @@ def first_sentence(bio: str) -> str:
 
 
 def people_cards(portal: Portal, links: Links, group: Group) -> tuple[PersonCard, ...]:
-    """Return the group's members, or all people with a file if it declares none, up to the size of one page."""
-    people = _most_papers_first(portal, group.members or described_people(portal))
+    """Return the group's members by role, else all people with a file, most papers first, up to the size of a page."""
+    if group.has_faces:
+        sections = by_role(group.members, portal.site.roles)
+        people = [person for section in sections for person in section.people]
+    else:
+        people = described_people(portal)
     return tuple(person_card(portal, links, person) for person in people[:CARDS_SHOWN])
 
 

@@ -98,7 +98,7 @@ def year_links(portal: Portal, links: Links) -> list[CountLink]:
 def affiliation_links(portal: Portal, links: Links) -> list[CountLink]:
     """Return links to all affiliations, those with most papers first."""
     return [
-        CountLink(affiliation.name, links.url(addresses.affiliation(affiliation.id)), len(papers))
+        CountLink(affiliation.name, links.url(addresses.affiliation(affiliation.id)), len(papers), affiliation.short)
         for affiliation, papers in portal.affiliations
     ]
 

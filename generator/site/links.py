@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.core.link_kinds import LinkKind
-    from generator.core.records import Paper, Person
+    from generator.core.records import Affiliation, Paper, Person
     from generator.portal.graph import Portal
     from generator.site.images import Images
     from generator.text.interface import Texts
@@ -44,8 +44,8 @@ class Links(addresses.Base):
         return {category.code: f"t{place}" for place, (category, _) in enumerate(first, 1)}
 
     @cached_property
-    def _affiliations(self) -> Mapping[str, str]:
-        return {fold(place.name): place.id for place, _ in self._portal.affiliations}
+    def _affiliations(self) -> Mapping[str, Affiliation]:
+        return {fold(name): place for place, _ in self._portal.affiliations for name in (*place.aliases, place.name)}
 
     def title(self, paper: Paper) -> Markup:
         """Return a paper's title for a page, set apart if its writing direction is not that of the page."""
@@ -85,11 +85,12 @@ class Links(addresses.Base):
 
     def affiliation_id(self, name: str) -> str:
         """Return the id of an affiliation by its name as printed."""
-        return self._affiliations[fold(name)]
+        return self._affiliations[fold(name)].id
 
     def affiliation(self, name: str) -> Link:
-        """Link an affiliation by its name as printed."""
-        return Link(display(name), self.url(addresses.affiliation(self.affiliation_id(name))))
+        """Link an affiliation that a paper names."""
+        place = self._affiliations[fold(name)]
+        return Link(place.name, self.url(addresses.affiliation(place.id)))
 
     def venue(self, paper: Paper) -> Link | None:
         """Link a paper's venue by its short name, with what the paper says of it as title; None without a page."""

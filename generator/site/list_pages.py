@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from generator.core.names import fold
+from generator.core.records import Venue
 from generator.site import addresses
 from generator.site.components import Alternate, CountLink, Link
 from generator.site.downloads import export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.index_pages import venue_kind, venue_short
-from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, year_jumps, years_of_venue
 from generator.site.page import Needs, Page, PageKind
 from generator.site.rows import list_filter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from generator.core.records import Category, Paper, Venue
-    from generator.portal.graph import Affiliation
+    from generator.core.records import Affiliation, Category, Paper
     from generator.site.components import (
         Download,
         Head,
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from generator.site.lists import ListKey, PaperList
     from generator.site.material import Group, Heads, Links, Lists, Portal, Rows, Texts
     from generator.site.page import Argument
-YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
 _PICTURED = frozenset({"category", "affiliation", "venue"})
 
@@ -41,8 +40,8 @@ class PapersView:
     """A list of papers under one title: all papers, a category, a year, an affiliation, a venue.
 
     `about` is the text above the list, `side` further lists beside it, each with a heading, `jumps` links to the
-    groups. `filter` is set if the list is long enough, `onward` links to similar pages. The rows of a category omit the
-    category.
+    groups, or to the years of a venue. `filter` is set if the list is long enough, `onward` links to similar pages. The
+    rows of a category omit the category.
     """
 
     head: Head
@@ -71,6 +70,7 @@ class _Texts:
     about: str = ""
     crumbs: tuple[tuple[str, str], ...] = ()
     alternates: tuple[Alternate, ...] = ()
+    onward: tuple[Link, ...] = ()
 
 
 def _of_all(found: PaperList, portal: Portal, texts: Texts, heads: Heads) -> _Texts:
@@ -96,9 +96,14 @@ def _of_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts
 
 
 def _of_affiliation(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
-    name = cast("Affiliation", found.of).name
-    description = texts("about_affiliation", n=len(found.papers), name=name)
-    return _Texts(name, description, crumbs=((texts("affiliations"), addresses.AFFILIATIONS),))
+    place = cast("Affiliation", found.of)
+    return _Texts(
+        place.name,
+        texts("about_affiliation", n=len(found.papers), name=place.name),
+        kicker=place.short,
+        crumbs=((texts("affiliations"), addresses.AFFILIATIONS),),
+        onward=(Link(texts("link_homepage"), place.url),) if place.url else (),
+    )
 
 
 def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
@@ -112,6 +117,16 @@ def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts
     )
 
 
+def _of_venue_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
+    venue, year = cast("tuple[Venue, int]", found.of)
+    return _Texts(
+        f"{venue.short or venue.name} {year}",
+        texts("about_venue", n=len(found.papers), name=f"{venue.name} {year}"),
+        kicker=venue.name if venue_short(venue) else "",
+        crumbs=((texts("venues"), addresses.VENUES), (venue.short or venue.name, addresses.venue(venue.id))),
+    )
+
+
 def _address(key: ListKey) -> str:
     kind, of = key
     if kind == "papers":
@@ -119,6 +134,7 @@ def _address(key: ListKey) -> str:
     address: dict[str, Callable[[str], str]] = {
         "category": addresses.category, "year": lambda year: addresses.year(int(year)),
         "affiliation": addresses.affiliation, "venue": addresses.venue,
+        "venue-year": lambda of: addresses.venue_year(*of.split("/")),
     }  # fmt: skip
     return address[kind](of)
 
@@ -150,7 +166,9 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             words.description if first else texts("title_part", title=words.description, part=part),
             [*words.crumbs, *(() if first else [(words.heading, address)])],
         )
-        jumps = tuple(Link(one.heading, f"#{one.anchor}") for one in groups)
+        jumps = _years_of(found, links, lists) or year_jumps(
+            links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")
+        )
         return PapersView(
             head=heads.listing(here, head, words.alternates, len(papers)),
             heading=words.heading,
@@ -158,11 +176,11 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             about=words.about,
             total=len(papers),
             groups=groups,
-            jumps=jumps if len(groups) >= YEARS_JUMPED else (),
+            jumps=jumps,
             filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
             side=_side(name, papers, portal, texts, links) if first else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
-            onward=_reports(found.of, texts, links, group) if first else (),
+            onward=(*words.onward, *_reports(found.of, texts, links, group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
             pager=pager(links.path, address, part, cut.labels),
             is_category=name == "category",
@@ -173,15 +191,30 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         key, part = _key(name, arguments)
         found, address = lists.of(key), _address(key)
         cut = lists.parts(address, found.papers)
-        facets = lists.facets(address, found.papers)
-        years = [one.year for one in group.years] if name == "year" else ()
+        choices = lists.choices(address, found.papers)
+        years = [one.year for one in group.years] if name == "year" else _years_of_venue(found, lists)
         return Needs(
             papers=[paper.id for paper in cut.pieces[part - 1]],
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(found.of, len(found.papers), cut.labels, facets, years),
+            also=(found.of, len(found.papers), cut.labels, cut.first_part, choices, years),
         )
 
     return PageKind(name, view, needs, "papers.html", effort)
+
+
+def _years_of_venue(found: PaperList, lists: Lists) -> tuple[int, ...]:
+    """Return the years of the venue that a list is of; none for other lists."""
+    of = found.of[0] if isinstance(found.of, tuple) else found.of
+    return tuple(years_of_venue(lists.of(("venue", of.id)).papers)) if isinstance(of, Venue) else ()
+
+
+def _years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
+    """Link the pages of the years of the venue that a list is of; none for other lists."""
+    venue, here = found.of if isinstance(found.of, tuple) else (found.of, 0)
+    return tuple(
+        Link(str(year), links.url(addresses.venue_year(cast("Venue", venue).id, year)), current=year == here)
+        for year in _years_of_venue(found, lists)
+    )
 
 
 def _reports(year: object, texts: Texts, links: Links, group: Group) -> tuple[Link, ...]:
@@ -230,6 +263,8 @@ def planned(*, portal: Portal, lists: Lists) -> Iterator[Page]:
     for one in portal.venues:
         identity = "" if one.described else one.key
         yield from _planned_list(lists, one.venue.id, f"venue {one.venue.name}", VENUE, identity=identity)
+        for year in years_of_venue(one.papers):
+            yield from _planned_list(lists, f"{one.venue.id}/{year}", f"venue {one.venue.name} {year}", VENUE_YEAR)
 
 
 def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, identity: str = "") -> Iterator[Page]:
@@ -255,4 +290,5 @@ CATEGORY = _kind("category", _of_category, 10)
 YEAR = _kind("year", _of_year, 10)
 AFFILIATION = _kind("affiliation", _of_affiliation, 4)
 VENUE = _kind("venue", _of_venue, 4)
-KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)
+VENUE_YEAR = _kind("venue-year", _of_venue_year, 4)
+KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE, VENUE_YEAR)

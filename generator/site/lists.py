@@ -5,6 +5,7 @@ Long lists are split into parts, so that no page becomes too large for a phone.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -18,8 +19,9 @@ from generator.site.components import Link, Pager
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.core.records import Category, Paper, PartialDate, Person, Venue
-    from generator.portal.graph import Affiliation, Portal
+    from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
+    from generator.portal.graph import Portal
+    from generator.site.components import RowGroup
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
 PAPERS_PER_PAGE = 150  # at most 40 KB compressed, also with many links in each row
@@ -28,6 +30,10 @@ LISTS_PER_PAGE = 1500
 # The maximum of lists that are not split into parts; the page shows the number of omitted entries, and a link.
 CARDS_SHOWN = 300
 SELECTED_SHOWN = 50
+# Links to fewer groups save nothing.
+_JUMPED = 3
+# Of the values of a filter, the most frequent are offered.
+_CHOICES = 300
 
 T = TypeVar("T")
 
@@ -50,10 +56,14 @@ def span_of_years(papers: Sequence[Paper]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PaperParts:
-    """A list of papers split into parts, and the years of each part."""
+    """A list of papers split into parts, the years of each part, and the part in which each year begins.
+
+    Parts count from 1. Papers without a date have the year 0; selected papers before all others have none.
+    """
 
     pieces: list[Sequence[Paper]]
     labels: list[str]
+    first_part: Mapping[int, int]
 
 
 def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
@@ -61,7 +71,14 @@ def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
     ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
     pieces = parts(ordered, PAPERS_PER_PAGE)
     # A single part needs no label, and nearly all lists have one: those of people with a paper or two.
-    return PaperParts(pieces, [span_of_years(piece) for piece in pieces] if len(pieces) > 1 else [""])
+    if len(pieces) == 1:
+        return PaperParts(pieces, [""], {})
+    first_part: dict[int, int] = {}
+    for number, piece in enumerate(pieces, start=1):
+        for paper in piece:
+            if not (selected_first and paper.selected):
+                first_part.setdefault(paper.date.year if paper.date else 0, number)
+    return PaperParts(pieces, [span_of_years(piece) for piece in pieces], first_part)
 
 
 def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
@@ -79,6 +96,23 @@ def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
     )
 
 
+def year_jumps(
+    base: str, first: str, number: int, *, cut: PaperParts, groups: Sequence[RowGroup], undated: str
+) -> tuple[Link, ...]:
+    """Return links to the groups of a list: those of this part, and in a list of several parts all its years."""
+    if not cut.first_part:
+        return tuple(Link(one.heading, f"#{one.anchor}") for one in groups) if len(groups) >= _JUMPED else ()
+    selected = [Link(one.heading, f"#{one.anchor}") for one in groups if one.anchor == "selected"]
+    years = (
+        Link(
+            str(year) if year else undated,
+            f"{'' if part == number else base + addresses.part(first, part)}#{f'y{year}' if year else 'undated'}",
+        )
+        for year, part in cut.first_part.items()
+    )
+    return (*selected, *years)
+
+
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
@@ -87,8 +121,12 @@ ListKey = tuple[str, str]
 class PaperList:
     """A list of papers that has a page: what it is a list of, and its papers."""
 
-    of: Category | Affiliation | Venue | int | str
+    of: Category | Affiliation | Venue | tuple[Venue, int] | int | str
     papers: Sequence[Paper]
+
+
+Choice = tuple[str, str, int]
+"""A value by which a list can be filtered: how the filter names it, what readers see, and the number of papers."""
 
 
 class Lists:
@@ -97,7 +135,7 @@ class Lists:
     def __init__(self, portal: Portal) -> None:
         self._portal = portal
         self._parts: dict[str, PaperParts] = {}
-        self._facets: dict[str, tuple[str, ...]] = {}
+        self._choices: dict[str, Mapping[str, tuple[Choice, ...]]] = {}
 
     @cached_property
     def _lists(self) -> Mapping[ListKey, PaperList]:
@@ -107,6 +145,11 @@ class Lists:
             **{("year", str(year)): PaperList(year, papers) for year, papers in portal.years},
             **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
             **{("venue", one.venue.id): PaperList(one.venue, one.papers) for one in portal.venues},
+            **{
+                ("venue-year", f"{one.venue.id}/{year}"): PaperList((one.venue, year), papers)
+                for one in portal.venues
+                for year, papers in years_of_venue(one.papers).items()
+            },
             ("papers", ""): PaperList("", portal.papers),
         }
 
@@ -143,23 +186,50 @@ class Lists:
             self._parts[address] = made
         return made
 
-    def facets(self, address: str, papers: Sequence[Paper]) -> tuple[str, ...]:
-        """Return in which of year, venue and category the papers of a list in several parts differ; otherwise none.
+    def choices(self, address: str, papers: Sequence[Paper]) -> Mapping[str, tuple[Choice, ...]]:
+        """Return the years, venues, categories and types by which a list in several parts can be filtered.
 
-        No paper is read for this: a part must not depend on the contents of the others.
+        Only what is always known of papers is read: a part must not depend on the contents of the others.
         """
         if len(papers) <= PAPERS_PER_PAGE:
-            return ()
-        known = self._facets.get(address)
-        if known is None:
-            ids = {paper.id for paper in papers}
-            several = {
-                "year": len({paper.date.year for paper in papers if paper.date}),
-                "venue": sum(any(paper.id in ids for paper in one.papers) for one in self._portal.venues),
-                "category": sum(any(paper.id in ids for paper in theirs) for _, theirs in self._portal.categories),
+            return {}
+        if address not in self._choices:
+            ids = [paper.id for paper in papers]
+            counted = {name: Counter(filter(None, map(of.get, ids))) for name, of in self._values.items()}
+            self._choices[address] = {
+                name: tuple((*value, count) for value, count in _in_order(name, counts)[:_CHOICES])
+                for name, counts in counted.items()
+                if len(counts) > 1
             }
-            known = self._facets[address] = tuple(name for name, number in several.items() if number > 1)
-        return known
+        return self._choices[address]
+
+    @cached_property
+    def _values(self) -> Mapping[str, Mapping[str, tuple[str, str]]]:
+        """By what papers can be filtered: for each filter the value of each paper that has one, and its name."""
+        portal = self._portal
+        venues = ((one.venue.short or one.venue.name, one.papers) for one in portal.venues)
+        return {
+            "year": {paper.id: (str(year),) * 2 for year, papers in portal.years for paper in papers},
+            "venue": {paper.id: (name, name) for name, papers in venues for paper in papers},
+            "category": {paper.id: (one.code, one.name) for one, papers in portal.categories for paper in papers},
+            "type": {paper.id: (paper.type, paper.type) for paper in portal.papers if paper.type},
+        }
+
+
+def _in_order(name: str, counts: Counter[tuple[str, str]]) -> list[tuple[tuple[str, str], int]]:
+    """Return values in the order in which a filter offers them: years newest first, others by number of papers."""
+    if name == "year":
+        return sorted(counts.items(), reverse=True)
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+
+
+def years_of_venue(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
+    """Return a venue's papers by year, newest first; nothing for a venue with papers of one year only."""
+    years: dict[int, list[Paper]] = {}
+    for paper in papers:
+        if paper.date:
+            years.setdefault(paper.date.year, []).append(paper)
+    return years if len(years) > 1 else {}
 
 
 @dataclass(frozen=True, slots=True)

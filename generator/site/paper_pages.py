@@ -125,7 +125,7 @@ def paper_view(
         all_authors=rows.of_everybody(paper),
         abstract=read.abstract_html,
         abstract_direction=texts.turned(read.abstract),
-        affiliations=tuple(links.affiliation(name) for name in dict.fromkeys(paper.affiliations)),
+        affiliations=tuple(dict.fromkeys(map(links.affiliation, paper.affiliations))),
         venue=venue,
         place=_place(texts, paper),
         year=Link(str(year), links.url(addresses.year(year))) if year and str(year) not in read.venue else None,

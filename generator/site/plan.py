@@ -132,6 +132,8 @@ def _site_view(material: Material) -> SiteView:
         paper_language="" if site.paper_language == texts.language else site.paper_language,
         base=links.path,
         accent=site.accent,
+        fonts=site.fonts,
+        density=site.density,
         repository=site.repository.address,
         navigation=navigation,
         footer=tuple(Link(text, external(url, links.path)) for text, url in footer),

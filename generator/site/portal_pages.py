@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 NEWEST_SHOWN = 10
 NEWS_SHOWN = 5
+# In fewer papers, numbers and charts tell nothing that a look at the list does not.
+WORTH_COUNTING = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,6 @@ class HomeView:
 
     `sections` are those in the settings with something to show, in their order. `news`, `selected` and `people` are the
     first of possibly more, `selected_left_out` is the number of the others; `news_url` is empty if all news are shown.
-    The newest papers do not repeat selected ones.
     """
 
     head: Head
@@ -85,17 +86,16 @@ def home_view(
             ("years", addresses.YEARS, portal.years),
         )
     ]
-    selected = [paper for paper in portal.papers if paper.selected] if "selected" in site.home else []
-    shown = {paper.id for paper in selected[:SELECTED_SHOWN]}
-    newest = islice((paper for paper in portal.papers if paper.id not in shown), NEWEST_SHOWN)
+    selected = [paper for paper in portal.papers if paper.selected]
+    sections = site.home or _usual_sections(portal, group)
     view = HomeView(
         head=heads.home(news_feeds(portal, texts, links, news)),
-        sections=site.home,
+        sections=sections,
         intro=prose(site.intro, links.path, file="content/site.yaml", images=images.in_text(site.intro)),
         news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),
         news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(news, free_pages) else "",
         counts=tuple(count for count in counts if count.count),
-        newest=tuple(map(rows.row, newest)),
+        newest=tuple(map(rows.row, portal.papers[:NEWEST_SHOWN])),
         selected=tuple(rows.selected(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
         people=people_cards(portal, links, group),
@@ -105,13 +105,21 @@ def home_view(
         categories=several(category_links(portal, links)),
         years=tuple(year_links(portal, links)),
         affiliations=several(affiliation_links(portal, links)),
-        picture=years_on_home(portal, texts, links) if "numbers" in site.home else None,
+        picture=years_on_home(portal, texts, links) if "numbers" in sections else None,
         stats_url=links.url(addresses.STATS),
     )
     filled = {"introduction": True, "numbers": bool(view.counts)} | {
         name: bool(getattr(view, name)) for name in ("news", "selected", "newest", "people")
     }
-    return replace(view, sections=tuple(name for name in site.home if filled[name]))
+    return replace(view, sections=tuple(name for name in sections if filled[name]))
+
+
+def _usual_sections(portal: Portal, group: Group) -> tuple[HomeSection, ...]:
+    """Return the sections of a portal whose settings name none: people come early where they have faces."""
+    faces = any(person.photo for person in group.members)
+    papers: tuple[HomeSection, ...] = ("selected", "newest")
+    shown: tuple[HomeSection, ...] = ("people", *papers) if faces else (*papers, "people")
+    return ("introduction", "news", *shown, *(("numbers",) if len(portal.papers) >= WORTH_COUNTING else ()))
 
 
 HOME = PageKind("home", home_view, lambda: EVERYTHING, "home.html", effort=200)

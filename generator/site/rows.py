@@ -261,17 +261,26 @@ def list_filter(
 ) -> ListFilter | None:
     """Return filters for the list `key` at an address, which has all these papers; None for a short list.
 
-    The filters follow from the rows of one page, and for a list in several parts, from the differences of all its
-    papers. For such lists and rows with omitted authors, the script loads the missing data from the catalogue.
+    The filters follow from the rows of one page, and for a list in several parts, from all its papers: they offer all
+    years, venues, categories and types at once. For such lists and rows with omitted authors, the script loads the
+    missing data from the catalogue.
     """
     total = len(papers)
     if total < _WORTH_FILTERING:
         return None
     rows = [row for group in groups for row in group.rows]
-    types = {row.type: texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
+    choices = lists.choices(address, papers)
+    kinds = {row.type for row in rows if row.type} | {value for value, *_ in choices.get("type", ())}
+    types = {kind: texts.get(f"type_{kind}") or kind for kind in kinds}
     partly = total > PAPERS_PER_PAGE
     return ListFilter(
-        facets=tuple(dict.fromkeys((*lists.facets(address, papers), *_facets(rows)))),
+        facets=tuple(dict.fromkeys((*choices, *_facets(rows)))),
+        choices={
+            name: tuple(
+                (value, types[value] if name == "type" else text, texts.number(count)) for value, text, count in values
+            )
+            for name, values in choices.items()
+        },
         types=tuple(sorted(types.items())),
         links=tuple((kind.name, links.label(kind)) for kind in chip_kinds()),
         score=any(row.score for row in rows),

@@ -104,6 +104,21 @@ def test_a_list_in_parts_is_filtered_over_all_of_them(built: Served, long_list: 
     assert len(titles(long_list)) == 58
 
 
+def test_a_list_in_parts_offers_and_links_all_its_years_at_once(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("papers, second part"))
+    years = page.locator(".filter [name=year] option").all_inner_texts()[1:]
+    assert len(years) > len(page.locator("main .group h2").all()) > 1
+    links = page.get_by_role("navigation", name="Years")
+    assert links.get_by_role("link").all_inner_texts() == [*(year.split()[0] for year in years), "Without a date"]
+    links.get_by_role("link", name="2025").click()
+    page.wait_for_url(f"{built.url}papers/#y2025")
+    page.go_back()
+    page.locator(".filter [name=year]").select_option("2026")
+    wait_until(page, "document.querySelectorAll('.papers:not([hidden]) > li').length > 0")
+    assert f"({len(titles(page))})" in years[0]
+
+
 def test_more_than_fit_at_once_are_shown_when_asked_for(long_list: Page) -> None:
     long_list.locator("[name=author]").select_option("many-papers")
     assert len(titles(long_list)) == 50

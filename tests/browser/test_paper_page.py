@@ -74,7 +74,9 @@ def test_a_papers_page_is_light_with_all_that_it_loads(built: Served, visit: Cal
     page.goto(built.page("paper"), wait_until="networkidle")
     # Not every browser asks for the icon at once, and not by a request that a page tells of.
     icon = page.evaluate("document.querySelector('link[rel=icon]').href")
-    files = {url.split("?")[0].rpartition("/")[2] for url in loaded | {icon} if not url.endswith((".webp", ".png"))}
+    files = {
+        url.split("?")[0].rpartition("/")[2] for url in loaded | {icon} if not url.endswith((".webp", ".png", ".woff2"))
+    }
     assert files == {"", "favicon.svg", "formulas.js", "style.css"}
     for paper in sorted((ROOT / "content/papers").glob("*.yaml")):
         text = (built.folder / f"papers/{paper.stem}/index.html").read_bytes()
@@ -91,11 +93,27 @@ def test_the_abstract_stands_once_in_a_papers_page_and_once_for_machines(built: 
     assert unquote(page).count(abstract) == 2
 
 
-def test_nothing_moves_when_the_scripts_run(built: Served, visit: Callable[..., Visit]) -> None:
-    for width in (390, 1280):
-        here = visit(own_window=True, viewport={"width": width, "height": 2400})
-        here.page.goto(built.page("paper"))
-        assert here.page.evaluate(SHIFT) == 0
+def test_the_fonts_of_a_first_visit_weigh_sixty_kilobytes_at_most(built: Served, visit: Callable[..., Visit]) -> None:
+    for name in ("papers/resnest-split-attention-networks/", "search/", "categories/"):
+        page = visit(own_window=True).page
+        loaded: set[str] = set()
+        page.on("request", lambda request, loaded=loaded: loaded.add(request.url.rpartition("/portal/")[2]))
+        page.goto(built.url + name, wait_until="networkidle")
+        fonts = {file for file in loaded if file.endswith(".woff2")}
+        assert {"static/fonts/serif.woff2", "static/fonts/sans.woff2"} <= fonts
+        assert sum((built.folder / font).stat().st_size for font in fonts) <= 60 * 1024, name
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("fonts", ["at once", "late"])
+def test_nothing_moves_when_scripts_run_and_fonts_come(
+    width: int, fonts: str, built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(own_window=True, viewport={"width": width, "height": 2400})
+    if fonts == "late":
+        here.page.route("**/*.woff2", lambda route: here.page.wait_for_timeout(400) or route.continue_())
+    here.page.goto(built.page("paper"))
+    assert here.page.evaluate(SHIFT) == 0
 
 
 PASTED = "navigator.clipboard.readText()"

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
 from browser.axe import findings
 
 if TYPE_CHECKING:
@@ -105,15 +103,28 @@ def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served
     assert page.locator(".pointed").count() == 0
 
 
-@pytest.mark.parametrize(("width", "shown"), [(390, True), (1280, False)])
-def test_those_with_most_papers_come_before_the_picture_on_a_phone(
-    width: int, shown: bool, built: Served, visit: Callable[..., Visit]
+def test_on_a_phone_the_picture_comes_first_and_a_touch_lights_up_a_person_with_their_papers(
+    built: Served, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800}).page
+    page = visit(own_window=True, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True).page
     page.goto(built.page("network"))
-    assert page.locator(".ranked").is_visible() == shown
-    if shown:
-        ranked, picture = page.locator(".ranked").bounding_box(), page.locator(".network svg").bounding_box()
-        assert ranked is not None
-        assert picture is not None
-        assert ranked["y"] + ranked["height"] <= picture["y"]
+    ranked, picture = page.locator(".ranked").bounding_box(), page.locator(".network svg").bounding_box()
+    assert ranked is not None
+    assert picture is not None
+    assert picture["y"] < 800
+    assert picture["y"] + picture["height"] <= ranked["y"]
+    chosen = page.locator(".node[aria-label^='Menghan Yu']")
+    chosen.locator("circle").tap()
+    page.locator(".of-person h3").first.wait_for()
+    assert page.locator(".of-person h2").inner_text() == "Menghan Yu"
+    assert page.locator(".of-person h3").count() == 7
+    assert page.locator(".pointed").count() == 1
+    assert page.locator(".node:not(.near)").first.evaluate("(one) => Number(getComputedStyle(one).opacity) < 0.5")
+    chosen.locator("circle").tap()
+    page.wait_for_url("**/authors/menghan-yu/")
+
+
+def test_the_network_is_linked_from_authors_and_from_a_persons_coauthors(built: Served, visitor: Visit) -> None:
+    for name in ("authors", "person with many papers", "people"):
+        visitor.page.goto(built.page(name))
+        assert visitor.page.locator("main a[href$='/network/']").count() == 1, name

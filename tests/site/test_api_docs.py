@@ -135,10 +135,12 @@ def test_whatever_is_known_of_something_is_written_and_documented(name: str) -> 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """This repository's own portal and a paper that names its venue, built elsewhere."""
+    """This repository's own portal and papers of two years of a venue, built elsewhere."""
     root = tmp_path_factory.mktemp("api")
     shutil.copytree(ROOT / "content", root / "content")
-    (root / "content/papers/a-paper-of-looms.yaml").write_text("title: A Paper\nvenue: Looms\n", encoding="utf-8")
+    for year in (2001, 2002):
+        text = f"title: A Paper of {year}\nvenue: Looms\ndate: {year}\n"
+        (root / f"content/papers/a-paper-of-{year}.yaml").write_text(text, encoding="utf-8")
     (root / "content/venues.yaml").write_text("looms: Looms\n", encoding="utf-8")
     build(root, output=root / "site", base_url=BASE)
     return root / "site"
@@ -162,7 +164,7 @@ def in_general(file: str) -> str:
     for pattern, general in (
         (r"^(papers|authors|affiliations|venues)/(?!catalogue\.)[^/.]+", r"\1/<id>"),
         (r"^categories/[^/.]+", "categories/<code>"),
-        (r"^years/\d+", "years/<year>"),
+        (r"\b(years|venues/<id>)/\d+", r"\1/<year>"),
         (r"/index\.html$", "/"),
     ):
         file = re.sub(pattern, general, file)

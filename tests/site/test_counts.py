@@ -40,7 +40,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("counts")
     for folder in ("papers", "authors"):
         (root / "content" / folder).mkdir(parents=True)
-    (root / "content/site.yaml").write_text("title: Group\ntheme: {social_cards: false}\n")
+    (root / "content/site.yaml").write_text("title: Group\nhome: [newest, numbers]\ntheme: {social_cards: false}\n")
     (root / "content/authors/ada-lovelace.yaml").write_text(f"name: {ADA}\nnames: [A. Lovelace]\nmember: true\n")
     for number, paper in enumerate(PAPERS):
         title = "On Engines" if number < 2 else f"On Engines of Kind {number}"

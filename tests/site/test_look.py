@@ -72,6 +72,21 @@ def test_the_guides_snippet_ends_the_head_of_every_page(root: Path) -> None:
     assert 'data-page="/papers/one/"' in paper
 
 
+@pytest.mark.parametrize(("fonts", "loaded"), [("serif", 2), ("modern", 1), ("system", 0)])
+def test_the_settings_choose_fonts_and_density(fonts: str, loaded: int, root: Path) -> None:
+    soup = home_with(root, f"title: Example Group\ntheme: {{fonts: {fonts}, density: compact}}\n")
+    styles = "".join(style.get_text() for style in soup.select("head style"))
+    assert "line-height: 1.5" in styles
+    assert ("--text:" in styles) == (fonts != "serif")
+    fonts_named = [link["href"].removeprefix("/") for link in soup.select("link[rel=preload][as=font]")]
+    assert len(fonts_named) == loaded
+    assert all((root / "site" / font).is_file() for font in fonts_named)
+    sheet = (root / "site/static/lists.css").read_text(encoding="utf-8")
+    named = {f"static/{name}" for name in re.findall(r'url\("?(?:/static/)?(fonts/[^")]+)', sheet + styles)}
+    assert set(fonts_named) <= named
+    assert all((root / "site" / font).is_file() for font in named)
+
+
 def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(root: Path) -> None:
     soup = home_with(root, "title: Example Group\n")
     assert soup.h1 is not None

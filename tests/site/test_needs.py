@@ -136,6 +136,8 @@ def rich(root: Path) -> Content:
     """Return a portal with every kind of page."""
     edited = write_portal(root)
     edited.change("papers/paper-1.yaml", aliases=["an-earlier-id"], links={"arxiv": "2409.19257"})
+    edited.change("papers/paper-2.yaml", date="1843", venue="Journal of Engines")
+    edited.change("papers/paper-3.yaml", date="1844", venue="Journal of Engines")
     edited.change(
         "authors/mary-somerville.yaml", member={"from": 2020, "to": 2024}, links={"orcid": "0000-0002-1825-0097"}
     )

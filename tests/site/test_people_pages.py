@@ -82,6 +82,15 @@ def test_a_member_has_a_photo_a_line_and_links_by_their_symbols(lab: Path) -> No
     assert card.select(".signs")[0]["aria-label"] == "Links of María García Márquez"
 
 
+def test_a_role_that_the_heading_says_is_not_said_again(root: Path) -> None:
+    with (root / "content/site.yaml").open("a") as settings:
+        settings.write("people:\n  roles: [Professors, {name: Students, also: [PhD student, Doctoral student]}]\n")
+    build(root)
+    said = {card.a.get_text(): card.p.get_text() for card in page(root, "people").select(".people > li") if card.a}
+    assert said["María García Márquez"] == "24\xa0papers"
+    assert said["Wei Chen"].startswith("PhD student")
+
+
 def test_alumni_are_lines_with_years_and_where_they_went(lab: Path) -> None:
     lines = [" ".join(one.get_text().split()) for one in page(lab, "people").select(".alumni li")]
     assert lines == [

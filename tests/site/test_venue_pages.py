@@ -48,6 +48,20 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
     assert (site / "venues/icml.bib").read_text(encoding="utf-8").count("@") == 2
 
 
+def test_each_year_of_a_venue_has_a_page_that_its_venue_and_the_other_years_link(root: Path, portal: Portal) -> None:
+    site = built(root)
+    for page in ("venues/icml", "venues/icml/2015"):
+        links = re.findall(r'"(/venues/icml/\d+/)"', (site / page / "index.html").read_text(encoding="utf-8"))
+        assert links == ["/venues/icml/2016/", "/venues/icml/2015/"]
+    year = (site / "venues/icml/2015/index.html").read_text(encoding="utf-8")
+    assert "<h1>ICML 2015</h1>" in year
+    assert re.findall(r'<h3><a href="([^"]+)"', year) == ["/papers/p0/"]
+    assert (site / "venues/icml/2015.bib").read_text(encoding="utf-8").count("@") == 1
+    # An address that a correction takes away leads to the venue.
+    portal.write("papers/p0.yaml", "title: Paper 0\nvenue: ICML\ndate: 2016\n")
+    assert '"http://localhost:8000/venues/icml/"' in (built(root) / "venues/icml/2015/index.html").read_text("utf-8")
+
+
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
     site = built(root)
     papers = (site / "papers/index.html").read_text(encoding="utf-8")
