@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
 _FROM_HOW_MUCH_ON = (
     "generator.build.output.search_index.WORTH_A_PROCESS",

@@ -7,13 +7,10 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FunctionType
 
 import pytest
 from generator import OpenedPortal, open_portal
-
-if TYPE_CHECKING:
-    from types import FunctionType
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 FILES = {

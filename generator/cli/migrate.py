@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from generator.cli.console import Command, Console, common_options, published_option, writing
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @click.command(cls=Command)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
-from generator.content.ledger import entry_path
+from generator.content.ledger import Entry, Ledger, RecordKind, entry_path
 from generator.content.paper_index import MatchKey, PaperIndex
 from generator.core.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.content.ledger import Entry, Ledger, RecordKind
-    from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper, Person
 
 Pages = dict[str, "Entry"]
 

@@ -12,14 +12,12 @@ import os
 import pickle
 import sqlite3
 from collections import defaultdict
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
 from generator.core.atomic_files import write_atomically
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 CACHE = ".sitegen"
 FILE = "cache.sqlite"

@@ -5,10 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 # A named pipe that nobody writes to is opened at once, too.
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)

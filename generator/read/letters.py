@@ -11,13 +11,10 @@ from __future__ import annotations
 import string
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from math import log, log2
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 EDGE = "_"  # what a letter at the edge of a word has beside it
 EAST = "\u2e80"  # the first of the letters of East Asia

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.problems import Problem, first_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from generator.read.draft import Draft, Reading
+from generator.read.draft import Draft, Reading
 
 # A volume may be XXX, which is 30.
 _PLACEHOLDER = re.compile(

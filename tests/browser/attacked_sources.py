@@ -6,12 +6,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
 
 PLACE = "§"
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from browser.conftest import Served, Visit
 from browser.portal import looked_at
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from browser.conftest import Served, Visit
 
 # What cannot be seen against the reader's ground: where the keyboard is, the edges of controls, the shapes of pictures.
 UNSEEN = """() => {

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
 from generator.site.material import make_material
-from generator.site.search import search_plan
+from generator.site.search import SearchRecord, search_plan
 
-from browser.conftest import PATH
+from browser.conftest import PATH, Served, Visit
 from browser.portal import ROOT
 from browser.search_portal import (
     CORPUS,
@@ -26,14 +27,6 @@ from browser.search_portal import (
     write_index,
 )
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from generator.site.search import SearchRecord
-
-    from browser.conftest import Served, Visit
 
 SEED = 1
 

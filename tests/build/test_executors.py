@@ -6,8 +6,8 @@ import os
 import shutil
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -19,10 +19,6 @@ from generator.core.problems import ProblemsFoundError
 from built import build, files_of
 from conftest import rounds
 from described_portal import write_described_portal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,19 +6,16 @@ import json
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import generator.build.gather
 import generator.build.last_build
 import generator.build.site
 import pytest
 from generator.build.last_build import CACHE, LastBuild
+from generator.build.options import BuildReport
 
 from built import build
 from conftest import Portal
-
-if TYPE_CHECKING:
-    from generator.build.options import BuildReport
 
 ROOT = Path(__file__).parents[2]
 

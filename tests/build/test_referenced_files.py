@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content
@@ -10,9 +10,6 @@ from generator.core.problems import ProblemsFoundError
 
 from built import build
 from small_picture import small_picture
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.content.content import read_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def run(*words: str) -> Result:

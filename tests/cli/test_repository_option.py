@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOST = "https://github.com/example/portal"
 EDIT = "/edit/HEAD/content/papers/one.yaml"

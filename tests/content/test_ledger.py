@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.content.ledger import Entry, SeenSource, Statement, entry_path, entry_text, read_ledger, sources_text
 from generator.core.problems import ProblemsFoundError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SAID = Statement("own.bib", "bibtex", "2026-01-01", 3, {"title": "Owls"}, entry="owls", lines={"title": 4})
 PAGE = Entry({SAID.key: SAID}, {"title": "Owls"})

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPER = "title: One\n"
 

@@ -9,13 +9,11 @@ import datetime
 import json
 import random
 import textwrap
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Record = dict[str, Any]
 _WIDE = 1_000_000

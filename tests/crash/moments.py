@@ -11,12 +11,10 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from errno import ENOSPC
-from typing import TYPE_CHECKING, Any, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any, Literal
 
 _CHANGES = frozenset({"os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.truncate", "os.link", "os.symlink"})
 _FOR_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT

@@ -10,13 +10,11 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 pytest.importorskip("resource", reason="disks are filled by a limit that this system does not have")
 if not hasattr(os, "fork"):

@@ -8,7 +8,8 @@ import re
 import subprocess
 import sys
 from importlib.metadata import distribution
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import PurePosixPath
+from typing import NamedTuple
 
 import pytest
 import yaml
@@ -22,9 +23,6 @@ from PIL import Image
 
 from built import files_of
 from conftest import FIVE
-
-if TYPE_CHECKING:
-    from pathlib import PurePosixPath
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 

@@ -6,7 +6,6 @@ import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from both_portals import BOTH
@@ -21,10 +20,8 @@ from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
 
 from built import build
+from conftest import Portal
 from lone_paper import paper_facts
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 pytest.importorskip("typst")
 DOCS = Path(__file__).parents[2] / "docs"

@@ -15,8 +15,9 @@ import time
 from datetime import date
 from pathlib import Path
 
+from generator.core.problems import Problem
+
 sys.path.append(str(Path(__file__).parents[1] / "read"))
-from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.yaml_text import as_read, dump_record
@@ -25,9 +26,6 @@ from generator.read.documents.encoding import Undecodable, decode
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from grammars import HERE, SOURCES
-
-if TYPE_CHECKING:
-    from generator.core.problems import Problem
 
 CONTEXT = Context("a", date(2026, 11, 19))
 

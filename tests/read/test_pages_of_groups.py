@@ -5,14 +5,10 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.page_list import read_listing
 from generator.read.owner import with_owner
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 
 def reading(body: str, *, title: str = "Publications") -> Reading:

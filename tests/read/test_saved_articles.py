@@ -9,15 +9,11 @@ import json
 import re
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.facts import read_names
 from generator.read.pages.page import read_web_page
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
 TODAY = date(2026, 11, 21)

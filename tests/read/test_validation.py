@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import pytest
-from quality.figure import CORPUS
+from quality.figure import CORPUS, Figure
 from quality.sources import page_texts, publication_pages, reference_strings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quality.figure import Figure
 
 pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the corpus lies beside the project only where it is used")
 

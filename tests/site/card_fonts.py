@@ -8,17 +8,14 @@ letters are written into a `kern` table, which Pillow reads without a shaping en
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fontTools import subset
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 from fontTools.ttLib.tables.ttProgram import Program
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TARGET = Path(__file__).parents[2] / "generator" / "site" / "cards" / "fonts"
 TEXTS = {"text": "400Regular/STIXTwoText_400Regular.ttf", "strong": "600SemiBold/STIXTwoText_600SemiBold.ttf"}

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from built import build, site_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPERS = {
     "arabic": "title: مقدمة في علم النول $n^2$\nabstract: كيف ننسج.\n",

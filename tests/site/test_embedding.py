@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -10,12 +10,8 @@ from generator.core.problems import ProblemsFoundError
 from generator.site import downloads
 
 from built import build
+from conftest import Portal
 from described_portal import BASE
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from conftest import Portal
 
 NASTY = '"><script>alert(1)</script>'
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from bs4 import Tag
 
 from built import build, site_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bs4 import Tag
 
 PAPERS = {
     "whole": """\

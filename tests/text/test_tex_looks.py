@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from tex_sheet import CHROMIUM, NPM, kinds, widths, write_sheet
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow

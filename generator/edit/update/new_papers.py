@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.paper_index import name_of
+from generator.edit.intake.report import ImportReport
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.edit.intake.report import ImportReport
 
 _PAPERS = "content/papers/"
 _MOST_AUTHORS = 12

@@ -11,20 +11,16 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lxml import etree
 
-from generator.export.styles.reference import italic
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.core.names import NameParts
-    from generator.export.styles.reference import Reference
+from generator.core.names import NameParts
+from generator.export.styles.reference import Reference, italic
 
 Entry = dict[str, Any]
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections import Counter
+from collections import Counter
 
 _BROKEN = re.compile(r"([^\W\d_]+)-$")
 _BEGINS = re.compile(r"[^\W\d_]+")

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import html
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from generator.read.lines import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _UNPRINTABLE = re.compile("[\x80-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _BREAKS = re.compile(r"\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")

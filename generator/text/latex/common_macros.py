@@ -5,14 +5,11 @@ A value may have several forms, by the number of braced arguments: `\inner{a}{b}
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import GREEK
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS = _CAPITALS + _CAPITALS.lower()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
@@ -27,9 +27,6 @@ from generator.text.latex.tree import (
     Text,
     marks,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile("  +")

@@ -6,12 +6,14 @@ A line of the text becomes one line of HTML, so that what is found in it is repo
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
 
 from generator.read.documents.markup.read import (
     begins_with,
@@ -23,15 +25,8 @@ from generator.read.documents.markup.read import (
     with_plain_ends,
 )
 from generator.read.documents.saved_page import looks_like_html
+from generator.read.draft import Context, Reading
 from generator.read.no_prose import is_no_prose
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from markdown_it.rules_inline import StateInline
-    from markdown_it.token import Token
-
-    from generator.read.draft import Context, Reading
 
 _SIGNS = re.compile(
     r"^(?P<heading>#{1,6})[ \t]+(?=\S)|(?P<link>\]\()(?=https?:|[/\w.])"

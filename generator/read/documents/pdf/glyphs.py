@@ -10,13 +10,11 @@ import ctypes
 import math
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pypdfium2.raw as pdfium
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _LONGEST_NAME = 128  # bytes of a font's name
 _LONGEST_ADDRESS = 2048

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
 
 from generator.read.documents.markup.read import (
     begins_with,
@@ -19,9 +18,7 @@ from generator.read.documents.markup.read import (
     with_plain_ends,
 )
 from generator.read.documents.wiki.lines import set_lines
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Reading
+from generator.read.draft import Context, Reading
 
 # No other markup has these.
 _SIGNS = re.compile(

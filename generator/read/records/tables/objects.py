@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.problems import Problem
 from generator.read.documents.marks import BREAK, tidy, without_tags
+from generator.read.draft import Context, Reading
 from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
@@ -24,11 +26,6 @@ from generator.read.records.tables.cells_of_objects import cells_of
 from generator.read.records.tables.columns import fields_of, guess_columns, is_header
 from generator.read.records.tables.table import records_of
 from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.read.draft import Context, Reading
 
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
