@@ -1,7 +1,5 @@
 """Builds with options by their names; the search is left out unless a test asks for it. What they wrote."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Templates compiled once for many portals of one process, or of its forks: it takes most of a small build."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import CodeType
 

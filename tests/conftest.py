@@ -1,7 +1,5 @@
 """What several tests share: the five real dumps, and a portal in a temporary folder."""
 
-from __future__ import annotations
-
 import functools
 import gc
 import hashlib

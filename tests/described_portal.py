@@ -1,7 +1,5 @@
 """A portal in which every kind of page, and whatever pages say to machines, comes up at least once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 BASE = "https://group.example/portal/"

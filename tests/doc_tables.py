@@ -3,8 +3,6 @@
 A row is found by its first cell; rows that are not of a declaration stay as they are.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 import re

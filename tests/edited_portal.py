@@ -1,7 +1,5 @@
 """A small portal of every kind of content, and edits of it as people make them: for builds after builds."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

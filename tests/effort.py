@@ -1,7 +1,5 @@
 """How much work a function does, counted in calls rather than seconds: the same on a busy machine."""
 
-from __future__ import annotations
-
 import cProfile
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What builds do in further processes, done so in portals of tests, which are too small for it to be worth while."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """A small lab as portals of groups are: members by role, some with photos and links, and people who have left."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Facts of papers that belong to no portal, for tests of exports."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 

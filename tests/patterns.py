@@ -1,7 +1,5 @@
 """All regular expressions of the program, and which of them may take a text in endlessly many ways."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import itertools

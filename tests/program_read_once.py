@@ -1,7 +1,5 @@
 """The files of the program itself, read once for many builds of a process: while it is tested they stay as they are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """A server on this machine that stands in for the services: it gives answers that a test wrote, and notes who asks."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import threading

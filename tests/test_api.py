@@ -1,7 +1,5 @@
 """A portal for scripts: the examples of docs/python.md are run as they stand, on a portal of three papers."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The fourteen corrections of docs/correct-an-entry.md do what it says, one after the other, in one portal."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

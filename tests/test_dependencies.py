@@ -1,7 +1,5 @@
 """What is installed: few packages, each bounded, with its reason and in the lock; actions named by their commit."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

@@ -1,7 +1,5 @@
 """Laws that hold for whatever comes: of readers, of content, of imports and exports."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

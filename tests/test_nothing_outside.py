@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - the tables stand a line each
 
-from __future__ import annotations
-
 import itertools
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """Readers and pages of other packages: the examples of docs/plugins.md work, and what cannot be used is named."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import re

@@ -1,7 +1,5 @@
 """`sitegen build`: nothing if nothing has changed, otherwise the whole site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path

@@ -3,8 +3,6 @@
 The comparison uses the list of files of a build (`.sitegen.json`), which is sufficient for the older site.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """`sitegen build --verify`: compare an incremental build with a build from nothing."""
 
-from __future__ import annotations
-
 import glob
 import shutil
 import tempfile

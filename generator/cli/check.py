@@ -1,7 +1,5 @@
 """`sitegen check`: its options, and its report."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """`sitegen export`: a portal's papers in one of the export formats, as a table of contents."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """`sitegen guide`: the guides of the documentation, from the installed program."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches

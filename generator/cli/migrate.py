@@ -1,7 +1,5 @@
 """`sitegen migrate`: convert the content of earlier versions to the form of this one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`sitegen new`: a commented file with a valid name."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import partial
 from pathlib import Path

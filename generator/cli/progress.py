@@ -1,7 +1,5 @@
 """The progress of a long build: a bar on a terminal, otherwise a line for long work."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import ExitStack
 from time import perf_counter

@@ -1,7 +1,5 @@
 """`sitegen read`: print the entries of files, without a portal."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`sitegen read`: the entries of files, without a portal."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

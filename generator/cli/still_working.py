@@ -1,7 +1,5 @@
 """Lines on standard error while a command takes more than two seconds: what it is doing, and for how long."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Iterator

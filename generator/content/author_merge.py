@@ -1,7 +1,5 @@
 """Merge two author files into one, and point redirects to the file that stays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

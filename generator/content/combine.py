@@ -3,8 +3,6 @@
 Pure. The table for people is in `docs/importing.md`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The comments and ends of values in a file, so that an edit keeps the comments of the values it replaces. Pure."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Read `content/`, and report all its errors together, each with line and column."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping

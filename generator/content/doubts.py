@@ -5,8 +5,6 @@ by correcting a field of the paper's file that a source had filled, by `checked:
 source that is certain about the paper.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -6,8 +6,6 @@ The result is read again and must say exactly what was meant; where lines cannot
 (a file written in one line of braces, say) the file is written anew, with its comments at its end.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

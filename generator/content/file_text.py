@@ -1,7 +1,5 @@
 """The text of content files: UTF-8, or UTF-16 that begins with its byte order mark, as some editors save it."""
 
-from __future__ import annotations
-
 import codecs
 from pathlib import Path
 

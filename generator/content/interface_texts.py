@@ -4,8 +4,6 @@ A language is a file `texts/<language>.yaml` beside the templates. Missing texts
 region (`de` for `de-AT`), then the English ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache

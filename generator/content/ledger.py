@@ -4,8 +4,6 @@ One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that on
 `sources.json` records each imported file's digest and day. People commit these files and never edit them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields

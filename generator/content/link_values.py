@@ -4,8 +4,6 @@ Schemes that a browser would execute (`javascript:`) are rejected in every spell
 function raises an error whose message follows the key.
 """
 
-from __future__ import annotations
-
 import re
 from difflib import get_close_matches
 from typing import Literal

@@ -3,8 +3,6 @@
 Pure. The values of the sources are compared with those of the last import and those in the file now.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Files and folders in `content/` that are not read: where they probably belong, and under which name."""
 
-from __future__ import annotations
-
 import difflib
 import os
 from collections.abc import Iterable

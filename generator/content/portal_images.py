@@ -1,7 +1,5 @@
 """The pictures that content refers to: the format and size of each, and those that nothing else links to."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

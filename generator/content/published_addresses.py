@@ -4,8 +4,6 @@ The record is part of the site (`published.json`, see `generator.core.published`
 build gets the one of the site on the web. The cache of the last local build has a copy.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from generator.content.referenced_files import leads_out

@@ -1,7 +1,5 @@
 """Files that content refers to, in `static/` and `templates/`: they must exist inside the portal."""
 
-from __future__ import annotations
-
 import difflib
 import os
 from collections.abc import Iterable, Iterator, Sequence

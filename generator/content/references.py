@@ -3,8 +3,6 @@
 A typing error in the id of an author would silently create another person.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace

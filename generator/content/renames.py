@@ -1,7 +1,5 @@
 """Renamed files: find the ledger page of a record that a person renamed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from generator.content.ledger import Entry, Ledger, RecordKind, entry_path

@@ -3,8 +3,6 @@
 A build ignores it, because it may be intended. `sitegen check` warns about it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date

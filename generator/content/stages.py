@@ -3,8 +3,6 @@
 Pure. The stage follows from the BibTeX type and the venue; text dumps have neither.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

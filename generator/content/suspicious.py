@@ -4,8 +4,6 @@ Text that YAML takes for something else; and parts of Markdown that a page does 
 removes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 

@@ -4,8 +4,6 @@ Every function takes the value in the file and returns the typed value, or raise
 sentence that begins with the key: "`date` must be a date ...".
 """
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ One line of text stays one line; abstracts are literal blocks; text that a usual
 number, a date, a boolean or null is quoted.
 """
 
-from __future__ import annotations
-
 import datetime
 import math
 import re

@@ -5,8 +5,6 @@ at any time. One that is missing, damaged, not writable or from another version 
 What a build did not ask for is dropped when the build saves the cache.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import pickle

@@ -1,7 +1,5 @@
 """Pause the garbage collector while many records are created: its search for cycles is slow and finds none."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Identifiers of papers and people: the bare identifier and the address for what a person wrote."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Ids: short, readable, permanent names of papers and people, which are also their addresses."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Collection, Container, Iterable, Mapping

@@ -4,8 +4,6 @@ A portal has one lock for all commands that write to it: two imports at once, or
 files that the other is changing. Reading takes no lock.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -3,8 +3,6 @@
 Nothing here decides who a person is: two people can share a spelling, and one person can have several.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

@@ -6,8 +6,6 @@ name. `tests/test_declarations.py` names the file to correct if one of them diff
 documentation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -5,8 +5,6 @@ and an attribute to `PlainPersonFields` below; `tests/test_declarations.py` name
 differs, and `make tables` writes the documentation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal

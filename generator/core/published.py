@@ -8,8 +8,6 @@ keeps, for each paper, the lists that contain it, in the order of the paper: whe
 same position of the same paper gives the new address.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

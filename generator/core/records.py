@@ -3,8 +3,6 @@
 Frozen values without parent pointers; texts are as the source gave them, including LaTeX.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args

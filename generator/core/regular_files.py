@@ -1,7 +1,5 @@
 """Reading regular files only: a named pipe, a socket or a device would let a program wait, or read, without end."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

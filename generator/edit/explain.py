@@ -1,7 +1,5 @@
 """`sitegen explain`: the origin of each value of a record: a line of a source, or a hand edit."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches

@@ -4,8 +4,6 @@ Before a file in `content/` is written, its page in the ledger records both the 
 killed at any moment, the next run recognises its files.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ forms of format 1 are the list `content/.addresses`, which this version no longe
 `status: alumni` and `member: {to: 2024}` are `until` now.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

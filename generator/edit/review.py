@@ -3,8 +3,6 @@
 The page is one file without scripts that loads nothing, so that it can be opened from disk and sent to others.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape

@@ -4,8 +4,6 @@ Nothing is written, and no two venues are merged, without a request. Existing en
 including comments.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """BibTeX entries."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -4,8 +4,6 @@ Source of the fields: the CSL 1.0.2 input schema. Values without a field are in 
 "Extra", and the facts that only portals have in `custom`, which other programs ignore.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

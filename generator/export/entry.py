@@ -1,7 +1,5 @@
 """Common parts of RIS, CSL-JSON and BibTeX entries: the kind of publication, pages, addresses, notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 

@@ -1,7 +1,5 @@
 """The record from which every export of a paper is written, made once per paper."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, fields
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Feeds: the newest papers, each with a date from the content, as Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Sources: schema.org; Google's requirements for ProfilePage, BreadcrumbList and s
 return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Sequence

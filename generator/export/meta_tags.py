@@ -6,8 +6,6 @@ protocol (ogp.me), with its types `article` and `profile`, and the card markup o
 description and picture from Open Graph by default. All functions return pairs, unescaped, in a fixed order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

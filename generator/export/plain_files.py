@@ -1,7 +1,5 @@
 """JSON and tables for spreadsheets in the form of our files, and truncated text."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -4,8 +4,6 @@ Their format is a promise, written down in `portal_schema`. A new field may be a
 one increases `version`, the first key of each file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any

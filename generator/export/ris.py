@@ -4,8 +4,6 @@ Source of the tags: the RIS format specification of Research Information Systems
 EndNote and Mendeley read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 Sources: sitemaps.org, protocol 0.9; OpenSearch 1.1; llmstxt.org.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

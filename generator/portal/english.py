@@ -1,7 +1,5 @@
 """Counts and years in English, for messages and for files that only programs read."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 NAMED = 3

@@ -1,7 +1,5 @@
 """The portal's lists and links between papers, people, categories, years and affiliations."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Only the letters are compared; other evidence is in `generator.portal.same_person`.
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Collection, Iterator, Sequence

@@ -6,8 +6,6 @@ with the same separate initials, if there is exactly one. A spelling that severa
 them has the id of the name, that person is meant.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@
 year, places, days and volumes belong to that one year. Pure: a text in, its parts out.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import lru_cache

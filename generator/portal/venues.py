@@ -1,7 +1,5 @@
 """The venue that a paper's text names: one of `venues.yaml`, a well-known one, or one derived from papers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ damage, or from `&#3;` or `\u0003` in a source; if they stayed, an import would 
 rejects.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace

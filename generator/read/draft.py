@@ -1,7 +1,5 @@
 """The data of a source before anything is merged: the common output of all readers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date

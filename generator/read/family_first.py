@@ -1,7 +1,5 @@
 """Lists with the family name first and bare initials after it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

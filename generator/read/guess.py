@@ -6,8 +6,6 @@ encodings come close and read the file differently, none is named: a name that i
 nobody would notice.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

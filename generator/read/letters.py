@@ -6,8 +6,6 @@ level L; their neighbours were counted by script. The rows `L` and `U` count sma
 case of the letters beside them.
 """
 
-from __future__ import annotations
-
 import string
 import unicodedata
 from collections import defaultdict

@@ -5,8 +5,6 @@ address that matches no rule is a `page`: a landing page, for which content file
 sorts its addresses here, so that all give the same drafts.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple

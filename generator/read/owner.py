@@ -5,8 +5,6 @@ its tags, its title, its headings, its address. The name is added where a list l
 prints all authors.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Placeholders of people and programs for missing values: `TODO`, `???`, `n/a`; no field is published with one."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable

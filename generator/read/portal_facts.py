@@ -3,8 +3,6 @@
 Other files rarely have such fields; a value in another form is ignored.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Report the same error in many entries once, with all their lines."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 

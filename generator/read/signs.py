@@ -4,8 +4,6 @@ JSON, YAML and tables may also contain people, songs and tasks with titles; bibl
 finds no publication reports it in the same words.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

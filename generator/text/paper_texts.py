@@ -3,8 +3,6 @@
 Nearly every page, export and index shows titles and venues of the same papers and gets them from here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

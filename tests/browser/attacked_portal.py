@@ -3,8 +3,6 @@
 `attacks.json` holds them by their kind; each calls `hit` or asks evil.example, where it succeeds.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator

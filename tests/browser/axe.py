@@ -1,7 +1,5 @@
 """What axe-core finds wrong with a page, by the rules of WCAG 2.2 AA and good practice."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

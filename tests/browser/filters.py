@@ -1,7 +1,5 @@
 """The filters above a list, with all papers that they can know of."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 # The list learns of all papers as soon as somebody turns to its filters, and shows itself anew when it has.

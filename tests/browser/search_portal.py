@@ -1,7 +1,5 @@
 """A search page over real papers without the other pages, and how often the search finds what was looked for."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

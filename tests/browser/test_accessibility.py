@@ -1,7 +1,5 @@
 """The pages for everybody: what axe-core checks, small screens and large text, the reader's own colours, paper."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path

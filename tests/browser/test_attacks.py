@@ -5,8 +5,6 @@ it. In `make test` each attack stands in a field of half of the kinds of records
 each of them stands in every field of every kind, and in every place of every source's format.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """The form that corrects an entry: what it asks, what it makes of the file, where it leads with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any

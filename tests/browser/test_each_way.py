@@ -1,7 +1,5 @@
 """Each page in the reader's own few colours, and on paper: what is of use shows, what only screens need is gone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from browser.conftest import Served, Visit

@@ -1,7 +1,5 @@
 """What holds on each page: it is looked at, and whole without JavaScript; test_accessibility.py asks more of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The filters above a list of papers."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

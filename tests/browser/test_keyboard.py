@@ -1,7 +1,5 @@
 """The pages by keyboard alone: everything is reached, in the order in which it is read, and one sees where one is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Menus of the navigation, with and without JavaScript, and how high the first paper stands on home."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

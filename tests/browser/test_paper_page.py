@@ -3,8 +3,6 @@
 What a visitor takes along: citations, BibTeX, addresses by a button, formulas as LaTeX by their own selection.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The people of a lab: their page, the head of an author's page, the box that finds names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

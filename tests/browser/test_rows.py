@@ -1,7 +1,5 @@
 """The row of a paper: its links under a mouse and a finger, its abstract and its citation without leaving the list."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The search as a visitor meets it, in Chromium."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from urllib.parse import quote_plus

@@ -1,7 +1,5 @@
 """How often the search finds what was looked for: asked in a browser, of the portal's papers and of ten thousand."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from collections.abc import Callable

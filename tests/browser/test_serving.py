@@ -3,8 +3,6 @@
 The files are watched in earnest here: what waits, waits for what the browser is told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from queue import Queue

@@ -1,7 +1,5 @@
 """What the header's search box suggests while somebody types."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

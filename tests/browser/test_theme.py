@@ -3,8 +3,6 @@
 Pictures that answer to a pointer, to the keyboard and to a printer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """What Playwright does by scripts, on pages that run none or by whose policy no text is run as one."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Error, Locator, Page
 
 _LOOK = """() => new Promise((hold, fail) => {{

@@ -1,7 +1,5 @@
 """However a portal is edited between builds, the last gives, byte for byte, what a build of a fresh folder gives."""
 
-from __future__ import annotations
-
 import copy
 import os
 import pickle

@@ -1,7 +1,5 @@
 """Pages are rendered anywhere: in processes started anew or on a cluster, with the bytes of a build in one process."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

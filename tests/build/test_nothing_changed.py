@@ -1,7 +1,5 @@
 """A build of what was built before does nothing; whatever changed since, it is the build of an empty folder."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Photos and pictures of papers in a built site: sizes, places, what is published of them, and what is a fault."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 

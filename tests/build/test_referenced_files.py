@@ -1,7 +1,5 @@
 """What stands beside `content/`: photos that must be there, and no file is read outside the portal."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

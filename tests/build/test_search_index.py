@@ -1,7 +1,5 @@
 """The search index in a built site: the same for the same papers, kept while they stay, and never needed to build."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import sys

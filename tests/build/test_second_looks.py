@@ -1,7 +1,5 @@
 """What may be a mistake although it can be read: the same paper twice, a date that is yet to come."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 What a page may run and load: its policy follows from its templates, whatever the portal's content says.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import shutil

@@ -1,7 +1,5 @@
 """`sitegen build --verify` says whether a site is what a build from nothing gives."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re

@@ -1,7 +1,5 @@
 """`sitegen migrate`: newer content is refused, what earlier versions left goes when nothing needs it any more."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`sitegen build --repository`: the host of a portal says where its files lie, so that nobody has to write it down."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

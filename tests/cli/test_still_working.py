@@ -1,7 +1,5 @@
 """A command that takes long says on standard error what it is doing."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -1,7 +1,5 @@
 """Commands that write to a portal take turns; the next clears away what a killed one left; a full disk is told."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """What earlier imports read and wrote (`content/.imports/`): kept whole, and told where it cannot be read."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

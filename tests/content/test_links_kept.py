@@ -1,7 +1,5 @@
 """No link is lost in silence: landing pages, relative addresses, files of the portal, free ones with labels."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from click.testing import CliRunner

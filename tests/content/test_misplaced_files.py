@@ -1,7 +1,5 @@
 """Files in `content/` that are not read: the report says where they belong, and what to call them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

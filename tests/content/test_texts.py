@@ -1,7 +1,5 @@
 """What pages say, in every language that comes along, and in one that a portal adds or words otherwise."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -3,8 +3,6 @@
 Each style is a function from a record, in the types that PyYAML's `safe_load` reads, to the bytes of a file.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import random

@@ -1,7 +1,5 @@
 """The cache of builds: values by the digest of what they are made from, found by the next build that asks for them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

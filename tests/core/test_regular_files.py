@@ -1,7 +1,5 @@
 """A named pipe, a socket or a device is refused at once, wherever a file is expected."""
 
-from __future__ import annotations
-
 import os
 import socket
 from pathlib import Path

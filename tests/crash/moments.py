@@ -5,8 +5,6 @@ moment between two changes can be hit for certain. What happens between them, su
 limit on the size of files, which the kernel keeps, and by the clock.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import signal

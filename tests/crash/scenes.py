@@ -1,7 +1,5 @@
 """What is killed: portals that people have edited by hand, and the commands that change them."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ No file is torn, no edit lost, nothing left lying about. `make test-crash` tries
 `make test` a few of some. The trials are drawn from SEED.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -5,8 +5,6 @@ So after every import each value of the edited portal is either what the person 
 in the other one.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

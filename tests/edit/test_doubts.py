@@ -1,7 +1,5 @@
 """What a reader doubts is said, kept, listed until it is settled; what has no publications is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is longer than anybody writes: files, texts, lists. Each limit says what it left out, and where."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

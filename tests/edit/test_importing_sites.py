@@ -1,7 +1,5 @@
 """Moving in from other generators: small sites in their layouts become portals that build."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

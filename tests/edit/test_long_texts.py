@@ -1,7 +1,5 @@
 """Texts without an end are refused at once, with the limit; what people really save is far below it."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

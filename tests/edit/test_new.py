@@ -1,7 +1,5 @@
 """`sitegen new`: the right name, every key as a comment, what services know, and no file touched that is there."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`sitegen init`: from an empty folder to a portal that passes its own check."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

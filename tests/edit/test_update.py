@@ -1,7 +1,5 @@
 """`sitegen update`: people at services and files, read again and again; nothing of it leaves this machine."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from pathlib import Path

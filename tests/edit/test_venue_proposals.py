@@ -1,7 +1,5 @@
 """`sitegen venues`: proposals with evidence, and what accepting and merging write."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Citations in styles that a portal names beside our own three: set by a library, remembered, refused by name."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import replace

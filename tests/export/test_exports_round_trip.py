@@ -1,7 +1,5 @@
 """What we export, read back: by other people's programs, and by our own readers."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Citation keys stay once they are published, whatever papers come, go and are corrected."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

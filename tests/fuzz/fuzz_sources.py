@@ -6,8 +6,6 @@ every draft a title and a line, must come out the same twice, and must fit into 
 Stops with status 1 and prints the file that breaks this.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys

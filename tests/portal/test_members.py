@@ -3,8 +3,6 @@
 The sections of the page of people: what roles say, and what the settings say of them.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Who writes with whom: counted right, drawn readably, the same on every machine."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import dist
 from pathlib import Path

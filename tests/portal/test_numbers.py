@@ -1,7 +1,5 @@
 """Numbers over time, and what a portal's papers add up to."""
 
-from __future__ import annotations
-
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal

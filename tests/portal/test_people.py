@@ -5,8 +5,6 @@ A team is no person: sorted by its whole name, never turned round, without an h-
 What connects a portal is the same whatever papers say of themselves alone, and comes back from memory as it was.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

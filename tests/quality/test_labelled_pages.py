@@ -1,7 +1,5 @@
 """Truth laid beside the lines of a page: what the models of entries learn from."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

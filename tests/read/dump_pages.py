@@ -1,7 +1,5 @@
 """Pages as a browser saves them, made from dumps that were read: the same papers in the markups of several makers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A small file of every format that an import reads, with places for a text, and the signs of its grammar."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Reading a list of publications given as text."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from generator.read.draft import Context, Reading

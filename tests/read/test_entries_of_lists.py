@@ -1,7 +1,5 @@
 """Where entries of a list begin and end, on pages as people write them."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.lists.blocks import Entry
 from generator.read.lists.page_blocks import page_blocks

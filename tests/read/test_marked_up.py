@@ -1,7 +1,5 @@
 """Lists of publications in Markdown, LaTeX, reStructuredText and Org: as right as the pages that are made of them."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

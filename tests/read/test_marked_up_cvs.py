@@ -1,7 +1,5 @@
 """CVs and lists with markup as their writers set them: own fonts, headings that run in, tables within items."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

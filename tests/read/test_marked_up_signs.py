@@ -1,7 +1,5 @@
 """What stands in and around the entries of lists in LaTeX and Markdown: signs, tables, code, commands of one's own."""
 
-from __future__ import annotations
-
 from datetime import date
 from itertools import pairwise
 

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - what is shown stands beside what is written
 
-from __future__ import annotations
-
 import pytest
 from generator.read.documents.markup import latex, markdown, structured_text
 

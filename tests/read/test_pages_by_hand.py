@@ -1,7 +1,5 @@
 """Pages whose markup says little, or the wrong things: written by hand or by Word."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,7 +1,5 @@
 """What an entry of a page may hold beside title, authors and venue: links, and the BibTeX and abstract it hides."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,7 +1,5 @@
 """Layouts of publication pages beside the usual ones: titles in headings, names turned, years in acronyms."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

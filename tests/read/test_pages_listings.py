@@ -1,7 +1,5 @@
 """Publication pages of any layout: what is a paper comes in with its parts, what is none does not."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from pathlib import Path

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - an entry stands on one line, as pages have it
 
-from __future__ import annotations
-
 from datetime import date
 
 from generator.read.draft import Context, Draft, Reading

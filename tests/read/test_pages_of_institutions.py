@@ -1,7 +1,5 @@
 """Lists of clinics, faculties and repositories: what such pages print beside their papers, and how they name people."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - markup is set as pages have it
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - markup is set as pages have it
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

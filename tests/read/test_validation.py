@@ -1,7 +1,5 @@
 """The reader of lists on pages and references that it did not learn from, where the corpus lies beside the project."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -4,8 +4,6 @@ Steps of Python are counted as calls. A regular expression takes its steps in C,
 time is looked at, where a text took so much of it that no other load of the machine explains it.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 import time

@@ -5,8 +5,6 @@ What cards do not use is left out (hints, features, most signs of the font for f
 letters are written into a `kern` table, which Pillow reads without a shaping engine of the system it runs on.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from io import BytesIO

@@ -1,7 +1,5 @@
 """docs/api.md says what the portal's data is: no key, type, address or class is missing or stale."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

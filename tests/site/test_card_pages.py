@@ -1,7 +1,5 @@
 """Social cards in a build: where they stand, when they are drawn, and what every page says of itself to networks."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The pages of people with one or two papers and no file: most pages of a portal, and so the lightest."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

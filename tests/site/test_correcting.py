@@ -3,8 +3,6 @@
 Built pages before other people's programs: a parser of HTML that forgives nothing, a reader of metadata.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A correction never fails a build: each build here knows only the content and what the published site tells it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Numbers beside links: each leads to a list of so many papers, or says what it counts instead."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

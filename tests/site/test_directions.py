@@ -1,7 +1,5 @@
 """Titles and abstracts in Arabic, Hebrew and Persian on pages of other languages, and the other way round."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

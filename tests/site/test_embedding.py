@@ -1,7 +1,5 @@
 """A person's papers on other pages: the frame, the bare list, the code to paste, and addresses to copy."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 Drawings say what the numbers say, to the eye and in words, and let nothing break out.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

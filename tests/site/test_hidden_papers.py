@@ -1,7 +1,5 @@
 """A paper that is hidden for now is nowhere in the site; where it was published, a notice tells nothing of it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

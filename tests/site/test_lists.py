@@ -1,7 +1,5 @@
 """Lists of papers: what was selected comes first, rows say what there is, filters are offered where they help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

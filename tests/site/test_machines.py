@@ -3,8 +3,6 @@
 `papers.json` and `authors.json` of a large portal come in files that lead on to each other.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

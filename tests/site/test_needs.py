@@ -1,7 +1,5 @@
 """A page is made from what its kind declares to need: nothing else, and any change of it is seen."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from functools import cached_property, partial
 from inspect import Parameter, signature

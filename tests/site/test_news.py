@@ -1,7 +1,5 @@
 """News on home and on pages of their own, sections of home, and pages below pages."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Pages of a portal's own: pictures, links between files, sub-pages, lists of projects, what is taken out."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

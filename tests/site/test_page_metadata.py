@@ -3,8 +3,6 @@
 docs/metadata.md lists what the heads of pages say: no tag, link or type is missing or stale on any kind of page.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A paper's own page: the ways to it, where it was published, how it is cited, what comes next."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The page of people, photos and initials in lists of people, the index of authors, an author's header."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

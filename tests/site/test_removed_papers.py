@@ -1,7 +1,5 @@
 """An entry that is taken off the portal: a notice at its address, or the way to the entry that it repeats."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of venues: their index, lists, feeds and files, and the ways that lead there."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

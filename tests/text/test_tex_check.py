@@ -1,7 +1,5 @@
 """`sitegen check` names every undefined macro, with the line that defines it, and LaTeX left open."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

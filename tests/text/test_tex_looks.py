@@ -1,7 +1,5 @@
 """Formulas of every kind take as much room in Chromium as those of KaTeX do: nothing lies over another thing."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The workers of a `dask.distributed` cluster, which may be other machines without access to local files."""
 
-from __future__ import annotations
-
 import platform
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -9,8 +9,6 @@ template of the portal names them. Styles in attributes are allowed: they set th
 files.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """The page that shows the errors in a portal: message, place, and the lines around it."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

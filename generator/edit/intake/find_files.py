@@ -1,7 +1,5 @@
 """Find the files to import: by name, in folders, by pattern."""
 
-from __future__ import annotations
-
 import glob
 from collections.abc import Iterable
 from dataclasses import dataclass

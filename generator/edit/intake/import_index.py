@@ -1,7 +1,5 @@
 """An index of `content/` and the ledger for an import: papers, people and ids in use."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from dataclasses import dataclass, field
 from pathlib import Path

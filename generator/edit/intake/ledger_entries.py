@@ -1,7 +1,5 @@
 """Add the statements of a source to the ledger, under the records that they are about."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 

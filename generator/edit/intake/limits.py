@@ -5,8 +5,6 @@ rows are refused before a reader compares the parts of an entry with each other:
 paragraph has 10,144 characters and 542 tags, the widest row 121 cells.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

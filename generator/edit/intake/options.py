@@ -1,7 +1,5 @@
 """The options of an import, from the command line to the readers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,7 +1,5 @@
 """Decode a source file and recognise its format."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Warnings about entries that a reader was not certain about, with their line in the source."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.content.content import read_mapping

@@ -1,7 +1,5 @@
 r"""Publications that a text includes from other files: `\bibliography{refs}`, `bibliography("refs.bib")`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

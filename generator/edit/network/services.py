@@ -5,8 +5,6 @@ OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual,
 DataCite.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The results of an update as text for the person who reviews it: for the terminal, and for a pull request."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Iterable, Sequence

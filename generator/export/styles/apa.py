@@ -4,8 +4,6 @@ Source of the rules: Publication Manual of the American Psychological Associatio
 implemented by the style `apa` of the Citation Style Language project. Titles keep their original capitals.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.core.names import given_initials

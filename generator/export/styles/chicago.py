@@ -4,8 +4,6 @@ Source of the rules: The Chicago Manual of Style (2024), chapters 13 and 14, as 
 `chicago-author-date` of the Citation Style Language project. Titles keep their original capitals.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.core.names import NameParts

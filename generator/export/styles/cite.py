@@ -1,7 +1,5 @@
 """A paper's citations in all styles that a page offers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple

@@ -6,8 +6,6 @@ which it disambiguates similar entries (2018a, fewer names). So each entry is ma
 name, by which it is also found in the result: a citation depends only on its own entry.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import defaultdict

@@ -4,8 +4,6 @@ Source of the rules: IEEE Reference Guide (version of November 2023), as impleme
 Style Language project; without the number in brackets, which a list adds.
 """
 
-from __future__ import annotations
-
 from generator.export.styles.reference import Reference, closed, conjoined, initials_first, italic, ordinal, quoted
 
 _MOST_AUTHORS = 6

@@ -1,7 +1,5 @@
 """The parts of a citation in plain text, which every style puts in its own order."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Literal

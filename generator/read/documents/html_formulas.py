@@ -4,8 +4,6 @@ KaTeX and MathJax keep the source beside what they draw; drawn text would give e
 two or three times over. MathML that carries no source is written as simple TeX.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """Lines of a text that was broken into lines of one width, as one line again: hyphens at their ends."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

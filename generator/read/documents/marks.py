@@ -5,8 +5,6 @@ is a dollar to them and a backslash a backslash. But some of their texts come fr
 BibTeX and are LaTeX already: those stay as they are.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable

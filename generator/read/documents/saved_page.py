@@ -1,7 +1,5 @@
 """A saved page: what it is recognised by, and the address that its links count from."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from urllib.parse import urljoin

@@ -4,8 +4,6 @@ BibTeX counts `\{` as a brace, so unpaired braces of text are written as command
 would be read differently, the source is shown as it is written.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping

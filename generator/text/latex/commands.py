@@ -1,7 +1,5 @@
 """The commands of running text, as tables; a command in no table is an author's own macro."""
 
-from __future__ import annotations
-
 from generator.text.latex.source_scan import words
 from generator.text.latex.tree import Style
 

@@ -3,8 +3,6 @@ r"""Macros that many papers define in the same way, for papers whose definitions
 A value may have several forms, by the number of braced arguments: `\inner{a}{b}` and `\inner{a, b}` both occur.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

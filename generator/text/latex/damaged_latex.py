@@ -7,8 +7,6 @@ Titles of bibliographies may be escaped throughout as if they were text; `unesca
 exporters and typists do to BibTeX is undone by `repaired_field`, before a value is read, and `repaired_typing`, after.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Mapping
 from html import unescape

@@ -1,7 +1,5 @@
 r"""Environments in running text: displayed formulas, lists, and others, of which only the content counts."""
 
-from __future__ import annotations
-
 import re
 
 from generator.text.latex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS

@@ -1,7 +1,5 @@
 """The tree as HTML. All text is escaped here and nowhere else."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType

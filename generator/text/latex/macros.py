@@ -1,7 +1,5 @@
 r"""Expand macros: a paper's own, and those that many papers share."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -5,8 +5,6 @@ The input comes from `in_standard_latex`: braces and fences are balanced, all co
 it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The tree as plain Unicode text on one line: for titles of windows, slugs, sorting and search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 

@@ -3,8 +3,6 @@
 Most texts contain no LaTeX at all; `needs_reading` detects that by searching for single characters.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -3,8 +3,6 @@
 Positions are offsets into the text; every function looks at `text[start:end]` only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 r"""The named commands of running text, one function each; the reader calls `command` for them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

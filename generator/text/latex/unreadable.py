@@ -1,7 +1,5 @@
 r"""Report parts of a text that cannot be read: undefined commands, unclosed groups and formulas."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """reStructuredText and Org, as Markdown, line by line: lists of publications use little of what only they have."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

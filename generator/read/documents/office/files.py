@@ -1,7 +1,5 @@
 """A file of an office program, told by its bytes, as the text that a reader of another format reads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ changes tracked are left out. Of a spreadsheet, a day and a number are taken fro
 shown; a row or cell that the file says to repeat is repeated within bounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from typing import Any

@@ -5,8 +5,6 @@ tracked, field codes (of Zotero and EndNote), notes and pictures are left out. W
 paragraph to which the box is tied; a program may write the box twice, for newer and older readers.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from html import escape

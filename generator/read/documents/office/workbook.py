@@ -4,8 +4,6 @@ Source of the elements and of the numbers of formats: Office Open XML, ECMA-376 
 reckons is taken as the program saved it. A day is a number in the file: only its cell's format tells so.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta

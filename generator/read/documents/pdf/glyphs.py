@@ -4,8 +4,6 @@ Places are in points, from the left and from the top of the page as it is shown.
 lines are made from the places of the letters.
 """
 
-from __future__ import annotations
-
 import ctypes
 import math
 import re

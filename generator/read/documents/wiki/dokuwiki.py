@@ -3,8 +3,6 @@
 Source of the marks: DokuWiki's own page about its syntax. Its files and pictures are links; what a plugin shows is not.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 

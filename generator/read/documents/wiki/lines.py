@@ -1,7 +1,5 @@
 """Lines of a wiki page as HTML, each where it stood: lists and tables are opened and closed around their lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 

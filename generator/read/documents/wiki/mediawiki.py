@@ -1,7 +1,5 @@
 """A page of MediaWiki: its wikitext as one copies it from the editor, or the XML that Special:Export gives."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from html import escape

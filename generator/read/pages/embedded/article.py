@@ -4,8 +4,6 @@ Where vocabularies disagree, Highwire's tags count before JSON-LD, that before m
 what else stands in the page. What an article refers to is no paper of the page.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Whole bibliographies inside a page: BibTeX and RIS in `pre`, `textarea`, hidden blocks and `data:` links."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Microdata and RDFa of a page as nodes of schema.org; the rest of RDFa is left to those who need it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

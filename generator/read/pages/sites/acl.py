@@ -1,7 +1,5 @@
 """ACL Anthology: pages of people, volumes and events; a paper's own page is read by its tags."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from generator.read.draft import Context, Draft, Reading

@@ -1,7 +1,5 @@
 """arXiv: listings, an author's list, search results, and what an abstract's page tells beyond its tags."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """DBLP: the page of a person, of a venue's issue, and search results, whose entries are marked up alike."""
 
-from __future__ import annotations
-
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part, has_class
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names

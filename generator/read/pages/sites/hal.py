@@ -1,7 +1,5 @@
 """HAL: search results and the publications of a CV page; a notice has tags."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.draft import Context, Draft, Reading

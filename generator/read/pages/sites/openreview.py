@@ -1,7 +1,5 @@
 """OpenReview: lists of a venue or a profile, of both versions of the site; a forum's page has tags."""
 
-from __future__ import annotations
-
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part, has_class, title_says
 from generator.read.pages.facts import list_reading, make_draft, read_day

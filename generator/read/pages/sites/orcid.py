@@ -1,7 +1,5 @@
 """ORCID: the works of a public record, as its page shows them."""
 
-from __future__ import annotations
-
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part, has_class, title_says
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in

@@ -1,7 +1,5 @@
 """Pages of portals that this program built: a paper comes back whole, a list with what its rows say."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from generator.read.draft import Context, Draft, Reading

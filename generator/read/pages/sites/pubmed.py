@@ -1,7 +1,5 @@
 """PubMed: search results, and the page of one article."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.draft import Context, Draft, Reading

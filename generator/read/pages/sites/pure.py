@@ -3,8 +3,6 @@
 The classes of its parts are the same at every university, whatever the portal looks like.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.read.draft import Context, Draft, Reading

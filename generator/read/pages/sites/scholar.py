@@ -3,8 +3,6 @@
 A profile shortens names to initials and long lists by dots; what a paper's own page says is whole.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from generator.core.problems import Problem

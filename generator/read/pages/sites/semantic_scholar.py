@@ -1,7 +1,5 @@
 """Semantic Scholar: an author's page, a reader's library and search results; a paper's own page has tags."""
 
-from __future__ import annotations
-
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.pages.document import Document, Part, has_class, of_class, title_says

@@ -4,8 +4,6 @@ One comma between names of several words is ambiguous: `García Márquez, Gabrie
 Müller` two. Known given and family names decide.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType

@@ -4,8 +4,6 @@ Source of the fields: the CSL 1.0.2 input schema (citation-style-language/schema
 which have several texts where CSL has one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

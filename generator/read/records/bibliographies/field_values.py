@@ -1,7 +1,5 @@
 """Values that every format of bibliographies has: dates, pages, keywords, serial numbers, kinds of works."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Iterable

@@ -4,8 +4,6 @@ A list, an object that contains the list (`{"items": [...]}`), a single object, 
 texts in the file.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from bisect import bisect_right

@@ -10,8 +10,6 @@ book, conference, series, journal_short, from which the venue follows by type; o
 Identifiers: doi, arxiv. Addresses of a known kind: pdf, code, video, slides, poster, data, project.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple

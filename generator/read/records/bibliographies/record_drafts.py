@@ -3,8 +3,6 @@
 Every reader of bibliographies and exports ends here, so that one work gives the same draft in all formats.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """RIS, as Zotero, EndNote, Mendeley and publishers write it, from text to drafts."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 

@@ -6,8 +6,6 @@ publisher. Fields without a key in content files are kept in `extra` under their
 as `url`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import suppress

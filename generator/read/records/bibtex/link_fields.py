@@ -1,7 +1,5 @@
 """The links of a paper in the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 

@@ -1,7 +1,5 @@
 """The values that entries refer to: macros of `@string`, months, and fields of a parent in `crossref` or `xdata`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 

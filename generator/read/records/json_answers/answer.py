@@ -1,7 +1,5 @@
 """From an answer in JSON to a reading: find the objects that are works, convert each to a draft."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable
 

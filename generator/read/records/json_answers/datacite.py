@@ -1,7 +1,5 @@
 """DataCite: a DOI, a list of DOIs, and DataCite JSON by content negotiation (https://schema.datacite.org)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

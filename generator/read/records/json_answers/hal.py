@@ -4,8 +4,6 @@ A field's name ends in its type (`title_s`, `producedDateY_i`). The available fi
 which must include a title.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

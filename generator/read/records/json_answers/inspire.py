@@ -1,7 +1,5 @@
 """INSPIRE: a record of literature, or the list of a search (https://github.com/inspirehep/rest-api-doc)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

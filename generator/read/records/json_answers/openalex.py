@@ -1,7 +1,5 @@
 """OpenAlex: a work, or the list of a search of works (https://docs.openalex.org/api-entities/works)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """ORCID's public interface in JSON: the elements of its XML as fields, with a text below `value`."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.draft import Context, Reading

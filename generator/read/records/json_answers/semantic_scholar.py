@@ -1,7 +1,5 @@
 """Semantic Scholar's Academic Graph: a paper, a list of papers, an author with papers (https://api.semanticscholar.org)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

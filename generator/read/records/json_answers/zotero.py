@@ -1,7 +1,5 @@
 """Zotero's own JSON: of its web interface (`api.zotero.org`), and of Better BibTeX ("BetterBibTeX JSON")."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

@@ -1,7 +1,5 @@
 """Cells with several names: the column as a whole shows how its people are printed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 

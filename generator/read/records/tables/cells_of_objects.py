@@ -1,7 +1,5 @@
 """The fields of an object as texts, like the cells of a row of a table."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The names of columns in five languages, and the fields that they mean."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 The labels have the names of columns of tables. An entry ends where its first label, or a title, comes again.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The separator, Excel's `sep=` line and the columns are detected; one note report
 `--columns` sets it.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence

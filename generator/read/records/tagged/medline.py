@@ -3,8 +3,6 @@
 Source of the tags: "MEDLINE/PubMed Data Element (Field) Descriptions" of the National Library of Medicine.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ Source of the tags: the manual page refer(1), and EndNote's "Refer/BibIX" import
 publishers and library catalogues write.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.read.links import read_doi

@@ -3,8 +3,6 @@
 Source of the tags: "RefWorks Tagged Format" in RefWorks' help, whose legend is at the beginning of its exports.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.read.records.bibliographies.field_values import read_type

@@ -1,7 +1,5 @@
 """Scopus's export as plain text: authors, their numbers, the title, the venue, then lines with labels."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ Source of the tags: "Web of Science Core Collection Field Tags" of Clarivate; ot
 (Inspec, MEDLINE, KCI) write the same form.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.read.documents.marks import tidy

@@ -3,8 +3,6 @@
 Source of the elements: the arXiv API User's Manual; RFC 4287.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.links import read_arxiv

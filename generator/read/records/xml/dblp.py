@@ -3,8 +3,6 @@
 Source of the elements: "DBLP - Some Lessons Learned" and the FAQ of dblp.org on its XML records.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

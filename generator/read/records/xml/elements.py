@@ -6,8 +6,6 @@ own), an `&` that begins no entity becomes `&amp;`. A document type is removed u
 is ever expanded.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable, Iterable

@@ -3,8 +3,6 @@
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 Source of the elements: the AOfr schema of HAL (https://api.archives-ouvertes.fr/documents/aofr.xsd), a part of TEI.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

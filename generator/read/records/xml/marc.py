@@ -3,8 +3,6 @@
 Source of the fields: MARC 21 Format for Bibliographic Data (https://www.loc.gov/marc/bibliographic/).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 Source of the elements: the MODS user guidelines, version 3.8 (https://www.loc.gov/standards/mods/userguide/).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.links import read_doi

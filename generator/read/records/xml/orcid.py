@@ -4,8 +4,6 @@ Source of the elements: the schemas of ORCID's interface, version 3 (https://git
 a work has no authors; the owner of the record is an author of each, without a known position.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type

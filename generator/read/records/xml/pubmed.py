@@ -3,8 +3,6 @@
 Source of the elements: the PubMed DTD of the National Library of Medicine (`pubmed_190101.dtd`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

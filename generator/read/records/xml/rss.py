@@ -4,8 +4,6 @@ Source of the elements: RSS 2.0 and 1.0, DCMI Metadata Terms, PRISM 2.0. Feeds w
 venue are those of blogs, and not bibliographies.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from email.utils import parsedate

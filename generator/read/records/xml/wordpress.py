@@ -7,8 +7,6 @@ their fields. Contents that a shortcode would load from elsewhere (`[bibtex file
 reported.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -5,8 +5,6 @@ item is below the root; its container, its people and its attachments are within
 `rdf:resource`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.read.links import read_doi

@@ -4,8 +4,6 @@ The file describes one work: its `preferred-citation` if it has one, otherwise i
 by other people, and are not read.
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.core.problems import Problem

@@ -1,7 +1,5 @@
 """CSL-YAML, as Pandoc, Zotero (Better BibTeX) and manubot write it: CSL-JSON's items in YAML, below `references:`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Source of the fields: "The Hayagriva YAML File Format" (docs/file-format.md in typst/hayagriva).
 """
 
-from __future__ import annotations
-
 import re
 
 from generator.read.draft import Context, Reading

@@ -3,8 +3,6 @@
 Values are the texts in the file: a date stays `2017-01-02`, `NO` stays `NO`.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import yaml

@@ -3,8 +3,6 @@ r"""The output of BibTeX's REVTeX styles and biber in a `.bbl`, whose entries ha
 REVTeX has `\bibinfo {title} {...}`, biber `\field{title}{...}`. An entry stays on its line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

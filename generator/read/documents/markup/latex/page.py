@@ -3,8 +3,6 @@
 A line of the text becomes one line of HTML, so that what is found in it is told with its place.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
