@@ -12,10 +12,10 @@ from generator.read.documents.markup.read import (
     line_breaks,
     lists_publications,
     read_as_page,
+    set_lines,
     start_of,
     with_plain_ends,
 )
-from generator.read.documents.wiki.lines import set_lines
 from generator.read.draft import Context, Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
