@@ -1,17 +1,11 @@
 """Builds with options by their names; the search is left out unless a test asks for it. What they wrote."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from bs4 import BeautifulSoup
 from generator.build import build as building
-from generator.build.options import BuildOptions
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from generator.build.options import BuildReport
+from generator.build.options import BuildOptions, BuildReport
 
 
 def build(root: Path, **options: Any) -> BuildReport:

@@ -1,16 +1,10 @@
 """Templates compiled once for many portals of one process, or of its forks: it takes most of a small build."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from types import CodeType
 
 from generator.build.output import theme
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import CodeType
-
-    from jinja2.bccache import Bucket
+from jinja2.bccache import Bucket
 
 _SECRET = "5ec2e7" * 2
 

@@ -1,7 +1,5 @@
 """What several tests share: the five real dumps, and a portal in a temporary folder."""
 
-from __future__ import annotations
-
 import functools
 import gc
 import hashlib
@@ -10,10 +8,12 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from importlib.metadata import Distribution
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import hypothesis
 import pytest
@@ -21,29 +21,23 @@ from generator.build.output import search_index
 from generator.build.output.card_renderer import CardRenderer
 from generator.content.content import read_content, read_mapping
 from generator.content.interface_texts import read_texts
+from generator.core.records import Content
 from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
 from generator.edit.intake.options import ImportOptions
+from generator.edit.intake.report import ImportReport
 from generator.edit.start import new_portal as starting
-from generator.read.draft import Context, ReadingContext
+from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text, recognise
+from generator.site.cards.card import SocialCard
+from generator.site.cards.draw import TouchIcon
 from generator.site.pictures import layout, network
+from generator.site.search import SearchRecord
 
 from built import build
 from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from importlib.metadata import Distribution
-
-    from generator.core.records import Content
-    from generator.edit.intake.report import ImportReport
-    from generator.read.draft import Reading
-    from generator.site.cards.card import SocialCard
-    from generator.site.cards.draw import TouchIcon
-    from generator.site.search import SearchRecord
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.

@@ -1,11 +1,6 @@
 """A portal in which every kind of page, and whatever pages say to machines, comes up at least once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 BASE = "https://group.example/portal/"
 # One page of each kind that content gives; what stands behind the last slash is index.html.

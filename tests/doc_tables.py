@@ -3,18 +3,16 @@
 A row is found by its first cell; rows that are not of a declaration stay as they are.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import yaml
 from generator.cli.main import main
 from generator.content import schema, settings
+from generator.content.fields import Strict
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField
 from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
@@ -22,9 +20,6 @@ from generator.export.formats import FORMATS, listed
 from generator.read.formats import FORMATS as SOURCES
 
 from test_layers import PACKAGES
-
-if TYPE_CHECKING:
-    from generator.content.fields import Strict
 
 MODELS: dict[str, type[Strict]] = {
     "The site": settings.SiteFile,

@@ -1,18 +1,14 @@
 """A small portal of every kind of content, and edits of it as people make them: for builds after builds."""
 
-from __future__ import annotations
-
 import json
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.published_addresses import KEPT
 from PIL import Image
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Record = dict[str, Any]
 NAMES = ("Ada Lovelace", "Charles Babbage", "Mary Somerville", "A. Lovelace", "Luigi Menabrea", "Ángel Ünal", "李明")

@@ -1,13 +1,8 @@
 """How much work a function does, counted in calls rather than seconds: the same on a busy machine."""
 
-from __future__ import annotations
-
 import cProfile
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 
 def calls_of(work: Callable[[], object]) -> int:

@@ -1,12 +1,8 @@
 """What builds do in further processes, done so in portals of tests, which are too small for it to be worth while."""
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
 _FROM_HOW_MUCH_ON = (
     "generator.build.output.search_index.WORTH_A_PROCESS",

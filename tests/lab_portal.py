@@ -1,14 +1,9 @@
 """A small lab as portals of groups are: members by role, some with photos and links, and people who have left."""
 
-from __future__ import annotations
-
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import Image, ImageDraw
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _LINKS = "{homepage: 'https://lab.example/%s', orcid: 0000-0002-1825-0097, github: %s, email: %s@lab.example}"
 PEOPLE = {

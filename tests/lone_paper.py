@@ -1,17 +1,11 @@
 """Facts of papers that belong to no portal, for tests of exports."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from generator.core.records import Paper
 from generator.export.facts import PaperFacts
 from generator.text.paper_texts import PaperTexts
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from generator.core.records import Paper
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 

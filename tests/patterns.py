@@ -1,7 +1,5 @@
 """All regular expressions of the program, and which of them may take a text in endlessly many ways."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import itertools
@@ -10,15 +8,13 @@ import re
 import re._compiler as compiler  # type: ignore[import-not-found]
 import re._constants as codes  # type: ignore[import-not-found]
 import re._parser as parser  # type: ignore[import-not-found]
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 import generator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import ModuleType
 
 _METHODS = {"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
 _GROUPS = {codes.SUBPATTERN, codes.ATOMIC_GROUP, codes.BRANCH}

@@ -1,17 +1,11 @@
 """The files of the program itself, read once for many builds of a process: while it is tested they stay as they are."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
+import jinja2
 from generator.build import last_build
 from generator.build.output import theme
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    import jinja2
 
 _OWN = [last_build._PROGRAM.parent / folder for folder in (last_build._PROGRAM.name, "templates", "static")]
 

@@ -1,17 +1,13 @@
 """A server on this machine that stands in for the services: it gives answers that a test wrote, and notes who asks."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import threading
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from typing import Any
 
 
 @dataclass

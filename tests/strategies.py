@@ -1,7 +1,5 @@
 """What properties are tried with: names, titles, records, and files of every kind of source, whole and damaged."""
 
-from __future__ import annotations
-
 import sys
 from datetime import date
 from pathlib import Path

@@ -1,19 +1,14 @@
 """A portal for scripts: the examples of docs/python.md are run as they stand, on a portal of three papers."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FunctionType
 
 import pytest
 from generator import OpenedPortal, open_portal
-
-if TYPE_CHECKING:
-    from types import FunctionType
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 FILES = {

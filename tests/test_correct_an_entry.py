@@ -1,9 +1,7 @@
 """The fourteen corrections of docs/correct-an-entry.md do what it says, one after the other, in one portal."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -13,9 +11,6 @@ from generator.edit.start.new_portal import Answers, new_portal
 
 from built import build
 from small_picture import small_picture
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _BLOCK = re.compile(r"^```(diff|yaml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"`(content/[\w-]+/[\w-]+\.yaml)`")

@@ -123,8 +123,8 @@ def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
 
 
 def test_the_attributes_have_the_types_that_are_declared():
-    kinds = {"line": "str", "text": "str", "markdown": "str", "category": "str", "file": "str", "truth": "bool",
-             "lines": "tuple[str, ...]", "score": "float | None"}  # fmt: skip
+    kinds = {"line": str, "text": str, "markdown": str, "category": str, "file": str, "truth": bool,
+             "lines": tuple[str, ...], "score": float | None}  # fmt: skip
     types = {field.name: field.type for field in dataclasses.fields(PlainFields)}
     wrong = [field.name for field in PAPER_FIELDS if field.name in types and types[field.name] != kinds.get(field.type)]
     assert not wrong, f"correct PlainFields in generator/core/paper_fields.py: {wrong}"
@@ -272,7 +272,7 @@ def test_every_field_is_an_attribute_of_a_person():
 
 
 def test_the_attributes_of_a_person_have_the_types_that_are_declared():
-    kinds = {"line": "str", "markdown": "str", "category": "str", "file": "str", "lines": "tuple[str, ...]"}
+    kinds = {"line": str, "markdown": str, "category": str, "file": str, "lines": tuple[str, ...]}
     types = {field.name: field.type for field in dataclasses.fields(PlainPersonFields)}
     wrong = [field.name for field in PERSON_FIELDS if types.get(field.name) != kinds.get(field.type)]
     assert not wrong, f"correct PlainPersonFields in generator/core/person_fields.py: {wrong}"

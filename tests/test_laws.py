@@ -1,10 +1,7 @@
 """Laws that hold for whatever comes: of readers, of content, of imports and exports."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -13,6 +10,7 @@ from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line
 from generator.content.yaml_text import as_read, dump_record
+from generator.core.problems import Problem
 from generator.edit.intake.statements import paper_fields
 from generator.read.draft import Context
 from generator.read.formats import FORMATS, read_text, recognise
@@ -22,9 +20,6 @@ from hypothesis import strategies as st
 
 from conftest import Portal, a_share_of_examples, rounds
 from strategies import DAY, FILES, HERE, SOURCES, bibtex, damaged, drafts
-
-if TYPE_CHECKING:
-    from generator.core.problems import Problem
 
 NAMES = [form.name for form in FORMATS if form.name != "pdf"]  # which is recognised by its bytes
 # Readers of pages and of references take longest.

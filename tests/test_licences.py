@@ -1,7 +1,5 @@
 """Whatever is shipped and was not written here is named in LICENSES, with its licence."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

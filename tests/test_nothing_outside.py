@@ -2,21 +2,16 @@
 
 # ruff: noqa: E501 - the tables stand a line each
 
-from __future__ import annotations
-
 import itertools
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from small_picture import small_picture
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WATCHED = Path(__file__).parent / "watched.py"
 # {name} is a file outside the portal, which is beside it; {outside} its folder.

@@ -1,30 +1,23 @@
 """Readers and pages of other packages: the examples of docs/plugins.md work, and what cannot be used is named."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable, Iterator
 from datetime import date
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.core import plugins
 from generator.core.problems import ProblemsFoundError
 from generator.read import formats
 from generator.read.draft import Context
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from click.testing import Result
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "plugins.md"
 MINUTES = """Minutes of the laboratory

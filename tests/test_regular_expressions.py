@@ -1,7 +1,5 @@
 """No regular expression of the program tries to share a text among repeated parts in every possible way."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

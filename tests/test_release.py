@@ -1,7 +1,5 @@
 """The workflow that publishes a version: pinned, with no more rights than each job needs, its scripts tried."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

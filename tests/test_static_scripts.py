@@ -1,7 +1,5 @@
 """What our scripts write into pages is text: no markup is made from strings, and no string is run."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

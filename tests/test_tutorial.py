@@ -1,7 +1,5 @@
 """The tutorial does what it says: its commands run, its files and edits are made, its answers are given."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Wheel and sdist carry all that they need: what they install works without this repository and without the network."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

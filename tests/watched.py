@@ -4,8 +4,6 @@ Standard input holds a list of tries, each the files of a portal and of what to 
 for each: `touched`, what was read or written outside, and `faults`, what the program refused.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

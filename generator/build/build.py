@@ -1,9 +1,9 @@
 """`sitegen build`: nothing if nothing has changed, otherwise the whole site."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.build.last_build import LastBuild
 from generator.build.options import BuildOptions, BuildReport
@@ -12,10 +12,6 @@ from generator.core.gc_pause import gc_paused
 from generator.core.locks import refuse_cache_that_leads_out, refuse_link_out
 from generator.core.problems import Problem
 from generator.core.regular_files import bytes_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
 _SITE, _FILE = 10**9, 100 * 2**20  # bytes
 _SMALLEST_CARD_SHARE = 10  # below this share of the site, in percent, omitting cards helps little

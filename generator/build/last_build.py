@@ -13,19 +13,17 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISLNK
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.atomic_files import beside, write_atomically
 from generator.core.cache import CACHE, is_within, make_cache
 from generator.core.digest import digest_of
 from generator.core.regular_files import only_regular
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
 
 _FORMAT = 2
 _READ_FROM = ("content", "templates", "static")

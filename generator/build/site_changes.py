@@ -3,20 +3,15 @@
 The comparison uses the list of files of a build (`.sitegen.json`), which is sufficient for the older site.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import unescape
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.build.output.folder import MANIFEST, content_digest
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
 _PAGE = "index.html"
 # Pages with authored content come first; all others are lists of them.

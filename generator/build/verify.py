@@ -1,29 +1,22 @@
 """`sitegen build --verify`: compare an incremental build with a build from nothing."""
 
-from __future__ import annotations
-
 import glob
 import shutil
 import tempfile
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.build.last_build import LastBuild
+from generator.build.options import BuildOptions
 from generator.build.site import build_site
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.site.declared import UndeclaredNeedError, declared_view
 from generator.site.kinds import KINDS
-from generator.site.page import Assembled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.build.options import BuildOptions
-    from generator.site.page import Page
-    from generator.site.plan import Plan
+from generator.site.page import Assembled, Page
+from generator.site.plan import Plan
 
 # How many different files are named.
 _MOST_NAMED = 20

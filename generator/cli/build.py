@@ -1,7 +1,5 @@
 """`sitegen build`: its options, and its report."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path

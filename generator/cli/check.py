@@ -1,12 +1,11 @@
 """`sitegen check`: its options, and its report."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 import click
@@ -25,12 +24,7 @@ from generator.cli.console import (
     writable,
 )
 from generator.cli.imports import today_of_import
-from generator.core.problems import ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.core.problems import Problem
+from generator.core.problems import Problem, ProblemsFoundError
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}

@@ -1,7 +1,5 @@
 """`sitegen completion`: the script for completing commands and options in a shell with the Tab key."""
 
-from __future__ import annotations
-
 import click
 from click.shell_completion import get_completion_class
 

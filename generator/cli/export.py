@@ -1,7 +1,5 @@
 """`sitegen export`: papers for other people's programs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,19 +1,13 @@
 """`sitegen export`: a portal's papers in one of the export formats, as a table of contents."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.cli.api import open_portal
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from pathlib import Path
-
-    from generator.core.records import Paper
+from generator.core.records import Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,14 @@
 """`sitegen guide`: the guides of the documentation, from the installed program."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from generator.cli.console import Command, Console, common_options
 from generator.core.guides import guides_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 # Guides for developers come last.
 _OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")

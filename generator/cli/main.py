@@ -4,8 +4,6 @@ Exit status: 0 done; 1 the content or the input has an error; 2 wrong usage; 3 b
 A command is imported when it is called, and the packages that do its work when it runs, so that `--version` is fast.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import threading

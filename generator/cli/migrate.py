@@ -1,15 +1,10 @@
 """`sitegen migrate`: convert the content of earlier versions to the form of this one."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from generator.cli.console import Command, Console, common_options, published_option, writing
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @click.command(cls=Command)

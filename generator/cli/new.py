@@ -1,9 +1,9 @@
 """`sitegen new`: a commented file with a valid name."""
 
-from __future__ import annotations
-
+from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, TextIO
+from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -15,13 +15,7 @@ from generator.cli.console import (
 )
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
-from generator.edit.start.new_files import OF_TYPES
-
-if TYPE_CHECKING:
-    from datetime import datetime
-    from pathlib import Path
-
-    from generator.edit.start.new_files import NewFiles
+from generator.edit.start.new_files import OF_TYPES, NewFiles
 
 
 class _Records(CommandGroup):

@@ -1,19 +1,15 @@
 """The progress of a long build: a bar on a terminal, otherwise a line for long work."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import ExitStack
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Self
+from types import TracebackType
+from typing import Any, Self
 
 import click
 
 from generator.cli.console import Console, counted
 from generator.cli.still_working import be_silent, now_doing
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 # Without a bar, only work of at least this many pages is reported.
 _WORTH_TELLING = 1000

@@ -1,20 +1,14 @@
 """`sitegen read`: print the entries of files, without a portal."""
 
-from __future__ import annotations
-
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import click
 
 from generator.cli.console import Console, common_options, counted, writable
 from generator.cli.imports import existing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from generator.core.problems import Problem
+from generator.core.problems import Problem
 
 _FORMATS = ("jsonl", "yaml", "bibtex", "ris", "csl")
 _STDIN = "-"

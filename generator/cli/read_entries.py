@@ -1,13 +1,12 @@
 """`sitegen read`: the entries of files, without a portal."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.schema import PaperFile
 from generator.content.yaml_text import dump_record
@@ -19,13 +18,9 @@ from generator.edit.intake.source_files import Source, read_sources
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source, text_of
 from generator.edit.intake.source_warnings import nothing_found
 from generator.edit.intake.statements import paper_fields
+from generator.read.draft import Reading
 from generator.read.formats import looks_like_json, looks_like_page
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.read.draft import Reading
 
 # File extensions of formats other than running text.
 _NO_TEXT = frozenset({".json", ".yaml", ".yml", ".toml", ".xml", ".csv", ".tsv", ".bib", ".ris"})

@@ -1,17 +1,12 @@
 """Lines on standard error while a command takes more than two seconds: what it is doing, and for how long."""
 
-from __future__ import annotations
-
 import signal
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import click
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _FIRST = 2.0  # seconds; each further line comes after twice the time
 _TICK = 1.0

@@ -1,7 +1,5 @@
 """`sitegen update`: its options, its report in words, as JSON and as the text of a pull request."""
 
-from __future__ import annotations
-
 import sys
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Values of content files in words instead of YAML and JSON."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

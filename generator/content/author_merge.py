@@ -1,16 +1,12 @@
 """Merge two author files into one, and point redirects to the file that stays."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from generator.content.content import read_mapping
 from generator.content.edit import append_entries, edit_record
 from generator.content.yaml_text import dump_record
 from generator.core.person_fields import PERSON_FIELDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 Record = dict[str, Any]
 _BY_COMMAND = frozenset(field.name for field in PERSON_FIELDS if field.when_merged == "command")

@@ -3,23 +3,16 @@
 Pure. The table for people is in `docs/importing.md`.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from generator.content.ledger import DUMPS
+from generator.content.ledger import DUMPS, Statement
 from generator.content.paper_index import key_of, name_of
 from generator.content.stages import PUBLISHED, stage
 from generator.content.versions import VERSION_FIELDS, leading, version_groups, version_record
 from generator.core.names import abbreviates, begins_alike, explicit_family, fold, is_in_initials
-from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS, Merge
 from generator.core.person_fields import PERSON_FIELDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from generator.content.ledger import Statement
-    from generator.core.paper_fields import Merge
 
 Record = dict[str, Any]
 _FROM_ONE: tuple[Merge, ...] = ("best", "address", "surest", "newest")

@@ -1,18 +1,12 @@
 """The comments and ends of values in a file, so that an edit keeps the comments of the values it replaces. Pure."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from generator.content.positions import ALIAS, compose, entries, pairs, scalars
+from generator.content.positions import ALIAS, Node, compose, entries, pairs, scalars
 from generator.content.yaml_faults import YamlFaultError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from generator.content.positions import Node
 
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[^\r\n]*", re.MULTILINE)
 _BLOCK = re.compile(r"[|>][-+0-9]*[ \t]+(#[^\r\n]*)")

@@ -1,11 +1,11 @@
 """Read `content/`, and report all its errors together, each with line and column."""
 
-from __future__ import annotations
-
 import os
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -25,10 +25,6 @@ from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-    from pathlib import Path
 
 FOLDER = "content"
 NO_FOLDER = Problem(

@@ -5,17 +5,12 @@ by correcting a field of the paper's file that a source had filled, by `checked:
 source that is certain about the paper.
 """
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
+from generator.content.ledger import Entry, Statement
 from generator.content.merge import three_way
 from generator.content.paper_index import name_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.content.ledger import Entry, Statement
 
 
 def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tuple[Statement, str]]:

@@ -6,14 +6,13 @@ The result is read again and must say exactly what was meant; where lines cannot
 (a file written in one line of braces, say) the file is written anew, with its comments at its end.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.comments import (
+    Comment,
     as_lines,
     comments_of,
     content_end,
@@ -28,11 +27,6 @@ from generator.content.positions import FREE_KEY, Node, compose, entries, pairs,
 from generator.content.yaml_faults import YamlFaultError
 from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_order, key_order, rank
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.content.comments import Comment
 
 _ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 

@@ -4,8 +4,6 @@ Returns the same as `generator.content.positions` in a third of the time, and re
 keys, double quotes, lists in one line, groups nested deeper than one level, a year beside a date.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,15 +1,10 @@
 """The text of content files: UTF-8, or UTF-16 that begins with its byte order mark, as some editors save it."""
 
-from __future__ import annotations
-
 import codecs
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.content.positions import line_and_column
 from generator.core.regular_files import bytes_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MAX_BYTES = 4_000_000
 _MARKS_OF_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

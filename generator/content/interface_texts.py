@@ -4,22 +4,16 @@ A language is a file `texts/<language>.yaml` beside the templates. Missing texts
 region (`de` for `de-AT`), then the English ones.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.text.interface import Texts, names_in, plural_categories
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.text.interface import Text
+from generator.text.interface import Text, Texts, names_in, plural_categories
 
 ENGLISH = "en"
 

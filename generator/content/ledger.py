@@ -4,12 +4,12 @@ One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that on
 `sources.json` records each imported file's digest and day. People commit these files and never edit them.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date
-from typing import TYPE_CHECKING, Any, Literal
+from pathlib import Path
+from typing import Any, Literal
 
 from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
@@ -17,10 +17,6 @@ from generator.content.stages import stage
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.regular_files import bytes_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
 FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"

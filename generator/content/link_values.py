@@ -4,18 +4,14 @@ Schemes that a browser would execute (`javascript:`) are rejected in every spell
 function raises an error whose message follows the key.
 """
 
-from __future__ import annotations
-
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 from urllib.parse import quote, urlsplit
 
 from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
-
-if TYPE_CHECKING:
-    from generator.core.link_kinds import LinkKind
+from generator.core.link_kinds import LinkKind
 
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)

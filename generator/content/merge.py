@@ -3,16 +3,12 @@
 Pure. The values of the sources are compared with those of the last import and those in the file now.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.combine import GROUPS, owner_place
 from generator.content.paper_index import name_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 Record = dict[str, Any]
 _FLAGS = frozenset({"code", "more_authors"})  # here "True" is a boolean, elsewhere a text

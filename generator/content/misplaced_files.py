@@ -1,18 +1,13 @@
 """Files and folders in `content/` that are not read: where they probably belong, and under which name."""
 
-from __future__ import annotations
-
 import difflib
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from pathlib import Path
 
 from generator.content.values import is_id
 from generator.core.ids import slug
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
 
 FOLDERS = ("papers", "authors", "pages", "news")
 _OF_MARKDOWN = {"pages": "pages", "news": "news"}

@@ -6,19 +6,16 @@ If title and authors were once separated at another place, the two together stil
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.stages import PUBLISHED, stage
 from generator.core.identifiers import paper_identifiers
 from generator.core.ids import title_key
 from generator.core.names import abbreviates, fold
+from generator.core.records import Paper
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from generator.core.records import Paper
 
 _NO_LETTERS = re.compile(r"[\W_]+")
 _YEAR = re.compile(r"\d{4}")

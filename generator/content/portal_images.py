@@ -1,27 +1,22 @@
 """The pictures that content refers to: the format and size of each, and those that nothing else links to."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 from urllib.parse import unquote
 
 from generator.content.link_values import STATIC
 from generator.content.referenced_files import SITE_FILE, leads_out, place_in
+from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
+from generator.core.records import Content, Paper, Person, SiteConfig
 from generator.core.resized_images import try_out
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.core.cache import Cache
-    from generator.core.records import Content, Paper, Person, SiteConfig
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
 _BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")

@@ -8,18 +8,16 @@ end), merge keys, and the tags of the YAML standard.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import yaml
 
 from generator.content.yaml_faults import QUOTES, Fault, YamlFaultError, explain
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 # Texts of several lines; the line break at the end of their literal block is not part of them.
 BLOCK_KEYS = frozenset(

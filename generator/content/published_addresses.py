@@ -4,17 +4,12 @@ The record is part of the site (`published.json`, see `generator.core.published`
 build gets the one of the site on the web. The cache of the last local build has a copy.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.content.referenced_files import leads_out
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE, Published, of_old_list, read_published
 from generator.core.regular_files import bytes_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # The record of the last local build; it may be deleted with the cache.
 KEPT = f".sitegen/{FILE}"

@@ -1,12 +1,11 @@
 """Files that content refers to, in `static/` and `templates/`: they must exist inside the portal."""
 
-from __future__ import annotations
-
 import difflib
 import os
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.content import positions
 from generator.content.file_text import text_of
@@ -14,11 +13,7 @@ from generator.content.link_values import STATIC as _STATIC
 from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"

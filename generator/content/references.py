@@ -3,22 +3,16 @@
 A typing error in the id of an author would silently create another person.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.content.referenced_files import place_in
 from generator.core.ids import slug
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-    from pathlib import Path
-
-    from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper, Person
 
 _MIN_SIMILARITY_OF_LINKS = 0.6
 _MIN_SIMILARITY = 0.8

@@ -1,18 +1,11 @@
 """Renamed files: find the ledger page of a record that a person renamed."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
 
-from typing import TYPE_CHECKING
-
-from generator.content.ledger import entry_path
+from generator.content.ledger import Entry, Ledger, RecordKind, entry_path
 from generator.content.paper_index import MatchKey, PaperIndex
 from generator.core.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.content.ledger import Entry, Ledger, RecordKind
-    from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper, Person
 
 Pages = dict[str, "Entry"]
 

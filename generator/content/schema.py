@@ -7,24 +7,18 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
 from generator.content import fields, values
 from generator.content.fields import Strict
-from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import holds_family, looks_like_team
-from generator.core.paper_fields import PAPER_FIELDS, fields_in_extra
-from generator.core.person_fields import PERSON_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
+from generator.core.person_fields import PERSON_FIELDS, PersonFieldType
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.paper_fields import FieldType
-    from generator.core.person_fields import PersonFieldType
 
 
 class PrintedAuthor(Strict):

@@ -3,10 +3,10 @@
 A build ignores it, because it may be intended. `sitegen check` warns about it.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import date
+from pathlib import Path
 
 from generator.content import positions
 from generator.content.file_text import text_of
@@ -15,13 +15,7 @@ from generator.content.referenced_files import place_in
 from generator.core.identifiers import paper_identifiers
 from generator.core.names import SUFFIXES, looks_like_team, name_parts
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
-    from datetime import date
-    from pathlib import Path
-
-    from generator.core.records import Paper
+from generator.core.records import Paper
 
 _KINDS = {"doi": "DOI", "arxiv": "arXiv number"}
 # Words that truncate a list of authors, written as one of its entries.

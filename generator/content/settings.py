@@ -4,8 +4,6 @@ As in the models of papers and authors in `generator.content.schema`, values arr
 fields is that of its keys.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel

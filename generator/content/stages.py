@@ -3,13 +3,9 @@
 Pure. The stage follows from the BibTeX type and the venue; text dumps have neither.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
+from typing import Any
 
 _PREPRINT_SERVER = re.compile(
     r"\b(?:[a-z]*a?rxiv|[a-z]{3,}ixiv)\b|^corr$|\bcorr abs\b|\b(?:pre|e-?)prints?\b|\bssrn\b|\bresearch square\b|"

@@ -4,20 +4,14 @@ Text that YAML takes for something else; and parts of Markdown that a page does 
 removes.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
 
 import nh3
 
 from generator.content.positions import ALIAS, Node, entries, pairs, scalars
 from generator.content.values import LOST_LATEX, UNPRINTABLE
 from generator.content.yaml_faults import QUOTES, Fault
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
 
 # Code is not checked: between three or more marks, or within backquotes. The patterns never search far for a missing
 # end, and not again from each mark of a long run.

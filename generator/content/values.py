@@ -4,22 +4,17 @@ Every function takes the value in the file and returns the typed value, or raise
 sentence that begins with the key: "`date` must be a date ...".
 """
 
-from __future__ import annotations
-
 import datetime
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn
 
 import yaml
 from pydantic_core import PydanticCustomError
 
 from generator.core.ids import DEVICES, ID_PATTERN, RESERVED
 from generator.core.records import PartialDate, Withdrawal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _NUMERIC_DATE = re.compile(r"(\d\d?)([./-])\s?(\d\d?)\2\s?(\d{4})", re.ASCII)

@@ -1,7 +1,5 @@
 """Errors in YAML syntax, explained for people who do not know YAML."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

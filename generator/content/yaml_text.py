@@ -4,13 +4,11 @@ One line of text stays one line; abstracts are literal blocks; text that a usual
 number, a date, a boolean or null is quoted.
 """
 
-from __future__ import annotations
-
 import datetime
 import math
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import yaml
 
@@ -18,9 +16,6 @@ from generator.content import schema, settings
 from generator.content.positions import BLOCK_KEYS, FREE_KEY, core
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.records import PartialDate
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _LONG_TEXT = 100
 _SURROGATE = re.compile("[\ud800-\udfff]")

@@ -1,7 +1,5 @@
 """Atomic file writing: a file is written completely or not at all."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

@@ -5,21 +5,17 @@ at any time. One that is missing, damaged, not writable or from another version 
 What a build did not ask for is dropped when the build saves the cache.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import pickle
 import sqlite3
 from collections import defaultdict
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
 from generator.core.atomic_files import write_atomically
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 CACHE = ".sitegen"
 FILE = "cache.sqlite"

@@ -4,8 +4,6 @@ The first three are rendered by functions of this package, the others by the eng
 them under these names. A name that ends in `.csl` is the path of a style that the portal provides.
 """
 
-from __future__ import annotations
-
 OWN = {"apa": "APA", "ieee": "IEEE", "chicago": "Chicago"}
 FILE_ENDING = ".csl"
 # Some of the engine's styles are missing here: they omit the authors, or they have no bibliography.

@@ -1,7 +1,5 @@
 """The digest with which builds identify files and inputs."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from pathlib import Path

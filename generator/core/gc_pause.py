@@ -1,14 +1,8 @@
 """Pause the garbage collector while many records are created: its search for cycles is slow and finds none."""
 
-from __future__ import annotations
-
 import gc
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 # Whether this process ends with the command that it runs.
 _ending = False

@@ -1,7 +1,5 @@
 """Where the guides of the documentation are, in an installed package and in a checkout."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent

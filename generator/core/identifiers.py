@@ -1,17 +1,10 @@
 """Identifiers of papers and people: the bare identifier and the address for what a person wrote."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
-from generator.core.link_kinds import LINK_KINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.core.link_kinds import Identifier
+from generator.core.link_kinds import LINK_KINDS, Identifier
 
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
 # What a DOI may contain and an address may not.

@@ -1,15 +1,10 @@
 """Ids: short, readable, permanent names of papers and people, which are also their addresses."""
 
-from __future__ import annotations
-
 import hashlib
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Container, Iterable, Mapping
 
 from slugify import slugify
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterable, Mapping
 
 MAX_LENGTH = 80
 ID_PATTERN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

@@ -1,7 +1,5 @@
 """The pictures of the portal that a text shows or names, found by their paths without parsing the Markdown."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import unquote
 

@@ -6,8 +6,6 @@ files, the readers of bibliographies and pages, the pages, the exports, and the 
 `make tables`).
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -4,21 +4,16 @@ A portal has one lock for all commands that write to it: two imports at once, or
 files that the other is changing. Reading takes no lock.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.core.atomic_files import sweep, sweep_below
 from generator.core.cache import CACHE, link_leads_out, make_cache
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 LOCK = f"{CACHE}/lock"
 _ASK_AGAIN = 0.2  # seconds

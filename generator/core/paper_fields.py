@@ -6,13 +6,9 @@ name. `tests/test_declarations.py` names the file to correct if one of them diff
 documentation.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+from typing import Any, Literal
 
 # The type of a value. `generator.content.schema` declares how each is read, `TYPE_WORDS` its name in the documentation.
 FieldType = Literal[

@@ -5,13 +5,9 @@ and an attribute to `PlainPersonFields` below; `tests/test_declarations.py` name
 differs, and `make tables` writes the documentation.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+from typing import Literal
 
 # The type of a value. `generator.content.schema` declares how each is read, `PERSON_TYPE_WORDS` its documented name.
 PersonFieldType = Literal[

@@ -6,11 +6,9 @@ status.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from typing import Literal
 
 Severity = Literal["error", "warning"]
 

@@ -8,20 +8,16 @@ keeps, for each paper, the lists that contain it, in the order of the paper: whe
 same position of the same paper gives the new address.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.ids import ID_PATTERN
 from generator.core.names import without_full_stops
 from generator.core.records import AssignedIds
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 FILE = "published.json"
 _FORMAT = 1

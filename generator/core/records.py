@@ -3,19 +3,14 @@
 Frozen values without parent pointers; texts are as the source gave them, including LaTeX.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from generator.core.citation_styles import OWN
 from generator.core.paper_fields import PlainFields
 from generator.core.person_fields import PlainPersonFields
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.core.problems import Problem
+from generator.core.problems import Problem
 
 PersonKind = Literal["person", "team"]
 HomeSection = Literal["introduction", "news", "selected", "newest", "people", "numbers"]

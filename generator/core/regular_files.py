@@ -1,14 +1,9 @@
 """Reading regular files only: a named pipe, a socket or a device would let a program wait, or read, without end."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 # A named pipe that nobody writes to is opened at once, too.
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)

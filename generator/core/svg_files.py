@@ -6,8 +6,6 @@ opens it runs and loads them. So a file is read by an XML parser, and only what 
 because Adobe Illustrator writes the addresses of namespaces so; nothing outside the file is ever read.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 import zlib

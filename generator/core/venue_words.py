@@ -1,7 +1,5 @@
 """Words that identify a venue as a journal or as an event."""
 
-from __future__ import annotations
-
 import re
 
 # Words for conferences, workshops and other events, as an alternation for case-insensitive patterns.

@@ -1,7 +1,5 @@
 """Limits for untrusted YAML, checked before a loader, which recurses in C, runs out of stack."""
 
-from __future__ import annotations
-
 import yaml
 
 MAX_DEPTH = 60

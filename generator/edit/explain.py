@@ -1,24 +1,17 @@
 """`sitegen explain`: the origin of each value of a record: a line of a source, or a hand edit."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from pathlib import Path, PurePosixPath
+from typing import Any
 
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.content.ledger import Entry, read_ledger, sources_of
+from generator.content.ledger import Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
 from generator.content.merge import three_way
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from generator.content.ledger import Ledger, RecordKind, Statement
 
 _KINDS: tuple[RecordKind, ...] = ("papers", "authors")
 

@@ -4,13 +4,12 @@ Before a file in `content/` is written, its page in the ledger records both the 
 killed at any moment, the next run recognises its files.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from generator.content import ledger as ledgers
@@ -28,20 +27,13 @@ from generator.core.link_kinds import PAPER_LINKS
 from generator.core.paper_fields import fields_in_extra
 from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content, SiteConfig
-from generator.edit.intake.import_index import build_index
+from generator.edit.intake.import_index import ImportIndex, build_index
 from generator.edit.intake.ledger_entries import add_statements
+from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.report import FileChange, ImportReport, RecordReport, kept_below_extra
-from generator.edit.intake.source_files import open_sources, read_sources
+from generator.edit.intake.source_files import Source, open_sources, read_sources
 from generator.edit.intake.source_warnings import doubt_warnings, doubtful_entries, nothing_found
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
-    from generator.edit.intake.import_index import ImportIndex
-    from generator.edit.intake.options import ImportOptions
-    from generator.edit.intake.source_files import Source
-    from generator.read.draft import Draft, Reading
-
+from generator.read.draft import Draft, Reading
 
 # The names of the schemas of the two kinds of records.
 _SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}

@@ -5,10 +5,10 @@ forms of format 1 are the list `content/.addresses`, which this version no longe
 `status: alumni` and `member: {to: 2024}` are `until` now.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
@@ -16,10 +16,6 @@ from generator.content.file_text import decoded
 from generator.content.published_addresses import OLD_LIST, old_addresses_answered
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import Problem, ProblemsFoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn
+from pathlib import Path
+from typing import Any, NoReturn
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
 from generator.content.comments import comments_of
@@ -26,19 +28,11 @@ from generator.core.cache import CACHE, make_cache
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
 from generator.edit.intake.report import FileChange
-from generator.portal.graph import build_portal
-from generator.portal.people import KEYS, ambiguous, pins
-from generator.portal.same_person import likely_namesakes, likely_same
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
-    from generator.portal.graph import Portal
-    from generator.portal.people import Pins
-    from generator.portal.same_person import Namesakes, SamePerson
+from generator.portal.graph import Portal, build_portal
+from generator.portal.people import KEYS, Pins, ambiguous, pins
+from generator.portal.same_person import Namesakes, SamePerson, likely_namesakes, likely_same
 
 _UNDER_WAY = f"{CACHE}/people-edits"
 _LONG = 60  # characters of a value in a warning

@@ -3,19 +3,14 @@
 The page is one file without scripts that loads nothing, so that it can be opened from disk and sent to others.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.content.paper_index import name_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.edit.intake.report import DoubtfulEntry
+from generator.edit.intake.report import DoubtfulEntry
 
 _MARKED = ("title", "authors", "venue", "date")
 _STYLE = """

@@ -4,11 +4,11 @@ Nothing is written, and no two venues are merged, without a request. Existing en
 including comments.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn
+from pathlib import Path
+from typing import Any, NoReturn
 
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.edit import append_below, edit_record
@@ -19,15 +19,9 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Venue
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import build_portal
-from generator.portal.same_venue import likely_same_venues
+from generator.portal.same_venue import SameVenue, likely_same_venues
 from generator.portal.venue_texts import folded, read_venue
 from generator.portal.venues import FEWEST_PAPERS, NamedVenue, VenueIndex, named_venues, venue_ids
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.portal.same_venue import SameVenue
 
 FILE = f"{FOLDER}/venues.yaml"
 

@@ -1,28 +1,18 @@
 """BibTeX entries."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
-from generator.core.names import name_parts
-from generator.core.paper_fields import plain_fields
+from generator.core.names import NameParts, name_parts
+from generator.core.paper_fields import PaperField, plain_fields
+from generator.core.records import Paper
 from generator.export.entry import OTHERS, hidden_authors, landing_pages, link_text, safe_address
-from generator.export.facts import portal_facts
+from generator.export.facts import PaperFacts, portal_facts
 from generator.export.keys import citation_keys
 from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.core.names import NameParts
-    from generator.core.paper_fields import PaperField
-    from generator.core.records import Paper
-    from generator.export.facts import PaperFacts
-
 
 # A capital after the first letter of a word, beside a digit, or alone as in Q-learning; the article A is a word.
 _CAPITALS = re.compile(r"[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*|(?<![\w'’-])(?:[B-Z]|A(?=[-*+]))(?![\w'’])")

@@ -4,14 +4,14 @@ Source of the fields: the CSL 1.0.2 input schema. Values without a field are in 
 "Extra", and the facts that only portals have in `custom`, which other programs ignore.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from generator.core.identifiers import address
-from generator.core.names import name_parts
+from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
+from generator.core.records import Paper, PartialDate
 from generator.export.entry import (
     BY_THEMSELVES,
     WHOLE_BOOKS,
@@ -23,16 +23,9 @@ from generator.export.entry import (
     note_lines,
     safe_address,
 )
-from generator.export.facts import plain_texts, portal_facts
+from generator.export.facts import PaperFacts, plain_texts, portal_facts
 from generator.export.plain_files import json_text
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.core.names import NameParts
-    from generator.core.records import Paper, PartialDate
-    from generator.export.facts import PaperFacts
 
 _TAGS = {
     "textit": ("<i>", "</i>"),

@@ -1,22 +1,14 @@
 """Common parts of RIS, CSL-JSON and BibTeX entries: the kind of publication, pages, addresses, notes."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable
 
 from generator.core.identifiers import address, bare
-from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS, LinkKind
 from generator.core.names import NameParts, display, name_parts
+from generator.core.records import Paper, Version
 from generator.core.venue_words import names_journal
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.records import Paper, Version
-
 
 # The end of a truncated list of authors: BibTeX's word, which users of the other formats adopted.
 OTHERS = "others"

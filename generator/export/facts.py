@@ -1,21 +1,15 @@
 """The record from which every export of a paper is written, made once per paper."""
 
-from __future__ import annotations
-
+from collections.abc import Collection
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.core.paper_fields import CARRIED
+from generator.core.names import NameParts
+from generator.core.paper_fields import CARRIED, PaperField
+from generator.core.records import Paper
 from generator.export.entry import entry_type, identifier, listed_names, page_bounds, version_record
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from generator.core.names import NameParts
-    from generator.core.paper_fields import PaperField
-    from generator.core.records import Paper
-    from generator.text.paper_texts import PaperTexts
+from generator.text.paper_texts import PaperTexts
 
 # The facts that only portals have: texts first, then booleans, numbers and groups.
 _CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))

@@ -1,20 +1,15 @@
 """Feeds: the newest papers, each with a date from the content, as Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org)."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.names import display
+from generator.core.records import Paper, PartialDate
+from generator.export.facts import PaperFacts
 from generator.export.meta_tags import first_day
 from generator.export.plain_files import json_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.core.records import Paper, PartialDate
-    from generator.export.facts import PaperFacts
 
 NEWEST = 50
 # The date of a feed without dated entries; nothing here reads a clock.

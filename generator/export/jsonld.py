@@ -4,11 +4,10 @@ Sources: schema.org; Google's requirements for ProfilePage, BreadcrumbList and s
 return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
 """
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -17,15 +16,10 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
+from generator.core.records import Paper, Person
 from generator.export.entry import identifier, landing_pages
-from generator.export.facts import plain_value
+from generator.export.facts import PaperFacts, plain_value
 from generator.export.meta_tags import pdf_address
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.core.records import Paper, Person
-    from generator.export.facts import PaperFacts
 
 Node = dict[str, Any]
 

@@ -6,24 +6,18 @@ protocol (ogp.me), with its types `article` and `profile`, and the card markup o
 description and picture from Open Graph by default. All functions return pairs, unescaped, in a fixed order.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from generator.core.identifiers import address
+from generator.core.names import NameParts
 from generator.core.paper_fields import plain_fields
+from generator.core.records import Paper, PartialDate
 from generator.export.entry import identifier, listed_names, safe_address
-from generator.export.facts import plain_texts
+from generator.export.facts import PaperFacts, plain_texts
 from generator.export.plain_files import shortened
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.core.names import NameParts
-    from generator.core.records import Paper, PartialDate
-    from generator.export.facts import PaperFacts
 
 _LONGEST = 300
 # Only the first few of thousands of authors are shown anywhere.

@@ -1,15 +1,11 @@
 """JSON and tables for spreadsheets in the form of our files, and truncated text."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re
+from collections.abc import Iterable, Sequence
 from json.encoder import encode_basestring
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from typing import Any
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _SURROGATE = re.compile("[\ud800-\udfff]")

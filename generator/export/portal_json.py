@@ -4,26 +4,20 @@ Their format is a promise, written down in `portal_schema`. A new field may be a
 one increases `version`, the first key of each file.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.identifiers import address, bare
 from generator.core.link_kinds import PERSON_LINKS
 from generator.core.names import display
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
+from generator.core.records import Metrics, Person, PrintedName
 from generator.export.entry import version_record
-from generator.export.facts import plain_value
+from generator.export.facts import PaperFacts, plain_value
 from generator.export.formats import Frame
 from generator.export.plain_files import json_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from generator.core.records import Metrics, Person, PrintedName
-    from generator.export.facts import PaperFacts
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)

@@ -4,23 +4,14 @@ Source of the tags: the RIS format specification of Research Information Systems
 EndNote and Mendeley read.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.core.identifiers import address
-from generator.core.names import name_parts
-from generator.core.paper_fields import plain_fields
+from generator.core.names import NameParts, name_parts
+from generator.core.paper_fields import PaperField, plain_fields
 from generator.export.entry import extra_text, genre, is_preprint, landing_pages, note_lines, safe_address
-from generator.export.facts import plain_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.core.names import NameParts
-    from generator.core.paper_fields import PaperField
-    from generator.export.facts import PaperFacts
+from generator.export.facts import PaperFacts, plain_texts
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",

@@ -3,19 +3,14 @@
 Sources: sitemaps.org, protocol 0.9; OpenSearch 1.1; llmstxt.org.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from generator.core.records import PartialDate
 from generator.export.feed import xml_text
 from generator.export.meta_tags import first_day
 from generator.export.plain_files import shortened
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.core.records import PartialDate
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|])")
 _NOT_IN_ADDRESS = re.compile(r"[\s()<>]")

@@ -1,11 +1,6 @@
 """Counts and years in English, for messages and for files that only programs read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
 NAMED = 3
 

@@ -1,29 +1,31 @@
 """The portal's lists and links between papers, people, categories, years and affiliations."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from urllib.parse import quote
 
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, holds_family
 from generator.core.problems import Problem
-from generator.core.records import Affiliation, AssignedIds, Category
+from generator.core.records import (
+    Affiliation,
+    AssignedIds,
+    Category,
+    Content,
+    Paper,
+    Person,
+    PrintedName,
+    SiteConfig,
+    Venue,
+)
 from generator.portal.known import AFFILIATIONS
-from generator.portal.people import connect, newest_day
+from generator.portal.people import WhoIsWho, connect, newest_day
 from generator.portal.taxonomy import category_name
-from generator.portal.venues import named_venues, venues_with_pages
+from generator.portal.venues import NamedVenue, named_venues, venues_with_pages
 from generator.text.latex import literal, shows
 from generator.text.paper_texts import PaperTexts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from generator.core.records import Content, Paper, Person, PrintedName, SiteConfig, Venue
-    from generator.portal.people import WhoIsWho
-    from generator.portal.venues import NamedVenue
 
 _NO_IDS = AssignedIds()
 _OWN_FILES = "static/"

@@ -1,7 +1,5 @@
 """What the program knows of venues, subjects, names and words: the only module of this package that reads files."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from importlib.resources import files
 

@@ -3,19 +3,15 @@
 Only the letters are compared; other evidence is in `generator.portal.same_person`.
 """
 
-from __future__ import annotations
-
 import itertools
 import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.names import PARTICLES, display, family, fold, looks_like_team, sort_key
 from generator.portal.known import NICKNAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
 
 Difference = Literal["comma", "spelling", "order", "middle name", "nickname", "initials", "initials only"]
 # Most reliable first: of several spellings of two people, the most reliable pair counts.

@@ -6,21 +6,15 @@ with the same separate initials, if there is exactly one. A spelling that severa
 them has the id of the name, that person is meant.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, looks_like_team, sort_key, with_initials_apart
 from generator.core.problems import Problem
-from generator.core.records import Person, PrintedName
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from generator.core.records import Paper
+from generator.core.records import Paper, Person, PrintedName
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ in math and stat); the archive closest to computing is used, in the order cs, ee
 astro-ph, cond-mat, physics, nlin.
 """
 
-from __future__ import annotations
-
 from generator.portal.known import ARXIV_CLASSES
 
 NAMES: dict[str, str] = {}

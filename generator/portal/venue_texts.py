@@ -5,18 +5,13 @@
 year, places, days and volumes belong to that one year. Pure: a text in, its parts out.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.core.names import fold_letters
+from generator.core.records import VenueKind
 from generator.core.venue_words import GATHERING, GATHERING_WORDS, JOURNAL
-
-if TYPE_CHECKING:
-    from generator.core.records import VenueKind
 
 _WORKSHOP = re.compile(r"\b(?:work-?shops?|wksh?p|tutorials?|atelier|hackathon)\b", re.IGNORECASE)
 _BOOK = re.compile(r"\b(?:handbook|encyclop(?:a?e)dia|textbook|dictionary)\b", re.IGNORECASE)

@@ -1,23 +1,15 @@
 """The venue that a paper's text names: one of `venues.yaml`, a well-known one, or one derived from papers."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from generator.core.ids import deal
-from generator.core.records import Venue
+from generator.core.records import Paper, Venue, VenueKind
 from generator.portal.known import known_venues
-from generator.portal.venue_texts import NO_VENUE, abbreviates, folded, initials, read_venue, telling_words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from generator.core.records import Paper, VenueKind
-    from generator.portal.venue_texts import VenueText
-
+from generator.portal.venue_texts import NO_VENUE, VenueText, abbreviates, folded, initials, read_venue, telling_words
 
 FEWEST_PAPERS = 2
 MOST_PAGES = 1000

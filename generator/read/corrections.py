@@ -5,18 +5,14 @@ damage, or from `&#3;` or `\u0003` in a source; if they stayed, an import would 
 rejects.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.names import fold
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
+from generator.read.draft import Draft, Reading
 
 _BLANKS = re.compile("[\x0b\x0c]")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")

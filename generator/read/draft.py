@@ -1,19 +1,13 @@
 """The data of a source before anything is merged: the common output of all readers."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from datetime import date
+from typing import Literal
 
 from generator.core.paper_fields import PlainFields
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date
-
-    from generator.core.problems import Problem
-    from generator.core.records import Metrics, PartialDate
-
+from generator.core.problems import Problem
+from generator.core.records import Metrics, PartialDate
 
 # An entry with a lower confidence is imported as doubtful.
 DOUBTFUL_BELOW = 0.7

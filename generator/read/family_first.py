@@ -1,15 +1,10 @@
 """Lists with the family name first and bare initials after it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.draft import Draft
+from generator.read.draft import Draft
 
 _WORD = r"[^\W\d_][^\s\d.,]+"
 _FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]\.?-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")

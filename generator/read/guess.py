@@ -6,19 +6,14 @@ encodings come close and read the file differently, none is named: a name that i
 nobody would notice.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.read.letters import EAST, contexts, usual_letters
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _LANGUAGE = re.compile(rb"<html\b[^>]{0,400}?\blang\s*=\s*[\"']?\s*([A-Za-z]{2})", re.IGNORECASE)
 _BY_LANGUAGE = {

@@ -6,18 +6,13 @@ level L; their neighbours were counted by script. The rows `L` and `U` count sma
 case of the letters beside them.
 """
 
-from __future__ import annotations
-
 import string
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from math import log, log2
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 EDGE = "_"  # what a letter at the edge of a word has beside it
 EAST = "\u2e80"  # the first of the letters of East Asia

@@ -1,7 +1,5 @@
 """Numbered, cleaned lines: the input of every line grammar."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

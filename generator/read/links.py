@@ -5,19 +5,14 @@ address that matches no rule is a `page`: a landing page, for which content file
 sorts its addresses here, so that all give the same drafts.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urljoin, urlsplit
 
 from generator.core.identifiers import address as address_of
 from generator.core.identifiers import paper_identifiers
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@:\[\]]+(?::\d{1,5})?(?:[/?#][^\s\"\\`<>]*)?", re.IGNORECASE)
 _NO_SCHEME = re.compile(

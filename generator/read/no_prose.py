@@ -1,7 +1,5 @@
 """Detect texts that are not prose, even if parts look like entries: unknown tables, settings, programs."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.records.tables.columns import known

@@ -5,24 +5,17 @@ its tags, its title, its headings, its address. The name is added where a list l
 prints all authors.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import unescape
-from typing import TYPE_CHECKING
 
 from generator.core.names import abbreviates, fold
 from generator.core.problems import Problem
-from generator.read.draft import OWNER_UNKNOWN
+from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.models import known_names
 from generator.read.lists.page_words import NO_PUBLICATIONS, PUBLICATIONS
 from generator.read.lists.person_names import name_kind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.draft import Context, Draft, Reading
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words

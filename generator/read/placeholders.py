@@ -1,18 +1,13 @@
 """Placeholders of people and programs for missing values: `TODO`, `???`, `n/a`; no field is published with one."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.problems import Problem, first_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from generator.read.draft import Draft, Reading
+from generator.read.draft import Draft, Reading
 
 # A volume may be XXX, which is 30.
 _PLACEHOLDER = re.compile(

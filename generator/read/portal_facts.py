@@ -3,21 +3,15 @@
 Other files rarely have such fields; a value in another form is ignored.
 """
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.core.paper_fields import CARRIED
+from generator.core.paper_fields import CARRIED, FieldType
 from generator.core.records import Version
 from generator.read.documents.marks import line_of_latex, tidy
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from generator.core.paper_fields import FieldType
 
 _VERSION_FIELDS = tuple(field.name for field in fields(Version))
 _TEXTS = frozenset({"venue", "volume", "number", "publisher"})

@@ -1,16 +1,10 @@
 """Report the same error in many entries once, with all their lines."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from generator.core.problems import first_of
-
-if TYPE_CHECKING:
-    from generator.core.problems import Problem
-    from generator.read.draft import Reading
+from generator.core.problems import Problem, first_of
+from generator.read.draft import Reading
 
 _FEW = 3  # are reported individually, each at its line
 _MOST_NAMED = 10

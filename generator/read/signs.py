@@ -4,19 +4,14 @@ JSON, YAML and tables may also contain people, songs and tasks with titles; bibl
 finds no publication reports it in the same words.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.problems import Problem, first_of
 from generator.core.venue_words import names_journal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.draft import Draft, Reading
+from generator.read.draft import Draft, Reading
 
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places with a field in content files, or a key below `extra`.

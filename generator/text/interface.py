@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 from unicodedata import bidirectional
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal, format_percent
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.core.records import PartialDate
+from generator.core.records import PartialDate
 
 Text = str | dict[str, str]
 _NAME = re.compile(r"\{([a-z_]+)\}")

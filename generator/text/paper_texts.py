@@ -3,21 +3,15 @@
 Nearly every page, export and index shows titles and venues of the same papers and gets them from here.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from generator.core.records import Paper
 from generator.text.latex import to_html, to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.core.records import Paper
 
 _BLANK_LINE = re.compile(r"\n\s*\n")
 

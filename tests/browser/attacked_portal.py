@@ -3,13 +3,11 @@
 `attacks.json` holds them by their kind; each calls `hit` or asks evil.example, where it succeeds.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
+from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import yaml
 from generator.edit.import_files import import_files
@@ -17,9 +15,6 @@ from generator.edit.intake.options import ImportOptions
 
 from browser.attacked_sources import SAMPLES
 from conftest import AS_OF, TODAY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 KINDS: dict[str, list[str]] = json.loads((Path(__file__).parent / "attacks.json").read_text(encoding="utf-8"))
 ATTACKS = [attack for attacks in KINDS.values() for attack in attacks]

@@ -2,16 +2,11 @@
 
 # ruff: noqa: E501 - the samples stand as programs write them
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
 
 PLACE = "§"
 

@@ -1,17 +1,12 @@
 """What axe-core finds wrong with a page, by the rules of WCAG 2.2 AA and good practice."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import axe_playwright_python
+from playwright.sync_api import Page
 
 from conftest import rounds
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 # The rows of a list or a table and the groups of a page are alike where they have one class:
 # what is wrong with all of them is wrong with the first. `make test-slow` asks of each.

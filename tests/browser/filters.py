@@ -1,11 +1,6 @@
 """The filters above a list, with all papers that they can know of."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from playwright.sync_api import Page
 
 # The list learns of all papers as soon as somebody turns to its filters, and shows itself anew when it has.
 _LEARN = """async () => {

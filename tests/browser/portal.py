@@ -1,7 +1,5 @@
 """The portal that the browser tests look at: this repository's own papers, and one of each thing that pages show."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,29 +1,22 @@
 """A search page over real papers without the other pages, and how often the search finds what was looked for."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.build.output.search_index import index_files
 from generator.core.names import fold
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.site.material import make_material
-from generator.site.search import search_plan
+from generator.site.search import SearchRecord, search_plan
+from playwright.sync_api import Page
 
 from built import build
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.site.search import SearchRecord
-    from playwright.sync_api import Page
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "papers-10k.jsonl.gz"
 # Asked one after the other by the search page's own script; gives the place of each wanted paper, 0 for nowhere.

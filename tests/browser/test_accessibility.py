@@ -1,25 +1,17 @@
 """The pages for everybody: what axe-core checks, small screens and large text, the reader's own colours, paper."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from browser.axe import findings
-from browser.conftest import PATH
+from browser.conftest import PATH, Served, Visit
 from browser.portal import ALIKE, MORE, PAGES, REDIRECT, looked_at
 from browser.waiting import wait_until
 from built import build
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
 
 WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)

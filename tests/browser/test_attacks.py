@@ -5,18 +5,18 @@ it. In `make test` each attack stands in a field of half of the kinds of records
 each of them stands in every field of every kind, and in every place of every source's format.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
 from lxml import etree
+from playwright.sync_api import Frame, Page
 from selectolax.lexbor import LexborHTMLParser
 
 from browser.attacked_portal import (
@@ -31,18 +31,11 @@ from browser.attacked_portal import (
     write_content,
     write_settings,
 )
+from browser.conftest import Served, Visit
 from browser.waiting import wait_until
 from built import build
 from compiled_templates import compile_once
 from conftest import rounds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import Frame, Page
-
-    from browser.conftest import Served, Visit
 
 BASE = "https://group.github.io/portal/"
 WATCH = """window.hits = [];

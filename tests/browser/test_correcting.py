@@ -1,8 +1,8 @@
 """The form that corrects an entry: what it asks, what it makes of the file, where it leads with it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -10,19 +10,13 @@ from generator.content.content import read_mapping
 from generator.core.paper_fields import PAPER_FIELDS
 from hypothesis import example, given
 from hypothesis import strategies as st
+from playwright.sync_api import Browser, Locator, Page
 
 from browser.axe import findings
+from browser.conftest import Served, Visit
 from browser.portal import ROOT
 from built import build
 from conftest import a_share_of_examples
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Locator, Page
-
-    from browser.conftest import Served, Visit
 
 ENGINES = """\
 # kept

@@ -1,15 +1,9 @@
 """Each page in the reader's own few colours, and on paper: what is of use shows, what only screens need is gone."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
+from browser.conftest import Served, Visit
 from browser.portal import looked_at
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from browser.conftest import Served, Visit
 
 # What cannot be seen against the reader's ground: where the keyboard is, the edges of controls, the shapes of pictures.
 UNSEEN = """() => {

@@ -1,23 +1,17 @@
 """What holds on each page: it is looked at, and whole without JavaScript; test_accessibility.py asks more of each."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 
+from browser.conftest import Served, Visit
 from browser.portal import PAGES, REDIRECT, looked_at, write_portal
 from browser.waiting import click_without_scripts
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from browser.conftest import Served, Visit
 
 # Controls that only a script would bring to life; a link, a form that is sent, and what unfolds work without.
 DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]

@@ -1,19 +1,13 @@
 """The filters above a list of papers."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page
 
+from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
 from browser.waiting import wait_until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
 
 SHOWN = ".papers > li:visible"
 

@@ -1,21 +1,14 @@
 """The pages by keyboard alone: everything is reached, in the order in which it is read, and one sees where one is."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page
 
+from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
 from browser.waiting import wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
 
 # Where the focus is: what has it, whether one sees it there, and whether anything lies over it.
 FOCUS = """() => {

@@ -1,17 +1,11 @@
 """Menus of the navigation, with and without JavaScript, and how high the first paper stands on home."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
+from browser.conftest import Served, Visit
 from browser.waiting import click_without_scripts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from browser.conftest import Served, Visit
 
 
 @pytest.mark.parametrize(

@@ -3,25 +3,17 @@
 What a visitor takes along: citations, BibTeX, addresses by a button, formulas as LaTeX by their own selection.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 from urllib.parse import unquote
 
 import pytest
+from playwright.sync_api import Page
 
+from browser.conftest import Served, Visit
 from browser.portal import PAGES, ROOT
 from browser.waiting import wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
-
 
 STYLES = ["BibTeX", "APA", "IEEE", "Chicago"]
 SHIFT = """() => new Promise((done) => new PerformanceObserver((list) => done(

@@ -1,26 +1,18 @@
 """The people of a lab: their page, the head of an author's page, the box that finds names."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from generator.site import index_pages, lists
+from playwright.sync_api import Browser
 
 from browser.axe import findings
-from browser.conftest import PATH, Served
+from browser.conftest import PATH, Served, Visit
 from browser.test_accessibility import WIDER
 from browser.waiting import click_without_scripts, wait_until
 from built import build
 from lab_portal import write_lab
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
-
-    from browser.conftest import Visit
 
 PAGES = ("people/", "authors/maria-garcia/", "authors/sofia-rossi/", "authors/by-papers/")
 TOP = "document.querySelector('.papers > li').getBoundingClientRect().top"

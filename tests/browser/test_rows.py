@@ -1,21 +1,14 @@
 """The row of a paper: its links under a mouse and a finger, its abstract and its citation without leaving the list."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator, Page
 
 from browser.axe import findings
+from browser.conftest import Served, Visit
 from browser.waiting import click_without_scripts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page
-
-    from browser.conftest import Served, Visit
 
 CHIPS = ["PDF", "arXiv", "DOI", "Code", "Slides", "Video"]
 CHIP = ":scope > div a:not([href*='#']):not([data-category])"

@@ -1,21 +1,14 @@
 """The search as a visitor meets it, in Chromium."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 from urllib.parse import quote_plus
 
 import pytest
+from playwright.sync_api import Page
 
+from browser.conftest import Served, Visit
 from browser.waiting import wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
 
 DASH = "DASH: Deterministic Attention Scheduling for High-throughput Reproducible LLM Training"
 

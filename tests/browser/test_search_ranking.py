@@ -1,18 +1,17 @@
 """How often the search finds what was looked for: asked in a browser, of the portal's papers and of ten thousand."""
 
-from __future__ import annotations
-
 import random
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
 from generator.site.material import make_material
-from generator.site.search import search_plan
+from generator.site.search import SearchRecord, search_plan
 
-from browser.conftest import PATH
+from browser.conftest import PATH, Served, Visit
 from browser.portal import ROOT
 from browser.search_portal import (
     CORPUS,
@@ -26,14 +25,6 @@ from browser.search_portal import (
     write_index,
 )
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from generator.site.search import SearchRecord
-
-    from browser.conftest import Served, Visit
 
 SEED = 1
 

@@ -3,27 +3,20 @@
 The files are watched in earnest here: what waits, waits for what the browser is told.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from queue import Queue
 from threading import Event, Thread
-from typing import TYPE_CHECKING
 
 import pytest
+from generator.build.options import BuildReport
 from generator.build.serve.serve import changes_below, serve
+from generator.core.problems import Problem
+from playwright.sync_api import Browser
 
+from browser.conftest import Visit
 from browser.waiting import wait_until
 from conftest import Portal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
-
-    from generator.build.options import BuildReport
-    from generator.core.problems import Problem
-    from playwright.sync_api import Browser
-
-    from browser.conftest import Visit
 
 PAPER = "papers/long.yaml"
 

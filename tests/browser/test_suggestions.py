@@ -1,16 +1,11 @@
 """What the header's search box suggests while somebody types."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
+from browser.conftest import Served, Visit
 
 
 @pytest.fixture

@@ -3,20 +3,14 @@
 Pictures that answer to a pointer, to the keyboard and to a printer.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
 
 from browser.axe import findings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-    from browser.conftest import Served, Visit
-
+from browser.conftest import Served, Visit
 
 DARK, LIGHT = "rgb(23, 23, 22)", "rgb(253, 252, 250)"
 

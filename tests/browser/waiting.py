@@ -1,13 +1,6 @@
 """What Playwright does by scripts, on pages that run none or by whose policy no text is run as one."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import Error
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 _LOOK = """() => new Promise((hold, fail) => {{
   const late = setTimeout(() => fail(new Error("this never came true: " + {words!r})), 20000);

@@ -1,7 +1,5 @@
 """The portal of the five real dumps, built and read back as a browser would."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

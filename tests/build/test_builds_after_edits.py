@@ -1,15 +1,13 @@
 """However a portal is edited between builds, the last gives, byte for byte, what a build of a fresh folder gives."""
 
-from __future__ import annotations
-
 import copy
 import os
 import pickle
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import generator.build.gather
 import jinja2
@@ -21,7 +19,10 @@ from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
+from generator.core.records import Content
 from generator.portal.related import PaperTerms, terms_of
+from generator.site.cards.card import SocialCard
+from generator.text.paper_texts import PaperTexts
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,13 +30,6 @@ from built import build, files_of
 from conftest import a_share_of_examples
 from edited_portal import EDITS, EditedPortal, edit_authors, edit_category, edit_title, remove_paper, write_portal
 from forked_work import fork_for_little
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.core.records import Content
-    from generator.site.cards.card import SocialCard
-    from generator.text.paper_texts import PaperTexts
 
 _NUMBERS = st.integers(0, 999)
 

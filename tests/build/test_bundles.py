@@ -3,8 +3,6 @@
 The theme's stylesheets and scripts, as a site has them.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,13 +1,11 @@
 """Pages are rendered anywhere: in processes started anew or on a cluster, with the bytes of a build in one process."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -19,10 +17,6 @@ from generator.core.problems import ProblemsFoundError
 from built import build, files_of
 from conftest import rounds
 from described_portal import write_described_portal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ROOT = Path(__file__).parents[2]
 

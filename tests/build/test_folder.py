@@ -1,7 +1,5 @@
 """New files wait in a tree beside the site: folders that the site does not have move whole, the rest file by file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 They are ten thousand in `make test-slow`, and three thousand in `make test`.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

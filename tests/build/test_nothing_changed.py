@@ -1,24 +1,19 @@
 """A build of what was built before does nothing; whatever changed since, it is the build of an empty folder."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import generator.build.gather
 import generator.build.last_build
 import generator.build.site
 import pytest
 from generator.build.last_build import CACHE, LastBuild
+from generator.build.options import BuildReport
 
 from built import build
 from conftest import Portal
-
-if TYPE_CHECKING:
-    from generator.build.options import BuildReport
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,7 +1,5 @@
 """The filter `once` renders a macro once for the same arguments, and never shows what was meant for another page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import jinja2

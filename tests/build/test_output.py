@@ -1,7 +1,5 @@
 """The output folder belongs to its owner: only what sitegen wrote is overwritten, and nothing goes through a link."""
 
-from __future__ import annotations
-
 import contextlib
 import multiprocessing
 import os

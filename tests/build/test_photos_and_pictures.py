@@ -1,25 +1,17 @@
 """Photos and pictures of papers in a built site: sizes, places, what is published of them, and what is a fault."""
 
-from __future__ import annotations
-
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from bs4 import Tag
 from generator.build.check import check_content
 from generator.core import resized_images as resize
-from generator.core.problems import ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from PIL import Image, ImageDraw
 
 from built import build, page
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bs4 import Tag
-    from generator.core.problems import Problem
-
-    from conftest import Portal
+from conftest import Portal
 
 PAPER = "title: On Looms\nauthors: [Ada Lovelace]\ndate: 2024\nselected: true\n"
 ADA = "name: Ada Lovelace\nmember: true\n"

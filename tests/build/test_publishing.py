@@ -3,8 +3,6 @@
 A portal that cannot be written to is built elsewhere, without a cache.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

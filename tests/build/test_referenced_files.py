@@ -1,8 +1,6 @@
 """What stands beside `content/`: photos that must be there, and no file is read outside the portal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content
@@ -10,9 +8,6 @@ from generator.core.problems import ProblemsFoundError
 
 from built import build
 from small_picture import small_picture
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The same sources give the same bytes, in content/ and in the site, whatever machine, folder, locale and day it is."""
 
-from __future__ import annotations
-
 import ast
 import os
 import shutil

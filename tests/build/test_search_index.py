@@ -1,12 +1,9 @@
 """The search index in a built site: the same for the same papers, kept while they stay, and never needed to build."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
@@ -20,9 +17,7 @@ from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord
 
 from built import build
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import Portal
 
 INDEX = "search/pagefind/"
 

@@ -1,15 +1,10 @@
 """What may be a mistake although it can be read: the same paper twice, a date that is yet to come."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TODAY = date(2026, 11, 21)
 ONE = "title: Notes on the Engine\nauthors: [Ada Lovelace]\ndate: 1843\n"

@@ -6,27 +6,23 @@ Waiting for changes of a portal's files, with a real folder.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
 from queue import Queue
 from threading import Event, Thread
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
+from generator.build.options import BuildReport
 from generator.build.serve.serve import FOLDER, changes_below, serve
 from generator.build.serve.server import Live, SiteServer
 from generator.cli.main import main
+from generator.core.problems import Problem
 
 from conftest import Portal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
-
-    from generator.build.options import BuildReport
-    from generator.core.problems import Problem
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"

@@ -3,23 +3,18 @@
 What a page may run and load: its policy follows from its templates, whatever the portal's content says.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import shutil
 from base64 import b64encode
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.problems import ProblemsFoundError
 
 from built import build
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import Portal
 
 
 @pytest.fixture

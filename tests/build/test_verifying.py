@@ -1,27 +1,20 @@
 """`sitegen build --verify` says whether a site is what a build from nothing gives."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re
 import shutil
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
 from generator.site.page import NOTHING
 
 from edited_portal import EditedPortal, write_portal
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from click.testing import Result
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """`sitegen changes`: which pages differ between two builds."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The command line: exit statuses, what goes to which output, and help that names every option."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

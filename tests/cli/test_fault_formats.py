@@ -1,7 +1,5 @@
 """`sitegen check --format`: the same faults for people, programs, pull requests and code scanning."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

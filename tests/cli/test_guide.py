@@ -1,7 +1,5 @@
 """`sitegen guide` shows the documentation where sitegen is installed."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,18 +1,13 @@
 """`sitegen migrate`: newer content is refused, what earlier versions left goes when nothing needs it any more."""
 
-from __future__ import annotations
-
 import json
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.content.content import read_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def run(*words: str) -> Result:

@@ -1,15 +1,10 @@
 """`sitegen build --repository`: the host of a portal says where its files lie, so that nobody has to write it down."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOST = "https://github.com/example/portal"
 EDIT = "/edit/HEAD/content/papers/one.yaml"

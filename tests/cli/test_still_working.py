@@ -1,19 +1,14 @@
 """A command that takes long says on standard error what it is doing."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
 from generator.cli import still_working as module
 from generator.cli.imports import ProgressBar
 from generator.cli.still_working import still_working
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def report_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,11 @@
 """Commands that write to a portal take turns; the next clears away what a killed one left; a full disk is told."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -17,10 +16,6 @@ from generator.core.cache import CACHE, FILE, Cache, make_cache
 from generator.core.locks import LockHeldError, lock_file, only_writer
 
 from conftest import Portal, profile_dump
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 DUMP = profile_dump("Ann Bee", [("On Walks", "Ann Bee, Cid Dee", "We walk.")])
 COMMANDS = {

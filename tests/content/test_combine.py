@@ -1,7 +1,5 @@
 """What several sources say of one paper or one person becomes one record: which source wins, and who is meant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

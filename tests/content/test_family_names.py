@@ -1,7 +1,5 @@
 """A family name that a source gives stays one: through YAML, merging, citations, keys, exports, letters and sorting."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Language tags in `site.yaml`: only those that a browser can read too, written as BCP 47 writes them."""
 
-from __future__ import annotations
-
 import pytest
 from generator.content.values import language
 from pydantic_core import PydanticCustomError

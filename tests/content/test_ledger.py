@@ -1,15 +1,10 @@
 """What earlier imports read and wrote (`content/.imports/`): kept whole, and told where it cannot be read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.content.ledger import Entry, SeenSource, Statement, entry_path, entry_text, read_ledger, sources_text
 from generator.core.problems import ProblemsFoundError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SAID = Statement("own.bib", "bibtex", "2026-01-01", 3, {"title": "Owls"}, entry="owls", lines={"title": 4})
 PAGE = Entry({SAID.key: SAID}, {"title": "Owls"})

@@ -1,8 +1,6 @@
 """No link is lost in silence: landing pages, relative addresses, files of the portal, free ones with labels."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from click.testing import CliRunner
 from generator.cli.export_papers import export
@@ -10,9 +8,6 @@ from generator.cli.main import main
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SITE = "title: T\nbase_url: https://group.example.org/portal/\n"
 # As the theme "al-folio" has it.

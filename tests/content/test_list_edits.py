@@ -1,7 +1,5 @@
 """Single entries of a list change, and the comments beside the others stay."""
 
-from __future__ import annotations
-
 import pytest
 from generator.content.content import read_mapping
 from generator.content.edit import append_below, append_entries, replace_entries

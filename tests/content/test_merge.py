@@ -1,7 +1,5 @@
 """What an import may change in a file that a person may have edited: the three-way merge, case by case."""
 
-from __future__ import annotations
-
 import pytest
 from generator.content.author_merge import author_text, merge_authors
 from generator.content.merge import Kept, Merge, beside_hand_made_authors, three_way

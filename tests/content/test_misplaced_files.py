@@ -1,14 +1,9 @@
 """Files in `content/` that are not read: the report says where they belong, and what to call them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPER = "title: One\n"
 

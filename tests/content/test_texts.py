@@ -1,11 +1,8 @@
 """What pages say, in every language that comes along, and in one that a portal adds or words otherwise."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
@@ -18,9 +15,7 @@ from generator.core.records import PartialDate
 from generator.text.interface import Texts, names_in
 
 from built import build
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import Portal
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "templates"

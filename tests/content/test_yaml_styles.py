@@ -4,8 +4,6 @@ What `yaml.safe_load` reads is right. Real papers are written in many styles, an
 compared with what PyYAML reads. `make test` takes a small sample, `make test-slow` the papers of the corpus.
 """
 
-from __future__ import annotations
-
 import datetime
 import gzip
 import json

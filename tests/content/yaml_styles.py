@@ -3,19 +3,15 @@
 Each style is a function from a record, in the types that PyYAML's `safe_load` reads, to the bytes of a file.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import random
 import textwrap
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Record = dict[str, Any]
 _WIDE = 1_000_000

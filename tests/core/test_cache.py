@@ -1,16 +1,11 @@
 """The cache of builds: values by the digest of what they are made from, found by the next build that asks for them."""
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.core.cache import CACHE, FILE, Cache
 from generator.core.forked_task import ForkedTask
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def made_by_nobody() -> int:

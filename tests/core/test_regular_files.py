@@ -1,11 +1,8 @@
 """A named pipe, a socket or a device is refused at once, wherever a file is expected."""
 
-from __future__ import annotations
-
 import os
 import socket
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -14,10 +11,7 @@ from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from built import build
-from conftest import TODAY
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import TODAY, Portal
 
 
 @pytest.fixture

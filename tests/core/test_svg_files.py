@@ -1,7 +1,5 @@
 """SVG files as a site publishes them: nothing in them runs, and nothing is loaded from another host."""
 
-from __future__ import annotations
-
 import gzip
 import re
 

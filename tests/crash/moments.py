@@ -5,18 +5,14 @@ moment between two changes can be hit for certain. What happens between them, su
 limit on the size of files, which the kernel keeps, and by the clock.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from errno import ENOSPC
-from typing import TYPE_CHECKING, Any, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any, Literal
 
 _CHANGES = frozenset({"os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.truncate", "os.link", "os.symlink"})
 _FOR_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT

@@ -4,8 +4,6 @@ Each rebuild follows edits drawn by lot. Before each change to files that a buil
 home along its links: each page must be whole, and lead to what is there. Another process reads all the while.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,17 +1,12 @@
 """What is killed: portals that people have edited by hand, and the commands that change them."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
 from generator.cli.main import main
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _SITES = Path(__file__).parent.parent / "read/sites"
 _SITE = """# Ours, with comments of our own.

@@ -4,19 +4,15 @@ No file is torn, no edit lost, nothing left lying about. `make test-crash` tries
 `make test` a few of some. The trials are drawn from SEED.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 pytest.importorskip("resource", reason="disks are filled by a limit that this system does not have")
 if not hasattr(os, "fork"):

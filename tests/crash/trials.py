@@ -23,9 +23,9 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -36,7 +36,7 @@ from generator.build import verify as verifying
 from generator.build.serve import serve as serving
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
-from generator.core.problems import ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.edit import import_files as importing
 from generator.edit import people as merging_people
 from generator.edit import venues as naming_venues
@@ -49,11 +49,6 @@ from scenes import ANSWERS, EDIT, PAIRS, SCENES, SERVED, Scene
 from compiled_templates import compile_once
 from forked_work import fork_for_little
 from stand_in_services import stand_in
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from generator.core.problems import Problem
 
 # Loaded before anything is forked, so that no trial pays for it.
 _LOADED = (building, importing, merging_people, naming_venues, new_files, new_portal, site_build, update, verifying)

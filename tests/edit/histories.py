@@ -5,23 +5,18 @@ So after every import each value of the edited portal is either what the person 
 in the other one.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
 
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 
 from conftest import AS_OF, Portal, profile_dump
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
-    from pathlib import Path
 
 PEOPLE = (
     "Ada Lee", "Haibin Lin", "José Müller", "Bo Li", "Ngọc Trần", "Emma van der Berg", "王 小明", "Jean-Luc Petit",

@@ -1,7 +1,5 @@
 """The client: who it says it is, how it waits, what it asks for again, and what it does without an answer."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,9 +1,7 @@
 """What a reader doubts is said, kept, listed until it is settled; what has no publications is refused."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -13,10 +11,7 @@ from generator.edit.explain import explain
 from generator.edit.intake import source_files
 from generator.read.draft import Draft, Reading
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from conftest import Portal
+from conftest import Portal
 
 DOUBT = "the venue may end at 'Machine Learning'"
 NOTES = Draft(

@@ -1,7 +1,5 @@
 """However sources change, people edit and imports follow each other: what is by hand stays, the rest follows."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`sitegen import` over the years: again, in another order, after hand edits, renames, deletions and accidents."""
 
-from __future__ import annotations
-
 import os
 from datetime import date
 

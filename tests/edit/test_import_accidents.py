@@ -1,7 +1,5 @@
 """`sitegen import` where things go wrong: cut off, moved files, silent sources, namesakes, half-corrected lists."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from datetime import date

@@ -1,8 +1,7 @@
 """What is longer than anybody writes: files, texts, lists. Each limit says what it left out, and where."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from generator.core.problems import Problem
@@ -11,10 +10,7 @@ from generator.edit.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIE
 from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Draft
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from conftest import Portal
+from conftest import Portal
 
 DRAFT = Draft(key="owls", title="Owls", line=3, lines={"title": 4, "links": 7})
 BIB = b"@article{owls, title = {Owls}, author = {Lee, Ada}, year = 2020}\n"

@@ -1,7 +1,5 @@
 """Whatever dumps come in whatever order, and whatever a person edits between them: nothing of theirs is lost."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from pathlib import Path

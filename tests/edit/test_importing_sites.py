@@ -1,10 +1,7 @@
 """Moving in from other generators: small sites in their layouts become portals that build."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -14,10 +11,7 @@ from generator.edit.import_sites import import_site
 from generator.read.portals.registry import GENERATORS, Fate
 
 from built import build
-from conftest import AS_OF
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import AS_OF, Portal
 
 SITES = Path(__file__).parents[1] / "read/sites"
 FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}

@@ -1,7 +1,5 @@
 """Links to files beside a saved page become files of the portal."""
 
-from __future__ import annotations
-
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 

@@ -1,18 +1,14 @@
 """Texts without an end are refused at once, with the limit; what people really save is far below it."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.core.problems import Problem
 from generator.edit.intake.limits import LONGEST_PARAGRAPH, MOST_CELLS, MOST_OPEN, MOST_TAGS, too_long
 from generator.edit.intake.source_text import SourceText, Unrecognised, text_of
 
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import Portal
 
 REFERENCE = "A. Bee, T. Ash (2019). Counting sheep at night. Journal of Owls, 12(3), 45-67. "
 TAGS, CELLS = f"paragraph has more than {MOST_TAGS:,} tags", f"row has more than {MOST_CELLS:,} cells"

@@ -1,10 +1,8 @@
 """`sitegen new`: the right name, every key as a comment, what services know, and no file touched that is there."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -14,9 +12,6 @@ from generator.content.schema import PaperFile
 from generator.edit.start.new_files import paper_form
 
 from stand_in_services import StandIn, stand_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 DOI = "10.1145/3689031.3696075"
 CROSSREF = {

@@ -1,14 +1,13 @@
 """`sitegen init`: from an empty folder to a portal that passes its own check."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
 import subprocess
 import sys
 from importlib.metadata import distribution
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import PurePosixPath
+from typing import NamedTuple
 
 import pytest
 import yaml
@@ -22,9 +21,6 @@ from PIL import Image
 
 from built import files_of
 from conftest import FIVE
-
-if TYPE_CHECKING:
-    from pathlib import PurePosixPath
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 

@@ -1,7 +1,5 @@
 """Merging two people and splitting one: plain edits of the files that builds and imports accept."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

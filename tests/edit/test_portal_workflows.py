@@ -1,7 +1,5 @@
 """The workflows of portals: pinned, with no more rights than they need, and doing what they say."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,10 +1,9 @@
 """`sitegen update`: people at services and files, read again and again; nothing of it leaves this machine."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,9 +14,6 @@ from generator.edit.network.services import Services
 from generator.edit.update.update import update
 
 from stand_in_services import Said, StandIn, stand_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TODAY = date(2026, 11, 21)
 LATER = date(2026, 11, 28)

@@ -1,17 +1,12 @@
 """`sitegen venues`: proposals with evidence, and what accepting and merging write."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.content.content import read_content
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TEXTS = (
     "ICML 2020",

@@ -1,7 +1,5 @@
 """The workflow for the updates of portals: pinned, with no more rights than it needs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The portals whose exports tests read: this one, and, where the corpus is, one made from real bibliographies."""
 
-from __future__ import annotations
-
 import pytest
 from quality.exported_portals import BIBLIOGRAPHIES
 

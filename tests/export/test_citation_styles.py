@@ -1,12 +1,9 @@
 """Citations in styles that a portal names beside our own three: set by a library, remembered, refused by name."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from both_portals import BOTH
@@ -21,10 +18,8 @@ from generator.export.styles.reference import pieces, reference
 from quality.exported_portals import exported, macros
 
 from built import build
+from conftest import Portal
 from lone_paper import paper_facts
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 pytest.importorskip("typst")
 DOCS = Path(__file__).parents[2] / "docs"

@@ -7,8 +7,6 @@ What the programs of readers would carry out: in BibTeX for LaTeX, in tables for
 The LaTeX of a paper is read once, however many pages and exports show it.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter

@@ -1,7 +1,5 @@
 """Citations in APA, IEEE and Chicago: each kind of work by hand, and 2,333 real entries against two engines."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Feeds, sitemaps, search descriptions and the JSON files of a portal, read by what others use to read them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """What pages say of themselves to machines: Highwire tags, Dublin Core, cards, JSON-LD."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from html.parser import HTMLParser

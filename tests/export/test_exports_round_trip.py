@@ -1,29 +1,22 @@
 """What we export, read back: by other people's programs, and by our own readers."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from both_portals import BOTH
 from generator.cli.export_papers import export as written
+from generator.core.records import Paper
 from generator.export.entry import OTHERS, entry_type, listed_names, version_record
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from generator.text.latex import to_text
-from quality.exported_portals import TODAY, exported, macros
+from quality.exported_portals import TODAY, Exported, exported, macros
 from quality.read_back import meant, told
 
 from conftest import Portal
 from described_portal import WORKS, write_described_portal
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from generator.core.records import Paper
-    from quality.exported_portals import Exported
 
 
 @pytest.fixture(params=BOTH, name="export")

@@ -1,7 +1,5 @@
 """RIS and CSL-JSON as we write them."""
 
-from __future__ import annotations
-
 import pytest
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.csl import csl_item

@@ -1,20 +1,14 @@
 """Citation keys stay once they are published, whatever papers come, go and are corrected."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.cli.export_papers import export
 from generator.content.published_addresses import KEPT
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from conftest import Portal
+from conftest import Portal
 
 PAPER = "title: {title}\nauthors: [Ada Lovelace]\ndate: {date}\n"
 

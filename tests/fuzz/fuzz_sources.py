@@ -6,8 +6,6 @@ every draft a title and a line, must come out the same twice, and must fit into 
 Stops with status 1 and prints the file that breaks this.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys
@@ -15,8 +13,9 @@ import time
 from datetime import date
 from pathlib import Path
 
+from generator.core.problems import Problem
+
 sys.path.append(str(Path(__file__).parents[1] / "read"))
-from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.yaml_text import as_read, dump_record
@@ -25,9 +24,6 @@ from generator.read.documents.encoding import Undecodable, decode
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from grammars import HERE, SOURCES
-
-if TYPE_CHECKING:
-    from generator.core.problems import Problem
 
 CONTEXT = Context("a", date(2026, 11, 19))
 

@@ -1,7 +1,5 @@
 """Ids: what titles and names become in file names and addresses."""
 
-from __future__ import annotations
-
 import pytest
 from generator.content.paper_index import MatchKey, PaperIndex, key_of
 from generator.core.ids import ID_PATTERN, MAX_LENGTH, RESERVED, slug, title_key, unique

@@ -3,11 +3,9 @@
 The sections of the page of people: what roles say, and what the settings say of them.
 """
 
-from __future__ import annotations
-
 import csv
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.content.content import read_content
@@ -16,9 +14,6 @@ from generator.portal.graph import build_portal
 from generator.portal.members import Group, by_role, in_time, kind_of
 
 from built import build, page
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPERS = {
     "early": ("2020-05-01", "[Jane Doe, John Roe]", ""),

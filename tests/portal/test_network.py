@@ -1,10 +1,8 @@
 """Who writes with whom: counted right, drawn readably, the same on every machine."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import dist
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree
 
 from bs4 import BeautifulSoup
@@ -17,9 +15,6 @@ from generator.site.pictures.svg import Caption, text_width
 from generator.site.portal_pages import network_view
 
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOSTILE = '"><script>alert(1)</script><a href=//evil.example>'
 

@@ -1,9 +1,5 @@
 """Numbers over time, and what a portal's papers add up to."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
@@ -11,10 +7,7 @@ from generator.portal.numbers import MOST_YEARS, count_portal, count_years
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 
-from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import ENGLISH, Portal
 
 HOSTILE = '"><script>alert(1)</script>'
 

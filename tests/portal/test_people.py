@@ -5,10 +5,7 @@ A team is no person: sorted by its whole name, never turned round, without an h-
 What connects a portal is the same whatever papers say of themselves alone, and comes back from memory as it was.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.core.published import Published
@@ -24,11 +21,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from built import build
-from conftest import rounds
+from conftest import Portal, rounds
 from effort import calls_of
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 CALLS_PER_PERSON = 600  # 310; all pairs would be 10,000
 

@@ -1,7 +1,5 @@
 """How well likely persons are found: names altered by chance on half of their papers, on large real material."""
 
-from __future__ import annotations
-
 import pytest
 from quality.people import PAPERS, altered_portal, judged
 

@@ -1,7 +1,5 @@
 """Related papers: what a reader of one paper is led to, and why."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which venue a paper's text names, and which venues have pages."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,15 +1,10 @@
 """Truth laid beside the lines of a page: what the models of entries learn from."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from training.alignment import labelled_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAGE = """<!doctype html><body><h2>News</h2><p>Our paper on the dance of honeybees was accepted!</p>
 <h2>Articles</h2>

@@ -1,7 +1,5 @@
 """Small changes of the program, and whether tests notice them."""
 
-from __future__ import annotations
-
 import ast
 import random
 

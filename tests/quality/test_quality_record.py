@@ -1,7 +1,5 @@
 """The record of quality says what was measured and nothing else, and names what measures it again."""
 
-from __future__ import annotations
-
 from quality.compared import Tally
 from quality.figure import ROOT, Figure
 from quality.record import MEASUREMENTS, RECORD, read_figures, written

@@ -1,22 +1,18 @@
 """Pages as a browser saves them, made from dumps that were read: the same papers in the markups of several makers."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.read.draft import Draft, Reading, ReadingContext
 from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "dumps"
 LABELS = {"h_index": "h-index", "papers": "papers", "citations": "citations"} | {

@@ -1,7 +1,5 @@
 """What the tests of exports share: a text read as `sitegen import` reads it."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING, fields
 from datetime import date
 

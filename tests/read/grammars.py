@@ -1,12 +1,7 @@
 """A small file of every format that an import reads, with places for a text, and the signs of its grammar."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
 
 HERE = "\u241f"  # the place of the text
 

@@ -1,15 +1,9 @@
 """Reading a list of publications given as text."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Context
+from generator.read.draft import Context, Reading
 from generator.read.lists.text_list import read
-
-if TYPE_CHECKING:
-    from generator.read.draft import Reading
 
 
 def read_references(text: str, path: str = "list.txt") -> Reading:

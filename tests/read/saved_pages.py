@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - markup is set as pages have it
 
-from __future__ import annotations
-
 SCHOLAR = """<!doctype html><html><head><title>Mary Miller - Google Scholar</title></head><body>
 <div id="gsc_prf_in">Mary Miller</div><div class="gsc_prf_il">Professor of Engines, Some University</div>
 <table id="gsc_rsb_st"><tbody>

@@ -1,7 +1,5 @@
 """Author lines: from text to names."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.lists.dumps.author_line import (
     AuthorLine,

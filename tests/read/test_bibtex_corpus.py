@@ -1,7 +1,5 @@
 """Real files of three publishers, where they lie beside the project."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What people and programs write in fields of BibTeX beside the usual: names, addresses, remarks, references."""
 
-from __future__ import annotations
-
 import pytest
 from exports_support import only, read, told
 

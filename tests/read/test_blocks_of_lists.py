@@ -1,7 +1,5 @@
 """Documents as lines of runs with looks: what a reader of a page sees, and what the page hides."""
 
-from __future__ import annotations
-
 from generator.read.lists.blocks import Document, text_blocks
 from generator.read.lists.page_blocks import page_blocks
 

@@ -1,7 +1,5 @@
 """What select-all and copy gives of publication pages: how their lines, links and footers are told from papers."""
 
-from __future__ import annotations
-
 import pytest
 from lists_as_text import read_references
 

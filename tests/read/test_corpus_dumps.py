@@ -1,7 +1,5 @@
 """Sixty dumps made of real papers, where that material lies beside the project: every field of all papers."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files that end within an entry, as after a broken download: what is cut off is no paper, or a doubtful one."""
 
-from __future__ import annotations
-
 import pytest
 from exports_support import read
 from test_exports_tagged import NBIB, REFER, REFWORKS

@@ -1,7 +1,5 @@
 """Both shapes of text dumps: what they say, whatever their bytes look like, and what is reported."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 

@@ -1,7 +1,5 @@
 """References in Chinese and Japanese: the forms of their standards and societies, and what only looks like one."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,15 +1,9 @@
 """Where entries of a list begin and end, on pages as people write them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from generator.read.lists.blocks import Entry
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.segmentation import entries
-
-if TYPE_CHECKING:
-    from generator.read.lists.blocks import Entry
 
 PAPERS = (
     ("Anna Schmidt, Carl Weber, Eva Stone", "Bumblebees find shortest paths", "Journal of Bees 12(3), 45-60, 2021"),

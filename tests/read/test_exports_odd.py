@@ -1,7 +1,5 @@
 """What tagged files, YAML, answers of services and tables say beside the usual: who edited, what it stands in."""
 
-from __future__ import annotations
-
 import json
 
 from exports_support import only, read, told

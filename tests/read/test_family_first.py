@@ -1,7 +1,5 @@
 """Lists that write `Joly V`: the family name is told, and the name stays as printed."""
 
-from __future__ import annotations
-
 import pytest
 from generator.cli.export_papers import export
 from generator.read.draft import Draft

@@ -4,8 +4,6 @@
 named by the file and line where they stand. Days are as of 2026-11-19.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

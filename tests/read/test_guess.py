@@ -1,7 +1,5 @@
 """Short lists in old encodings that name none: read right, or refused with the encodings that were tried."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

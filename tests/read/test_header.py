@@ -1,7 +1,5 @@
 """A profile's header: which of its lines is the name, and where a second profile begins."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.lists.dumps.dump import read_dump
 

@@ -1,7 +1,5 @@
 """The grammar of heading lines and of the numbers in a profile's header."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

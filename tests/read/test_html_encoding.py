@@ -1,7 +1,5 @@
 """A page's bytes to text, and pages in web archives."""
 
-from __future__ import annotations
-
 import codecs
 from email.message import EmailMessage
 

@@ -1,7 +1,5 @@
 """The reader of lists that has learned from labelled references and pages: names, entries, what two readings share."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What is left of a line once blanks and invisible characters have been put in order."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.lines import clean, numbered
 

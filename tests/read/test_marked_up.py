@@ -1,25 +1,18 @@
 """Lists of publications in Markdown, LaTeX, reStructuredText and Org: as right as the pages that are made of them."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.documents.markup import latex, markdown, structured_text
 from generator.read.documents.markup import read as marked_up_read
 from generator.read.documents.markup.latex import bibliography_output
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.formats import read_text, recognise
 from generator.read.lists.page_list import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
 
 from effort import calls_of
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
-
 
 MARKDOWN = """---
 title: "Publications"

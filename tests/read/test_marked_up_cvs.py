@@ -1,20 +1,14 @@
 """CVs and lists with markup as their writers set them: own fonts, headings that run in, tables within items."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.documents.markup import markdown
 from generator.read.documents.markup import read as marked_up_read
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.formats import read_text
 from generator.read.lists.page_list import Listing, judge_listing
 from generator.read.lists.page_words import heading_verdict
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
 
 OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
 \begin{document}

@@ -1,17 +1,11 @@
 """What stands in and around the entries of lists in LaTeX and Markdown: signs, tables, code, commands of one's own."""
 
-from __future__ import annotations
-
 from datetime import date
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.formats import read_text, recognise
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
 
 KOVAC = r"M. Kova\v{c}, T. Herrera"
 LAMPS = r"L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{Journal of Lamps}, 4, 7--8, 2021."

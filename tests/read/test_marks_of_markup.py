@@ -2,22 +2,20 @@
 
 # ruff: noqa: E501 - what is shown stands beside what is written
 
-from __future__ import annotations
-
 import pytest
 from generator.read.documents.markup import latex, markdown, structured_text
 
 MARKDOWN = [
-    ('# Papers\n\nA  \nb\n\n* one\n* two\n\n  more\n1. three\n\ntext', '', '<h1>Papers</h1>\n\n<p>A<br>\nb\n\n<ul><li>one\n<li>two\n\n<p>more\n<li>three\n\n</ul><p>text'),
+    ('# Papers\n\nA  \nb\n\n* one\n* two\n\n  more\n1. three\n\ntext', '', '<h1>Papers</h1>\n\n<p>A<br>\nb\n\n<ul><li>one\n<li>two\n\n<p>more\n</ul><ul><li>three\n\n</ul><p>text'),
     ('Papers\n======\n\nOwls\n----\ntext', '', '<h1>Papers</h1>\n\n\n<h2>Owls</h2>\n\n<p>text'),
-    ('a *b* **c** _d_ __e__ `f *g*` \\*h\\* ***i***', '', '<p>a <i>b</i> <b>c</b> <i>d</i> <b>e</b> f *g* *h* <b><i>i</i></b>'),
+    ('a *b* **c** _d_ __e__ `f *g*` \\*h\\* ***i***', '', '<p>a <i>b</i> <b>c</b> <i>d</i> <b>e</b> f *g* *h* <i><b>i</b></i>'),
     ("[a](http://b.org 'c') ![d](e.png) [![f](g.png)](http://h.org) <http://i.org>", '', '<p><a href="http://b.org">a</a>  <a href="http://h.org">f</a> <a href="http://i.org">http://i.org</a>'),
-    ('[j][k] [k] [l][]\n\n[k]: http://k.org\n[l]: http://l.org', '', '<p><a href="http://k.org">j</a> [k] <a href="http://l.org">l</a>\n\n\n'),
+    ('[j][k] [k] [l][]\n\n[k]: http://k.org\n[l]: http://l.org', '', '<p><a href="http://k.org">j</a> <a href="http://k.org">k</a> <a href="http://l.org">l</a>\n\n\n'),
     ('> quote\n> more', '', '<p>quote<br>\nmore'),
     ('```\ncode *x*\n```\n\n    indented', '', '<pre><code>\ncode *x*\n</code></pre>\n\n<p>indented'),
     ('---\ntitle: x\n---\ntext', 'x', '\n\n\n<p>text'),
     ('- a\n    - b\n- c', '', '<ul><li>a\n<ul><li>b\n</ul><li>c'),
-    ('$x_1$ and $$y$$ a&b <i>x</i>', '', '<p>$x_1$ and $$y$$ a&b <i>x</i>'),
+    ('$x_1$ and $$y$$ a&b <i>x</i>', '', '<p>$x_1$ and $$y$$ a&amp;b <i>x</i>'),
     ('[a]{.small} b {#id .x}', '', '<p><span class="small">a</span> b '),
     ('::: {.refs}\nref\n:::', '', '\n<p>ref\n'),
     ('A line that is long enough to be full, and goes on in the next one as people write\nshort\nnext', '', '<p>A line that is long enough to be full, and goes on in the next one as people write\nshort<br>\nnext'),
@@ -25,14 +23,14 @@ MARKDOWN = [
     ('text b[^1]\n\n[^1]: foot', '', '<p>text b[^1]\n\n'),
     ('<!-- a\nb --> c', '', '\n<p>c'),
     ('***\n\n* * *\na', '', '<hr>\n\n<hr>\n<p>a'),
-    ('## Title ##\n### T {#x}', '', '<h2>Title</h2>\n<h3>T</h3>'),
-    ('1) a\n2) b\n\n+ c', '', '<ul><li>a\n<li>b\n\n<li>c'),
+    ('## Title ##\n### T {#x}', '', '<h2>Title</h2>\n<h3>T </h3>'),
+    ('1) a\n2) b\n\n+ c', '', '<ul><li>a\n<li>b\n\n</ul><ul><li>c'),
     ('<http://a.org>\nhttp://b.org', '', '<p><a href="http://a.org">http://a.org</a><br>\nhttp://b.org'),
     ('- a\n\n  b\n\nc', '', '<ul><li>a\n\n<p>b\n\n</ul><p>c'),
     ('a\n***\nb', '', '<p>a\n<hr>\n<p>b'),
     ('* a\n# b', '', '<ul><li>a\n</ul><h1>b</h1>'),
-    ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><thead><tr><td>a</td><td>b</td></tr></thead>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n<p>g'),
-    ('a [b\nc](http://d.org\n) e', '', '<p>a <a href="http://d.org">b<br>\nc</a><br>\n e'),
+    ('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\ng', '', '<table><thead><tr><td>a</td><td>b</td></tr></thead>\n\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>f</td></tr>\n\n</table><p>g'),
+    ('a [b\nc](http://d.org\n) e', '', '<p>a <a href="http://d.org">b<br>\nc</a> e\n'),
     ('**of\nb** c', '', '<p><b>of<br>\nb</b> c'),
 ]  # fmt: skip
 LATEX = [
@@ -80,7 +78,7 @@ ORG = [
 RESTRUCTURED_TEXT = [
     ('Papers\n======\n\nOwls\n~~~~\n`a <http://b.org>`_ `c <http://d.org>`__ ``e`` *g*', '', '<h2>Papers</h2>\n\n\n<h2>Owls</h2>\n\n<p><a href="http://b.org">a</a> <a href="http://d.org">c</a> e <i>g</i>'),
     ('`a <http://b.org>`_ :doi:`10.1234/a` :role:`x`\n\n.. note::\n\n   shown\n\n.. code::\n\n   hidden\n\nnext', '', '<p><a href="http://b.org">a</a> <a href="https://doi.org/10.1234/a">10.1234/a</a> x\n\n\n\n<p>shown\n\n\n\n\n\n<p>next'),
-    ('#. a\n#. b\n\n| c\n| d\n\ne_ `f g`_\n\n.. _e: http://e.org\n.. _f g: http://fg.org', '', '<ul><li>a\n<li>b\n\n</ul><p>c<br>\nd<br>\n\n<p><a href="http://e.org">e</a> <a href="http://fg.org">f g</a>\n\n\n'),
+    ('#. a\n#. b\n\n| c\n| d\n\ne_ `f g`_\n\n.. _e: http://e.org\n.. _f g: http://fg.org', '', '<ul><li>a\n<li>b\n\n</ul><p>c<br>\nd\n\n<p><a href="http://e.org">e</a> <a href="http://fg.org">f g</a>\n\n\n'),
     ('.. rubric:: Owls\n\n.. card:: x\n   :width: 2\n\n   in it\n\n`a <http://b.org>`_\n\n.. remark\n   more\nback', '', '<h2>Owls</h2>\n\n\n\n\n<p>in it\n\n<p><a href="http://b.org">a</a>\n\n\n\n<p>back'),
     ('=====\nTitle\n=====\ntext `a <http://b.org>`_ `c <http://b.org>`_\n----\nmore', '', '\n<h2>Title</h2>\n\n<p>text <a href="http://b.org">a</a> <a href="http://b.org">c</a>\n\n<p>more'),
 ]  # fmt: skip

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - the samples stand as people write them
 
-from __future__ import annotations
-
 import pytest
 from exports_support import read, told
 from generator.read.formats import recognise

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - the samples stand as programs write them
 
-from __future__ import annotations
-
 import re
 import zipfile
 from datetime import date

@@ -1,7 +1,5 @@
 """Dumps that were saved as HTML: the same papers as in the text, in every markup, with their links."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

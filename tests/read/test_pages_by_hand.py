@@ -1,16 +1,10 @@
 """Pages whose markup says little, or the wrong things: written by hand or by Word."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.lists.page_list import read_listing
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
 
 # Title, its authors as some lists print them, the same in reading order, journal, volume, pages, year.
 PAPERS = (

@@ -1,16 +1,10 @@
 """What an entry of a page may hold beside title, authors and venue: links, and the BibTeX and abstract it hides."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.lists.page_list import read_listing
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
 
 OWLS = "<b>Owls do not count sheep</b><br>Mira Kovač, Tom Herrera<br>"
 NIGHT = "<i>Journal of Night Studies</i>, 12, 1-9, 2023."

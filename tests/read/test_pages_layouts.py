@@ -1,17 +1,11 @@
 """Layouts of publication pages beside the usual ones: titles in headings, names turned, years in acronyms."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft
 from generator.read.formats import read_text
 from generator.read.lists.page_list import read_listing
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft
 
 
 def papers(body: str, title: str = "Publications") -> tuple[Draft, ...]:

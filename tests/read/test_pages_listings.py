@@ -1,15 +1,12 @@
 """Publication pages of any layout: what is a paper comes in with its parts, what is none does not."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.read.documents.html_tree import DEEPEST, read_page
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.formats import read_text
 from generator.read.lists.page_list import read_listing
 from hypothesis import given
@@ -17,9 +14,6 @@ from hypothesis import strategies as st
 from quality.compared import folded
 
 from conftest import rounds
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus" / "pages"
 

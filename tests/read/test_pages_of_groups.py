@@ -2,17 +2,11 @@
 
 # ruff: noqa: E501 - an entry stands on one line, as pages have it
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.page_list import read_listing
 from generator.read.owner import with_owner
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 
 def reading(body: str, *, title: str = "Publications") -> Reading:

@@ -1,17 +1,11 @@
 """Lists of clinics, faculties and repositories: what such pages print beside their papers, and how they name people."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.formats import read_text
 from generator.read.lists.page_words import heading_verdict
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 
 def read(body: str, title: str = "Publications") -> Reading:

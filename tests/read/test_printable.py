@@ -1,7 +1,5 @@
 """Characters that no file of content may hold, wherever a source has them."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

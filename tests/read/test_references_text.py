@@ -1,7 +1,5 @@
 """Plain text of publication pages and reference lists: entries found, junk left out, doubts and misses said."""
 
-from __future__ import annotations
-
 import json
 import time
 from pathlib import Path

@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501, W291 - the samples stand as programs write them
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -2,22 +2,16 @@
 
 # ruff: noqa: E501 - markup is set as pages have it
 
-from __future__ import annotations
-
 import html
 import json
 import re
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from generator.read.draft import Context
+from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.facts import read_names
 from generator.read.pages.page import read_web_page
-
-if TYPE_CHECKING:
-    from generator.read.draft import Draft, Reading
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
 TODAY = date(2026, 11, 21)

@@ -2,11 +2,8 @@
 
 # ruff: noqa: E501 - markup is set as pages have it
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import saved_pages
@@ -15,8 +12,7 @@ from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.pages.page import SITES, read_web_page
 
-if TYPE_CHECKING:
-    from conftest import Portal
+from conftest import Portal
 
 TODAY = date(2026, 11, 21)
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "sites"

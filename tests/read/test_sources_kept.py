@@ -1,7 +1,5 @@
 """What the sources of one paper say is not lost on the way: authors, editors, collaborations, notes, damaged bytes."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.documents.encoding import Decoded, decode
 from generator.read.records.bibliographies.ris import read_ris

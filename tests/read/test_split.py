@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 from generator.read.draft import ReadingContext
 from generator.read.lists.dumps.title_end import split_entry

@@ -1,7 +1,5 @@
 """The splitter's figures on large real material, where that lies beside the project."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

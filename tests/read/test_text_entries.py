@@ -1,7 +1,5 @@
 """Entries of a plain text: one alone, such as were broken into lines, and what else stands there."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,17 +1,10 @@
 """The reader of lists on pages and references that it did not learn from, where the corpus lies beside the project."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import pytest
-from quality.figure import CORPUS
+from quality.figure import CORPUS, Figure
 from quality.sources import page_texts, publication_pages, reference_strings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quality.figure import Figure
 
 pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the corpus lies beside the project only where it is used")
 

@@ -4,16 +4,14 @@ Steps of Python are counted as calls. A regular expression takes its steps in C,
 time is looked at, where a text took so much of it that no other load of the machine explains it.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 import time
 import zipfile
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.content.content import read_mapping
@@ -30,9 +28,6 @@ from grammars import HERE, MARKDOWN_SIGNS, OFFICE, PAIRED_ELSEWHERE, SOURCES, TE
 
 from conftest import rounds
 from effort import calls_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 # Four times the text may take so many times the work: a little more than four, for logarithms; sixteen were the square.
 GROWTH = 6

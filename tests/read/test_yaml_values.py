@@ -2,8 +2,6 @@
 
 # ruff: noqa: E501 - the samples stand as programs write them, and what they say beside them
 
-from __future__ import annotations
-
 import pytest
 from exports_support import read
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml

@@ -5,20 +5,15 @@ What cards do not use is left out (hints, features, most signs of the font for f
 letters are written into a `kern` table, which Pillow reads without a shaping engine of the system it runs on.
 """
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fontTools import subset
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 from fontTools.ttLib.tables.ttProgram import Program
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TARGET = Path(__file__).parents[2] / "generator" / "site" / "cards" / "fonts"
 TEXTS = {"text": "400Regular/STIXTwoText_400Regular.ttf", "strong": "600SemiBold/STIXTwoText_600SemiBold.ttf"}

@@ -1,7 +1,5 @@
 """Addresses stay: two pages at one, and one that a person gave and that would vanish, stop a build."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import date
 from pathlib import Path

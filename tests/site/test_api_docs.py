@@ -1,12 +1,10 @@
 """docs/api.md says what the portal's data is: no key, type, address or class is missing or stale."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version
@@ -15,12 +13,10 @@ from generator.export.portal_json import paper_record, person_record, portal_sch
 from jsonschema import Draft202012Validator
 
 from built import build
+from conftest import Portal
 from lone_paper import paper_facts
 from test_declarations import PLAIN, PLAIN_OF_PERSON
 from test_docs import first_cells, section
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 PAGE = "docs/api.md"
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,22 +1,17 @@
 """Social cards in a build: where they stand, when they are drawn, and what every page says of itself to networks."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.check import check_content
 from generator.build.output.card_renderer import CardRenderer
 from generator.core.problems import ProblemsFoundError
+from generator.site.cards.card import SocialCard
 
 from built import build
 from conftest import Portal
-
-if TYPE_CHECKING:
-    from generator.site.cards.card import SocialCard
 
 BASE = "https://group.example/portal/"
 ROOT = Path(__file__).parents[2]

@@ -1,7 +1,5 @@
 """Social cards as pictures: their size and bytes, how lines break, what happens to signs that no font has."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from dataclasses import replace

@@ -1,16 +1,11 @@
 """The pages of people with one or two papers and no file: most pages of a portal, and so the lightest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NAMES = [f"Given{letter} Example-Family{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:24]]
 TITLE = "On titles that go on and on, as those of papers do of which the authors want to say all at once, part"

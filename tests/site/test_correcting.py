@@ -3,10 +3,9 @@
 Built pages before other people's programs: a parser of HTML that forgives nothing, a reader of metadata.
 """
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -21,9 +20,6 @@ from built import build
 from conftest import MENGHAN, Portal
 from described_portal import BASE, KINDS
 from edited_portal import write_portal
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPER = "content/papers/engines.yaml"
 GITHUB = "https://github.com/group/portal"

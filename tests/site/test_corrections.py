@@ -1,12 +1,10 @@
 """A correction never fails a build: each build here knows only the content and what the published site tells it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content, check_pages
@@ -15,9 +13,6 @@ from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, published_text, read_published
 
 from built import build, files_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ENGINE = """\
 title: Notes on the Engine

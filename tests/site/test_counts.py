@@ -1,20 +1,13 @@
 """Numbers beside links: each leads to a list of so many papers, or says what it counts instead."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, Tag
 
 from built import build
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from bs4 import Tag
 
 ADA, BEN, CLEO = "Ada Lovelace", "Ben Miller", "Cleo Okafor"
 # Twice the same title, no date, no category, nobody's place known, one withdrawn, one hidden, one author named twice.

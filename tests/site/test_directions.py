@@ -1,15 +1,10 @@
 """Titles and abstracts in Arabic, Hebrew and Persian on pages of other languages, and the other way round."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from built import build, site_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPERS = {
     "arabic": "title: مقدمة في علم النول $n^2$\nabstract: كيف ننسج.\n",

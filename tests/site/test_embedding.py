@@ -1,8 +1,6 @@
 """A person's papers on other pages: the frame, the bare list, the code to paste, and addresses to copy."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -10,12 +8,8 @@ from generator.core.problems import ProblemsFoundError
 from generator.site import downloads
 
 from built import build
+from conftest import Portal
 from described_portal import BASE
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from conftest import Portal
 
 NASTY = '"><script>alert(1)</script>'
 

@@ -3,8 +3,6 @@
 Pictures in other sizes: upright, in the colours of screens, the same bytes each time, and nothing noted in them.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from io import BytesIO

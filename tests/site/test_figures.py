@@ -3,28 +3,22 @@
 Drawings say what the numbers say, to the eye and in words, and let nothing break out.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.portal.graph import build_portal
+from generator.portal.graph import Portal, build_portal
 from generator.site.figures import papers_by_year, topics_over_years, years_on_home
+from generator.site.links import Links
 from generator.site.material import Material, make_material
 from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption, element
+from generator.text.interface import Texts
 
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from generator.portal.graph import Portal
-    from generator.site.links import Links
-    from generator.text.interface import Texts
 
 CODES = ("LG", "CL", "CV", "AI", "DC", "PL", "RO", "IR")
 

@@ -1,18 +1,13 @@
 """A paper that is hidden for now is nowhere in the site; where it was published, a notice tells nothing of it."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SECRET = """\
 title: The Secret Loom

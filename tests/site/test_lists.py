@@ -1,17 +1,11 @@
 """Lists of papers: what was selected comes first, rows say what there is, filters are offered where they help."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup, Tag
 
 from built import build, page
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bs4 import BeautifulSoup, Tag
 
 PAPERS = {
     "old-and-selected": "date: 2019\nselected: true\nscore: 91.5\nawards: [Best Paper <2019>, Test of Time]\n",

@@ -1,7 +1,5 @@
 """What a portal sets about its looks in `content/site.yaml`, and the worked examples of docs/theming.md."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -3,13 +3,10 @@
 `papers.json` and `authors.json` of a large portal come in files that lead on to each other.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -21,11 +18,8 @@ from generator.site.material import make_material
 from generator.site.plan import Plan, make_plan
 
 from built import build
-from conftest import ENGLISH
+from conftest import ENGLISH, Portal
 from described_portal import BASE
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 NASTY = '<b>&amp;</b> ]]> "x" \x0b <![CDATA['
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"

@@ -1,12 +1,9 @@
 """A page is made from what its kind declares to need: nothing else, and any change of it is seen."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from functools import cached_property, partial
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from generator.content.interface_texts import read_texts
@@ -30,12 +27,10 @@ from generator.site.kinds import KINDS
 from generator.site.material import Material, make_material
 from generator.site.page import NOTHING, Assembled, Needs, PageKind
 from generator.site.plan import Plan, make_plan
+from generator.text.interface import Texts
 
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal
-
-if TYPE_CHECKING:
-    from generator.text.interface import Texts
 
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:

@@ -1,9 +1,7 @@
 """News on home and on pages of their own, sections of home, and pages below pages."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -11,9 +9,6 @@ from generator.build.check import check_content
 
 from built import build, page
 from lab_portal import write_lab
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NEWS = {
     "prize": "date: 2026-11-02\ntitle: A prize\npapers: [paper-3, gone]\npeople: [maria-garcia]\n---\n"

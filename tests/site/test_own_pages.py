@@ -1,17 +1,12 @@
 """Pages of a portal's own: pictures, links between files, sub-pages, lists of projects, what is taken out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content, check_pages
 from generator.content.content import read_content
 
 from built import build, page
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SITE = "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n"
 PROJECTS = "---\ntitle: Projects\nlist: true\n---\nWhat we build.\n"

@@ -3,11 +3,9 @@
 docs/metadata.md lists what the heads of pages say: no tag, link or type is missing or stale on any kind of page.
 """
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import feedparser
 import pytest
@@ -16,9 +14,6 @@ from bs4 import BeautifulSoup
 from built import site_page
 from described_portal import KINDS
 from test_docs import section
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 

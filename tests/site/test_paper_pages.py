@@ -1,17 +1,11 @@
 """A paper's own page: the ways to it, where it was published, how it is cited, what comes next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from bs4 import Tag
 
 from built import build, site_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bs4 import Tag
 
 PAPERS = {
     "whole": """\

@@ -1,21 +1,15 @@
 """The page of people, photos and initials in lists of people, the index of authors, an author's header."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.site import index_pages, lists
 
 from built import build, page
 from lab_portal import write_lab
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bs4 import BeautifulSoup
 
 
 @pytest.fixture(scope="module")

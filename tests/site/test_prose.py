@@ -1,7 +1,5 @@
 """Markdown that people write: addresses that begin with `/` count from the portal's home page."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,17 +1,12 @@
 """An entry that is taken off the portal: a notice at its address, or the way to the entry that it repeats."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LOOM = "title: The Analytical Loom\nauthors: [Ada Lovelace]\ndate: 1843-10-01\nlinks: {pdf: static/loom.pdf}\n"
 NOTES = "title: Notes on the Loom\nauthors: [Ada Lovelace]\ndate: 1843\naliases: [old-notes]\n"

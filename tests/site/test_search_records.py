@@ -3,8 +3,6 @@
 The catalogue: what scripts know of all papers, in one file that is as small as it can be.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,19 +1,13 @@
 """The pages of venues: their index, lists, feeds and files, and the ways that lead there."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from generator.core.problems import ProblemsFoundError
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from conftest import Portal
+from conftest import Portal
 
 LONG = "Proc. of the 38th Intl. Conf. on Machine Learning"
 VENUES = ("ICML 2020", LONG, "CoL <b>x</b>", "CoL <b>x</b>", "arXiv", "CoRR", "")

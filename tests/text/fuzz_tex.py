@@ -4,8 +4,6 @@ Strings are pieces of LaTeX at random, and parts of texts of the corpus, where i
 Prints the string that breaks a property, and stops with its error.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

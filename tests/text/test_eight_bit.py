@@ -1,7 +1,5 @@
 """LaTeX in ASCII, for programs that read bytes."""
 
-from __future__ import annotations
-
 import pytest
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import to_eight_bit

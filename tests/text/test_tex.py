@@ -1,7 +1,5 @@
 """LaTeX in titles and abstracts: one input, its three outputs."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

@@ -1,9 +1,7 @@
 """`sitegen check` names every undefined macro, with the line that defines it, and LaTeX left open."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -13,9 +11,6 @@ from generator.cli.main import main
 from generator.text.latex import to_text
 
 from built import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAPER = r"""title: 'About \ours{} and $\gap$'
 authors: [Jane Doe]

@@ -1,7 +1,5 @@
 """Real titles and abstracts: nothing fails, no command is left, and it is fast."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,7 +1,5 @@
 r"""What programs did to LaTeX on its way here: read as it was meant, and nothing else is taken for damage."""
 
-from __future__ import annotations
-
 import pytest
 from generator.text.latex import to_bibtex, to_html, to_text
 

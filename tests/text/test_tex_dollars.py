@@ -1,7 +1,5 @@
 """Dollar signs that count money and dollar signs that set formulas, as authors write them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

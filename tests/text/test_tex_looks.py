@@ -1,15 +1,10 @@
 """Formulas of every kind take as much room in Chromium as those of KaTeX do: nothing lies over another thing."""
 
-from __future__ import annotations
-
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from tex_sheet import CHROMIUM, NPM, kinds, widths, write_sheet
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow

@@ -1,7 +1,5 @@
 """Formulas as MathML: what is set for which LaTeX, and that nothing an author writes is left raw."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Commands of packages for units, chemistry, physics and astronomy, in formulas and without dollars; headings, code."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What holds for every string whatever, found out by trying many; `make fuzz` tries for as long as it is told."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree
 

@@ -3,8 +3,6 @@
 KaTeX comes from npm and is used here only. Prints what differs much in size.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re

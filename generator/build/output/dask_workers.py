@@ -1,20 +1,16 @@
 """The workers of a `dask.distributed` cluster, which may be other machines without access to local files."""
 
-from __future__ import annotations
-
 import platform
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.build.output.workers import answers_of, forget, name_of, packed, perform
 from generator.core.digest import digest_of, program_digest
 from generator.core.problems import Problem, ProblemsFoundError, first_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 _TIMEOUT = 10.0  # seconds within which a cluster must answer
 _ADDRESS = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")

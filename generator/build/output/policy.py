@@ -9,20 +9,15 @@ template of the portal names them. Styles in attributes are allowed: they set th
 files.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from base64 import b64encode
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from jinja2.ext import Extension
 from markupsafe import Markup
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 # Within a tag, template syntax and quoted texts may contain the end of the tag.

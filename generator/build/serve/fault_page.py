@@ -1,18 +1,13 @@
 """The page that shows the errors in a portal: message, place, and the lines around it."""
 
-from __future__ import annotations
-
 from base64 import b64encode
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from pathlib import Path
-
-    from generator.core.problems import Problem
+from generator.core.problems import Problem
 
 _AROUND = 3  # lines before and after the one with the error
 _MOST_BYTES = 4_000_000

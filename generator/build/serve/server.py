@@ -9,6 +9,7 @@ import re
 import secrets
 import socketserver
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -17,17 +18,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
 from pathlib import Path
 from threading import Condition, Thread
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from generator.build.serve.fault_page import fault_page
+from generator.build.serve.fault_page import Shown, fault_page
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.export.formats import FORMATS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.build.serve.fault_page import Shown
 
 HOST = "127.0.0.1"
 # Addresses of the server's own, which no page of a portal can have.

@@ -1,17 +1,12 @@
 """Find the files to import: by name, in folders, by pattern."""
 
-from __future__ import annotations
-
 import glob
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.formats import endings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _OTHERS = "name the files that others wrote, or the folder in which you saved them"
 # Most PDFs in folders are papers, whose references are works of others.

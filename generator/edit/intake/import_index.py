@@ -1,22 +1,16 @@
 """An index of `content/` and the ledger for an import: papers, people and ids in use."""
 
-from __future__ import annotations
-
+from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from generator.content.ledger import Entry, Ledger, RecordKind
 from generator.content.paper_index import MatchKey, PaperIndex
 from generator.content.renames import follow_renames
 from generator.core.ids import slug
 from generator.core.names import fold
+from generator.core.records import Content
 from generator.edit.intake.linked_authors import AuthorPages
-
-if TYPE_CHECKING:
-    from collections.abc import Container
-    from pathlib import Path
-
-    from generator.content.ledger import Entry, Ledger, RecordKind
-    from generator.core.records import Content
 
 
 @dataclass

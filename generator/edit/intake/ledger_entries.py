@@ -1,29 +1,20 @@
 """Add the statements of a source to the ledger, under the records that they are about."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.content.combine import owner_place
-from generator.content.ledger import DUMPS, Entry, Statement
+from generator.content.ledger import DUMPS, Entry, RecordKind, SourceKind, Statement
 from generator.content.paper_index import key_of
 from generator.content.stages import stage
 from generator.core.names import display
+from generator.core.problems import Problem
+from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.linked_authors import trusted_pages
-from generator.edit.intake.matching import clash_warnings, paper_id
+from generator.edit.intake.matching import Clash, clash_warnings, paper_id
+from generator.edit.intake.source_files import Source
 from generator.edit.intake.statements import add_profile, add_team, paper_fields, statement_of
-from generator.read.draft import Profile
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from generator.content.ledger import RecordKind, SourceKind
-    from generator.core.problems import Problem
-    from generator.edit.intake.import_index import ImportIndex
-    from generator.edit.intake.matching import Clash
-    from generator.edit.intake.source_files import Source
-    from generator.read.draft import Draft, Reading
+from generator.read.draft import Draft, Profile, Reading
 
 
 def add_statements(

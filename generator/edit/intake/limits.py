@@ -5,21 +5,16 @@ rows are refused before a reader compares the parts of an entry with each other:
 paragraph has 10,144 characters and 542 tags, the widest row 121 cells.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
+from generator.read.draft import Draft, Reading
 from generator.read.formats import looks_like_bibtex, looks_like_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.read.draft import Draft, Reading
 
 LONGEST_PARAGRAPH = 100_000  # characters
 MOST_TAGS = 10_000  # in a paragraph

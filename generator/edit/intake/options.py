@@ -1,14 +1,10 @@
 """The options of an import, from the command line to the readers."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-    from datetime import date
-    from pathlib import Path
+from datetime import date
+from pathlib import Path
+from typing import Protocol, TypeVar
 
 Item = TypeVar("Item")
 

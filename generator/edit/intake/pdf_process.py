@@ -4,8 +4,6 @@ The library that reads them is written in C++, and a PDF may be made to crash it
 then that process ends, and the file is refused.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,10 +1,9 @@
 """Decode a source file and recognise its format."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.core.problems import Problem, first_of
 from generator.core.regular_files import SpecialFileError, only_regular
@@ -23,10 +22,6 @@ from generator.read.formats import (
 )
 from generator.read.records.tables.objects import fault_of
 from generator.read.signs import no_entries
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
 
 # Formats whose text may include publications from other files.
 _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})

@@ -1,24 +1,17 @@
 """Warnings about entries that a reader was not certain about, with their line in the source."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
 from generator.core.problems import Problem
+from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.report import DoubtfulEntry
-from generator.read.draft import OWNER_UNKNOWN
+from generator.edit.intake.source_files import Source
+from generator.read.draft import OWNER_UNKNOWN, Reading
 from generator.read.formats import sign_of
 from generator.read.signs import no_entries, no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.edit.intake.import_index import ImportIndex
-    from generator.edit.intake.source_files import Source
-    from generator.read.draft import Reading
 
 
 def doubtful_entries(

@@ -1,12 +1,8 @@
 r"""Publications that a text includes from other files: `\bibliography{refs}`, `bibliography("refs.bib")`."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 # The commands with which pages include publications from a file, or from the data of their site; a group is the file.
 _SIGNS = re.compile(

@@ -1,7 +1,5 @@
 """Describe a file that no reader recognises: a PDF, a picture, a program."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -5,20 +5,14 @@ OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual,
 DataCite.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 from urllib.parse import quote
 
-from generator.edit.network.client import NoAnswerError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.edit.network.client import Client
+from generator.edit.network.client import Client, NoAnswerError
 
 ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite"]
 # The most works of one person's list; others are omitted with a warning.

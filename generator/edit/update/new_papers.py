@@ -1,20 +1,14 @@
 """The results of an update as text for the person who reviews it: for the terminal, and for a pull request."""
 
-from __future__ import annotations
-
 import re
 import textwrap
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.content.content import read_mapping
 from generator.content.paper_index import name_of
+from generator.edit.intake.report import ImportReport
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.edit.intake.report import ImportReport
 
 _PAPERS = "content/papers/"
 _MOST_AUTHORS = 12

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from datetime import date
 from glob import has_magic
-from typing import TYPE_CHECKING, Literal, get_args
+from pathlib import Path
+from typing import Literal, get_args
 
+from generator.content.ledger import Ledger
 from generator.content.link_values import SERVICE_IDS
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
-from generator.edit.intake.options import ImportOptions, no_progress
+from generator.edit.intake.options import ImportOptions, Progress, no_progress
+from generator.edit.intake.report import ImportReport
+from generator.edit.intake.source_files import Source
 from generator.edit.network.client import NoAnswerError
-from generator.edit.network.services import MOST_WORKS, SERVICES
+from generator.edit.network.services import MOST_WORKS, SERVICES, Services
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 from generator.portal.members import declares_members, standing_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from contextlib import AbstractContextManager
-    from datetime import date
-    from pathlib import Path
-
-    from generator.content.ledger import Ledger
-    from generator.core.records import Content
-    from generator.edit.intake.options import Progress
-    from generator.edit.intake.report import ImportReport
-    from generator.edit.intake.source_files import Source
-    from generator.edit.network.services import Services
-    from generator.read.draft import Reading
+from generator.read.draft import Reading
 
 SITE_FILE = "content/site.yaml"
 ListName = Literal["orcid", "dblp", "openalex", "arxiv"]

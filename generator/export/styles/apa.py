@@ -4,16 +4,10 @@ Source of the rules: Publication Manual of the American Psychological Associatio
 implemented by the style `apa` of the Citation Style Language project. Titles keep their original capitals.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.core.names import given_initials
-from generator.export.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
-
-if TYPE_CHECKING:
-    from generator.export.styles.reference import Reference
+from generator.export.styles.reference import MONTHS, Reference, closed, conjoined, initials_first, italic, ordinal
 
 _MOST_AUTHORS = 20
 # A number in CSL, which may follow "No.": digits, with letters directly before and after.

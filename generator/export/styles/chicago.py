@@ -4,16 +4,10 @@ Source of the rules: The Chicago Manual of Style (2024), chapters 13 and 14, as 
 `chicago-author-date` of the Citation Style Language project. Titles keep their original capitals.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from generator.export.styles.reference import MONTHS, closed, conjoined, italic, quoted
-
-if TYPE_CHECKING:
-    from generator.core.names import NameParts
-    from generator.export.styles.reference import Reference
+from generator.core.names import NameParts
+from generator.export.styles.reference import MONTHS, Reference, closed, conjoined, italic, quoted
 
 _MOST_AUTHORS = 6
 _SHOWN_OF_MORE = 3

@@ -1,21 +1,15 @@
 """A paper's citations in all styles that a page offers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.citation_styles import OWN
+from generator.export.facts import PaperFacts
 from generator.export.styles.apa import apa
 from generator.export.styles.chicago import chicago
 from generator.export.styles.ieee import ieee
-from generator.export.styles.reference import pieces, reference
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from generator.export.facts import PaperFacts
-    from generator.export.styles.reference import Reference
+from generator.export.styles.reference import Reference, pieces, reference
 
 # The functions that format a reference in our own styles.
 STYLES: dict[str, Callable[[Reference], str]] = {"apa": apa, "ieee": ieee, "chicago": chicago}

@@ -6,25 +6,19 @@ which it disambiguates similar entries (2018a, fewer names). So each entry is ma
 name, by which it is also found in the result: a citation depends only on its own entry.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lxml import etree
 
-from generator.export.styles.reference import italic
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.core.names import NameParts
-    from generator.export.styles.reference import Reference
+from generator.core.names import NameParts
+from generator.export.styles.reference import Reference, italic
 
 Entry = dict[str, Any]
 

@@ -4,14 +4,7 @@ Source of the rules: IEEE Reference Guide (version of November 2023), as impleme
 Style Language project; without the number in brackets, which a list adds.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.export.styles.reference import closed, conjoined, initials_first, italic, ordinal, quoted
-
-if TYPE_CHECKING:
-    from generator.export.styles.reference import Reference
+from generator.export.styles.reference import Reference, closed, conjoined, initials_first, italic, ordinal, quoted
 
 _MOST_AUTHORS = 6
 _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()

@@ -1,20 +1,15 @@
 """The parts of a citation in plain text, which every style puts in its own order."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.identifiers import address
-from generator.core.names import given_initials, name_parts
+from generator.core.names import NameParts, given_initials, name_parts
+from generator.core.records import Paper, PartialDate
 from generator.export.entry import BY_THEMSELVES, edition_number, extra_text, genre, is_preprint, landing_pages
+from generator.export.facts import PaperFacts
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from generator.core.names import NameParts
-    from generator.core.records import Paper, PartialDate
-    from generator.export.facts import PaperFacts
 
 ReferenceKind = Literal[
     "article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "dataset", "software", "patent", "other"

@@ -4,8 +4,6 @@ The labels of pages mean what browsers take them for: `latin-1` is windows-1252,
 (https://encoding.spec.whatwg.org/#names-and-labels).
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

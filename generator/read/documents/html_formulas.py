@@ -4,18 +4,11 @@ KaTeX and MathJax keep the source beside what they draw; drawn text would give e
 two or three times over. MathML that carries no source is written as simple TeX.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from generator.read.documents.html_tree import Node, read_page
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.documents.html_tree import Text
+from generator.read.documents.html_tree import Node, Text, read_page
 
 _MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
 _SEARCHED = 3000  # elements; what lies deeper is no formula

@@ -1,12 +1,7 @@
 """Lines of a text that was broken into lines of one width, as one line again: hyphens at their ends."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections import Counter
+from collections import Counter
 
 _BROKEN = re.compile(r"([^\W\d_]+)-$")
 _BEGINS = re.compile(r"[^\W\d_]+")

@@ -5,16 +5,11 @@ is a dollar to them and a backslash a backslash. But some of their texts come fr
 BibTeX and are LaTeX already: those stay as they are.
 """
 
-from __future__ import annotations
-
 import html
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from generator.read.lines import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _UNPRINTABLE = re.compile("[\x80-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _BREAKS = re.compile(r"\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")

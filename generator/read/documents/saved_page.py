@@ -1,13 +1,8 @@
 """A saved page: what it is recognised by, and the address that its links count from."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 from urllib.parse import urljoin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _DOCTYPE = re.compile(
     r"\s*(?:<\?xml\b[^>]*>\s*)?(?:(?><!--.*?-->)\s*+){0,20}+<(?:!doctype\s+html|html|head|body)\b",

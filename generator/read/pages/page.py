@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.dumps.heading import is_category
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.page_list import nothing_listed, read_listing
-from generator.read.pages.document import parse
+from generator.read.pages.document import Document, parse
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.acl import is_acl, read_acl
 from generator.read.pages.sites.arxiv import is_arxiv, read_arxiv_page
@@ -27,12 +27,6 @@ from generator.read.pages.sites.researchgate import is_researchgate, read_resear
 from generator.read.pages.sites.scholar import is_scholar, read_scholar
 from generator.read.pages.sites.semantic_scholar import is_semantic_scholar, read_semantic_scholar
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.read.draft import Context, Draft
-    from generator.read.pages.document import Document
 
 _WAITING_ROOM = re.compile(
     r"_cf_chl_opt|cf-browser-verification|<title>\s*(?:Just a moment\.\.\.|Attention Required!"

@@ -1,7 +1,5 @@
 """LaTeX in titles and abstracts: to HTML with MathML, to plain Unicode, to BibTeX-safe text."""
 
-from __future__ import annotations
-
 from generator.text.latex.bibtex_text import literal, to_bibtex, to_eight_bit
 from generator.text.latex.html import to_html
 from generator.text.latex.plain import shows, to_text

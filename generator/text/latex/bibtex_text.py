@@ -4,13 +4,11 @@ BibTeX counts `\{` as a brace, so unpaired braces of text are written as command
 would be read differently, the source is shown as it is written.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import SWITCHES
 from generator.text.latex.parse import parse
@@ -30,9 +28,6 @@ from generator.text.latex.tree import (
     Styled,
     Text,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _BEYOND = re.compile(r"[^\x00-\x7f]+")
 _COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}

@@ -1,13 +1,7 @@
 """The commands of running text, as tables; a command in no table is an author's own macro."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.text.latex.source_scan import words
-
-if TYPE_CHECKING:
-    from generator.text.latex.tree import Style
+from generator.text.latex.tree import Style
 
 STYLES: dict[str, Style] = {
     "textbf": "strong", "mathbf": "strong", "boldsymbol": "strong", "bm": "strong", "emph": "em",

@@ -3,16 +3,11 @@ r"""Macros that many papers define in the same way, for papers whose definitions
 A value may have several forms, by the number of braced arguments: `\inner{a}{b}` and `\inner{a, b}` both occur.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import GREEK
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS = _CAPITALS + _CAPITALS.lower()

@@ -7,11 +7,9 @@ Titles of bibliographies may be escaped throughout as if they were text; `unesca
 exporters and typists do to BibTeX is undone by `repaired_field`, before a value is read, and `repaired_typing`, after.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Container, Mapping
 from html import unescape
-from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS
@@ -19,9 +17,6 @@ from generator.text.latex.formulas import is_known
 from generator.text.latex.math_commands import FONTS, OVER
 from generator.text.latex.source_scan import nests
 from generator.text.latex.symbols import ABBREVIATIONS, FUNCTIONS, MATH_ACCENTS, MATH_SIGNS
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
 
 # Some reference managers write `$\backslash$emph{\{}x{\}}` for `\emph{x}`.
 _TWICE_ESCAPED = re.compile(r"\$\\backslash\$([A-Za-z]+)\{\\\{\}")

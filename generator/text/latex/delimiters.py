@@ -4,8 +4,6 @@ LaTeX itself does not distinguish `between $5 and $7` from `between $a$ and $b$`
 write, and `tests/text/test_tex_dollars.py` lists them line by line.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,17 +1,12 @@
 r"""Environments in running text: displayed formulas, lists, and others, of which only the content counts."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.text.latex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS
 from generator.text.latex.formulas import formula_nodes
+from generator.text.latex.reader import Reader
 from generator.text.latex.source_scan import Tags
 from generator.text.latex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
-
-if TYPE_CHECKING:
-    from generator.text.latex.reader import Reader
 
 _ITEM = re.compile(
     r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"

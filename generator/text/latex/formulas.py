@@ -1,7 +1,5 @@
 r"""The content of formula delimiters: a formula in standard LaTeX, or text that only looks like a formula."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,10 +1,8 @@
 """The tree as HTML. All text is escaped here and nowhere else."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
@@ -27,9 +25,6 @@ from generator.text.latex.tree import (
     Text,
     marks,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile("  +")

@@ -1,14 +1,9 @@
 r"""Expand macros: a paper's own, and those that many papers share."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from generator.text.latex.source_scan import argument, brace_partners
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _MAX_DEPTH = 8
 _MAX_GROWTH = 20_000

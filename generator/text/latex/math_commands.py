@@ -1,7 +1,5 @@
 """The commands of formulas as tables: their result, number of arguments, and the limits of operators."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from generator.text.latex.source_scan import words

@@ -5,10 +5,9 @@ The input comes from `in_standard_latex`: braces and fences are balanced, all co
 it.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from generator.text.latex.commands import CITATIONS, SETTINGS, SILENT_ARGUMENTS
 from generator.text.latex.converter import is_command, sign_of
@@ -17,9 +16,6 @@ from generator.text.latex.parse import parse_whole
 from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option, words
 from generator.text.latex.symbols import ACCENTS, FUNCTIONS, math_symbol
 from generator.text.latex.tree import Group, Link, Math, Node, Note, Styled, Text, flat
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FIRST = 0xE100  # the private-use character of the first word
 _MOST_WORDS = 2000

@@ -1,7 +1,5 @@
 """Spaces and scripts of formulas in plain characters."""
 
-from __future__ import annotations
-
 import re
 
 from generator.text.latex.symbols import SUBSCRIPTS, SUPERSCRIPTS

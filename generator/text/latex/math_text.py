@@ -4,8 +4,6 @@ For titles, search and sorting, and for formulas that are too simple or too unus
 commands.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Parse text with LaTeX into a tree."""
 
-from __future__ import annotations
-
 from generator.text.latex.reader import Fault, Reader
 from generator.text.latex.text_commands import command
 from generator.text.latex.tree import Node, trimmed

@@ -1,9 +1,7 @@
 """The tree as plain Unicode text on one line: for titles of windows, slugs, sorting and search."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.text.latex.math_spacing import scripted
 from generator.text.latex.math_text import math_text
@@ -24,9 +22,6 @@ from generator.text.latex.tree import (
     Text,
     marks,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _SCRIPTS = {"sup": "^", "sub": "_"}

@@ -3,17 +3,12 @@
 Most texts contain no LaTeX at all; `needs_reading` detects that by searching for single characters.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from generator.text.latex.damaged_latex import is_damaged, repaired
 from generator.text.latex.macros import expand
 from generator.text.latex.source_scan import CONTROLS, without_controls, without_edges
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 # A `%` begins a comment only if it cannot be a percent sign: at the start or end of one of several lines, or between
 # spaces before a word.

@@ -10,16 +10,14 @@ lost, and recorded in `faults`.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from generator.text.latex.delimiters import formula, without_gaps
 from generator.text.latex.formulas import Reading, formula_nodes
 from generator.text.latex.source_scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
 from generator.text.latex.symbols import ACCENTS
 from generator.text.latex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _ADDRESS = re.compile(r"https?://(?:\\[_%#&~$]|[^\s<>\"{}\\^`|$])+", re.IGNORECASE)
 _CLOSING_QUOTE = re.compile(r"[^`\n]{1,300}?(?<![\s])'(?![A-Za-z'])")

@@ -3,13 +3,9 @@
 Positions are offsets into the text; every function looks at `text[start:end]` only.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
+from typing import NamedTuple
 
 COMMAND = re.compile(r"\\(?:([A-Za-z]+)|(.))", re.DOTALL)
 BLANK_LINE = re.compile(r"\n[^\S\n\xa0]*\n\s*")

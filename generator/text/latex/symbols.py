@@ -1,7 +1,5 @@
 """Commands for characters, and characters that have superscript or subscript forms."""
 
-from __future__ import annotations
-
 import unicodedata
 from functools import lru_cache
 

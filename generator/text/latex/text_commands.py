@@ -1,9 +1,7 @@
 r"""The named commands of running text, one function each; the reader calls `command` for them."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from generator.text.latex.commands import (
     CITATIONS,
@@ -20,7 +18,7 @@ from generator.text.latex.commands import (
 from generator.text.latex.common_macros import COMMON_MACROS, MATH_MACROS
 from generator.text.latex.environments import environment
 from generator.text.latex.formulas import formula_nodes
-from generator.text.latex.reader import web_address
+from generator.text.latex.reader import Call, Reader, web_address
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import (
     ABBREVIATIONS,
@@ -48,11 +46,6 @@ from generator.text.latex.tree import (
     without_lead,
 )
 from generator.text.latex.units import QUANTITIES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.text.latex.reader import Call, Reader
 
 _VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
 # Macros shared by papers whose names cannot be the name of a method.

@@ -8,11 +8,9 @@ Fields named `latex` and `command` keep the source for BibTeX; they are ignored 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 Style = Literal["strong", "em", "code", "small-caps", "underline", "strike", "sup", "sub"]
 _BLANKS = re.compile(r"  +")

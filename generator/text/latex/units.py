@@ -1,7 +1,5 @@
 r"""Quantities of the siunitx package, `\SI{5}{\micro\metre}` to `5 µm`, and substances of mhchem, `\ce{H2O}`."""
 
-from __future__ import annotations
-
 import re
 
 from generator.text.latex.math_spacing import raised

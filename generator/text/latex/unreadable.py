@@ -1,17 +1,12 @@
 r"""Report parts of a text that cannot be read: undefined commands, unclosed groups and formulas."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from generator.text.latex.parse import parse_with_faults
 from generator.text.latex.preparation import needs_reading, prepared
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 _LETTER = re.compile(r"[A-Za-z]")
 _GROUP = re.compile(r"\{[^{}]+\}")

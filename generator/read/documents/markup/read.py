@@ -72,3 +72,20 @@ def kinds_of_signs(signs: re.Pattern[str], text: str) -> Counter[str | None]:
 def start_of(text: str) -> str:
     """Return as much of a text as tells what it is."""
     return text[:_LOOKED_AT]
+
+
+def set_lines(text: str, line_of: Callable[[str, str], tuple[str, str]]) -> str:
+    """Turn line after line into HTML; a list and a table are closed on the line behind them.
+
+    `line_of` is given a line and the element that is open (`ul`, `table`, or empty), and returns the element around the
+    line and what the line shows.
+    """
+    made = []
+    opened = ""
+    for line in text.split("\n"):
+        around, shown = line_of(line, opened)
+        if around != opened:
+            shown = (f"</{opened}>" if opened else "") + (f"<{around}>" if around else "") + shown
+        opened = around
+        made.append(shown)
+    return "\n".join([*made, f"</{opened}>" if opened else ""])

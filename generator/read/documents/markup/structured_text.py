@@ -1,9 +1,7 @@
 """reStructuredText and Org, as Markdown, line by line: lists of publications use little of what only they have."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
@@ -15,11 +13,7 @@ from generator.read.documents.markup.read import (
     with_breaks_of,
     with_plain_ends,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.read.draft import Context, Reading
+from generator.read.draft import Context, Reading
 
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE

@@ -8,8 +8,9 @@ alone, as a name does. A line of the text becomes one line of HTML, so that what
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.read.documents.markup.read import (
     begins_with,
@@ -20,12 +21,8 @@ from generator.read.documents.markup.read import (
     with_breaks_of,
     with_plain_ends,
 )
+from generator.read.draft import Context, Reading
 from generator.read.no_prose import signs_of_typst
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Context, Reading
 
 _STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
 _NAMED = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?!:)")

@@ -1,7 +1,5 @@
 """The contents of a file of an office program: its parts, decompressed as far as needed for a list of publications."""
 
-from __future__ import annotations
-
 import lzma
 import zipfile
 import zlib

@@ -1,8 +1,7 @@
 """A file of an office program, told by its bytes, as the text that a reader of another format reads."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from generator.read.documents.office.archive import opened
 from generator.read.documents.office.open_document import open_sheets, open_text_page
@@ -10,9 +9,6 @@ from generator.read.documents.office.rich_text import is_rich_text, rich_text_pa
 from generator.read.documents.office.word import word_page
 from generator.read.documents.office.workbook import sheets
 from generator.read.records.tables import table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class OfficeText(NamedTuple):

@@ -5,18 +5,12 @@ changes tracked are left out. Of a spreadsheet, a day and a number are taken fro
 shown; a row or cell that the file says to repeat is repeated within bounds.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.read.documents.office.archive import attributes, local
+from generator.read.documents.office.archive import Archive, attributes, local
 from generator.read.documents.office.workbook import MOST_CHARACTERS, MOST_COLUMNS, csv_line, whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.documents.office.archive import Archive
 
 _MOST_ROWS_ALIKE = 100  # that hold something: no list names one paper more often
 _ROWS_WITHIN = frozenset({"table-header-rows", "table-rows", "table-row-group"})

@@ -5,8 +5,6 @@ Publish or Perish write. A text is groups `{...}` of control words (`\i`, `\u821
 what is set in a group ends with it.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from dataclasses import dataclass, replace

@@ -5,18 +5,12 @@ tracked, field codes (of Zotero and EndNote), notes and pictures are left out. W
 paragraph to which the box is tied; a program may write the box twice, for newer and older readers.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.read.documents.office.archive import attributes, local
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.read.documents.office.archive import Archive
+from generator.read.documents.office.archive import Archive, attributes, local
 
 HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
 HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")

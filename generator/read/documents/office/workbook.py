@@ -4,18 +4,12 @@ Source of the elements and of the numbers of formats: Office Open XML, ECMA-376 
 reckons is taken as the program saved it. A day is a number in the file: only its cell's format tells so.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from generator.read.documents.office.archive import attributes, local
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.read.documents.office.archive import Archive
+from generator.read.documents.office.archive import Archive, attributes, local
 
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
 MOST_COLUMNS = 1_000

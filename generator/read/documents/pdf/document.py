@@ -1,7 +1,5 @@
 """The text of a PDF as a page; PDFium reads it (https://pdfium.googlesource.com/pdfium/)."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -4,19 +4,15 @@ Places are in points, from the left and from the top of the page as it is shown.
 lines are made from the places of the letters.
 """
 
-from __future__ import annotations
-
 import ctypes
 import math
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pypdfium2.raw as pdfium
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _LONGEST_NAME = 128  # bytes of a font's name
 _LONGEST_ADDRESS = 2048

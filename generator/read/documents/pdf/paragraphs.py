@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from generator.read.documents.pdf.lines import MARKER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.read.documents.pdf.lines import Line
+from generator.read.documents.pdf.lines import MARKER, Line
 
 _INDENT = 0.6  # of the size: so far in or out a line begins on purpose
 _LARGER = 1.08  # times the usual size are headings

@@ -3,11 +3,8 @@
 Source of the marks: DokuWiki's own page about its syntax. Its files and pictures are links; what a plugin shows is not.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
-from typing import TYPE_CHECKING
 
 from generator.read.documents.markup.read import (
     begins_with,
@@ -15,13 +12,11 @@ from generator.read.documents.markup.read import (
     line_breaks,
     lists_publications,
     read_as_page,
+    set_lines,
     start_of,
     with_plain_ends,
 )
-from generator.read.documents.wiki.lines import set_lines
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Reading
+from generator.read.draft import Context, Reading
 
 # No other markup has these.
 _SIGNS = re.compile(

@@ -1,34 +1,27 @@
 """A page of MediaWiki: its wikitext as one copies it from the editor, or the XML that Special:Export gives."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
+from generator.core.problems import Problem
 from generator.read.documents.markup.read import (
     begins_with,
     kinds_of_signs,
     line_breaks,
     lists_publications,
     read_as_page,
+    set_lines,
     start_of,
     with_plain_ends,
 )
-from generator.read.documents.wiki.lines import set_lines
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tagged.medline import initials_first
 from generator.read.records.xml.elements import element_names, parse
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.core.problems import Problem
-    from generator.read.draft import Context
 
 _CITATION = re.compile(r"\s*(cite(?:\s[a-z]{2,20})?|citation|literatur|ouvrage|article)\s*\|", re.IGNORECASE)
 _NOT_PARSED = re.compile(r"<!--.*?(?:-->|\Z)|<(nowiki|pre)\b[^<>]*>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)

@@ -4,31 +4,24 @@ Where vocabularies disagree, Highwire's tags count before JSON-LD, that before m
 what else stands in the page. What an article refers to is no paper of the page.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qs
 
 from generator.read.documents.marks import line_of_latex
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_doi
-from generator.read.pages.document import has_class
+from generator.read.pages.document import Document, has_class
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
 from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, has_tags, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
 _GENRES = {

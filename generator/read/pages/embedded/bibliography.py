@@ -1,24 +1,17 @@
 """Whole bibliographies inside a page: BibTeX and RIS in `pre`, `textarea`, hidden blocks and `data:` links."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from lxml import etree
 
-from generator.read.pages.document import Part
+from generator.read.draft import Draft
+from generator.read.pages.document import Document, Element, Part
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Draft
-    from generator.read.pages.document import Document, Element
 
 _BIBTEX = re.compile(
     r"@(?:article|inproceedings|conference|proceedings|book|booklet|inbook|incollection|misc|manual|techreport|report"

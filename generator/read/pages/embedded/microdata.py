@@ -1,18 +1,12 @@
 """Microdata and RDFa of a page as nodes of schema.org; the rest of RDFa is left to those who need it."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
-from generator.read.pages.document import Part
+from generator.read.draft import Draft
+from generator.read.pages.document import Document, Element, Part
 from generator.read.pages.embedded.schema_org import Node, node_draft, paper_nodes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Draft
-    from generator.read.pages.document import Document, Element
 
 _ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
 _NAMES = {  # of other vocabularies in RDFa, by their last part

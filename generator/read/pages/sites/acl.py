@@ -1,17 +1,10 @@
 """ACL Anthology: pages of people, volumes and events; a paper's own page is read by its tags."""
 
-from __future__ import annotations
+from collections.abc import Mapping
 
-from typing import TYPE_CHECKING
-
-from generator.read.pages.document import has_class
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class
 from generator.read.pages.facts import list_reading, make_draft, read_day
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 

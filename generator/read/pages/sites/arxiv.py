@@ -1,22 +1,14 @@
 """arXiv: listings, an author's list, search results, and what an abstract's page tells beyond its tags."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.core.records import PartialDate
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_arxiv_class, read_doi
-from generator.read.pages.document import has_class, of_class
+from generator.read.pages.document import Document, Part, has_class, of_class
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import make_draft, read_day
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 _LABELS = frozenset(
     ("title", "titles", "author", "authors", "abstract", "comments", "subjects", "journal ref", "journal reference")

@@ -1,7 +1,5 @@
 """The line below a title that names where a paper appeared: `BMC bioinformatics 8 (1), 59`."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,15 +1,8 @@
 """DBLP: the page of a person, of a venue's issue, and search results, whose entries are marked up alike."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.read.pages.document import has_class
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _TYPES = {
     "article": "article", "inproceedings": "inproceedings", "informal": "misc", "incollection": "incollection",

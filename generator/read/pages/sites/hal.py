@@ -1,16 +1,10 @@
 """HAL: search results and the publications of a CV page; a notice has tags."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from generator.read.pages.document import has_class, of_class
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class, of_class
 from generator.read.pages.facts import breaks_off, list_reading, make_draft, read_day, type_in, without_dots
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 # `Revue des moteurs, 2016, 12 (3), pp.45-67.`
 _CITATION = re.compile(

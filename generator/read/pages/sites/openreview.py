@@ -1,15 +1,8 @@
 """OpenReview: lists of a venue or a profile, of both versions of the site; a forum's page has tags."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.read.pages.document import has_class, title_says
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class, title_says
 from generator.read.pages.facts import list_reading, make_draft, read_day
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _NOTE = f"[{has_class('note')}][.//*[contains(@class, 'note-authors')]]"
 _LINKS = ".//*[self::h4 or self::h5]//a[contains(@href, 'forum?id=') or contains(@href, '/forum')]"

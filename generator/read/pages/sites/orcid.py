@@ -1,15 +1,8 @@
 """ORCID: the works of a public record, as its page shows them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.read.pages.document import has_class, title_says
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class, title_says
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _HEADING = "[self::h2 or self::h3 or self::h4]"
 _OF_A_SERIES = ("portal.issn.org", "worldcat.org", "/issn/")

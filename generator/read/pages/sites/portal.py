@@ -1,20 +1,13 @@
 """Pages of portals that this program built: a paper comes back whole, a list with what its rows say."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.links import Link, kind_in_words, read_link
-from generator.read.pages.document import has_class
+from generator.read.pages.document import Document, Part, has_class
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 # Links of a row that lead to something of the paper, and not to its own page, its venue or its category.
 _CHIPS = (

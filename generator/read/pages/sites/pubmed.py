@@ -1,18 +1,11 @@
 """PubMed: search results, and the page of one article."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_doi
-from generator.read.pages.document import has_class, of_class
+from generator.read.pages.document import Document, Part, has_class, of_class
 from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
 _CITATION = re.compile(

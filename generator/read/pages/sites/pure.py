@@ -3,19 +3,13 @@
 The classes of its parts are the same at every university, whatever the portal looks like.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from generator.read.pages.document import has_class, of_class
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part, has_class, of_class
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _TITLE = f".//*[{has_class('title')}][self::h2 or self::h3 or self::h4]"
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")

@@ -3,21 +3,14 @@
 A profile shortens names to initials and long lists by dots; what a paper's own page says is whole.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Draft, Profile, Reading
-from generator.read.pages.document import has_class, of_class
+from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.pages.document import Document, Part, has_class, of_class
 from generator.read.pages.facts import breaks_off, digits, make_draft, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 # What the page of one paper calls its fields, in the languages that the site is used in most.
 _FIELDS = {

@@ -1,17 +1,9 @@
 """Semantic Scholar: an author's page, a reader's library and search results; a paper's own page has tags."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Draft, Profile, Reading
-from generator.read.pages.document import has_class, of_class, title_says
+from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.pages.document import Document, Part, has_class, of_class, title_says
 from generator.read.pages.facts import digits, make_draft, read_day
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 _TITLE = f".//*[{has_class('cl-paper-title')} or @data-test-id='title-link' or @data-heap-id='paper_link']"
 

@@ -4,11 +4,10 @@ One comma between names of several words is ambiguous: `García Márquez, Gabrie
 Müller` two. Known given and family names decide.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from generator.core.names import (
     PARTICLES,
@@ -22,9 +21,6 @@ from generator.core.names import (
 from generator.read.documents.marks import tidy, unescaped
 from generator.read.lists.models import known_names
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _FEWEST_WORDS = 2  # on either side of the comma: `Li, Ming` is one person
 _TELLING = 2

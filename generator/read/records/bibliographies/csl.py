@@ -4,17 +4,18 @@ Source of the fields: the CSL 1.0.2 input schema (citation-style-language/schema
 which have several texts where CSL has one.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.names import explicit_family, looks_like_team
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
+from generator.core.records import PartialDate
 from generator.read.documents.marks import tidy, unescaped
+from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_arxiv_class
 from generator.read.portal_facts import read_facts
@@ -23,12 +24,6 @@ from generator.read.records.bibliographies.field_values import read_date, says_n
 from generator.read.records.bibliographies.json_items import Item, read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from generator.core.records import PartialDate
-    from generator.read.draft import Context, Reading
 
 _TYPES = {
     name: bibtex

@@ -1,17 +1,12 @@
 """Values that every format of bibliographies has: dates, pages, keywords, serial numbers, kinds of works."""
 
-from __future__ import annotations
-
 import datetime
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from generator.core.records import PartialDate
 from generator.read.documents.marks import tidy, unescaped
 from generator.read.lines import excerpt
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _WORDS = {
     word: bibtex

@@ -4,20 +4,14 @@ A list, an object that contains the list (`{"items": [...]}`), a single object, 
 texts in the file.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from bisect import bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from generator.core.problems import Severity
+from generator.core.problems import Problem, Severity
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 # A quotation mark after a backslash opens no text: each would be searched to the end of a long line.

@@ -4,8 +4,6 @@ Zotero's field "Extra" has this form, and its exports write it into the note. Th
 there for which RIS and CSL have no field.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Literal

@@ -10,12 +10,13 @@ book, conference, series, journal_short, from which the venue follows by type; o
 Identifiers: doi, arxiv. Addresses of a known kind: pdf, code, video, slides, poster, data, project.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from generator.core.names import explicit_family, looks_like_team
+from generator.core.problems import Severity
+from generator.core.records import PartialDate
 from generator.read.documents.marks import (
     as_markdown,
     block_of_latex,
@@ -25,14 +26,8 @@ from generator.read.documents.marks import (
     unescaped,
     without_tags,
 )
+from generator.read.links import Link
 from generator.read.records.bibliographies.author_names import ONE_A_NAME, Authors, read_people
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.core.problems import Severity
-    from generator.core.records import PartialDate
-    from generator.read.links import Link
 
 
 class Said(NamedTuple):

@@ -3,19 +3,20 @@
 Every reader of bibliographies and exports ends here, so that one work gives the same draft in all formats.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem, first_of
+from generator.core.records import PartialDate
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Draft, Reading
 from generator.read.lines import excerpt
 from generator.read.links import (
     Link,
+    SortedLinks,
     is_arxiv,
     read_arxiv,
     read_arxiv_class,
@@ -34,16 +35,16 @@ from generator.read.records.bibliographies.field_values import (
     split_keywords,
     without_full_stop,
 )
-from generator.read.records.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
+from generator.read.records.bibliographies.note_lines import (
+    Note,
+    addresses,
+    note_category,
+    note_code,
+    note_links,
+    read_note,
+)
+from generator.read.records.bibliographies.record import Record, Said
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.core.records import PartialDate
-    from generator.read.links import SortedLinks
-    from generator.read.records.bibliographies.note_lines import Note
-    from generator.read.records.bibliographies.record import Record, Said
 
 _NO_ADDRESS = "is no address on the web; kept below `extra`"
 _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")

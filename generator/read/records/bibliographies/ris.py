@@ -1,25 +1,18 @@
 """RIS, as Zotero, EndNote, Mendeley and publishers write it, from text to drafts."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
-from typing import TYPE_CHECKING
 
 from generator.core.paper_fields import plain_fields
 from generator.read.documents.marks import tidy, unescaped, without_tags
-from generator.read.draft import Context
+from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_doi, read_link
 from generator.read.records.bibliographies.field_values import says_no_more, thesis_type
 from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key
-from generator.read.records.bibliographies.tagged_lines import Shape, tagged_reader
-
-if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.records.bibliographies.tagged_lines import Entry, Value
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Value, tagged_reader
 
 _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.

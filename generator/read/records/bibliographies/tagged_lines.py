@@ -7,18 +7,14 @@ form of the tag and in the separator of entries, which is a `Shape`, and in the 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
+from generator.read.draft import Context, Reading
 from generator.read.lines import clean, excerpt
+from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-
-    from generator.read.draft import Context, Reading
-    from generator.read.records.bibliographies.record import Record
 
 _BREAKS = re.compile(r"\r\n|\r|\n")
 

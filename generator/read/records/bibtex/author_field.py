@@ -7,8 +7,9 @@ First`; a name completely in braces is an organisation's.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.names import (
     PARTICLES,
@@ -30,9 +31,6 @@ from generator.read.records.bibliographies.author_names import (
 )
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import faults as latex_faults
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
 _GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)

@@ -6,16 +6,15 @@ publisher. Fields without a key in content files are kept in `extra` under their
 as `url`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.paper_fields import CARRIED, field_named, plain_fields
 from generator.core.problems import Problem
+from generator.read.draft import Reading
 from generator.read.links import read_arxiv
 from generator.read.placeholders import is_placeholder
 from generator.read.portal_facts import read_facts
@@ -27,12 +26,8 @@ from generator.read.records.bibtex.author_field import read_names, with_team
 from generator.read.records.bibtex.file_syntax import read_entries
 from generator.read.records.bibtex.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.read.records.bibtex.link_fields import Links
-from generator.read.records.bibtex.resolve import resolve
+from generator.read.records.bibtex.resolve import Resolved, Value, resolve
 from generator.read.records.bibtex.vocabulary import BOOKKEEPING, TYPES
-
-if TYPE_CHECKING:
-    from generator.read.draft import Reading
-    from generator.read.records.bibtex.resolve import Resolved, Value
 
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {

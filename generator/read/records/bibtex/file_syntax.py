@@ -5,8 +5,6 @@ An entry is read by BibTeX's own rules first. If they fail, it ends before the n
 others.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left, bisect_right
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Formulas and commands with a meaning (`\emph{...}`) stay, for `generator.text.la
 `&`, `_` and `^`, which are literal outside formulas.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

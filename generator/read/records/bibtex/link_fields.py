@@ -1,9 +1,7 @@
 """The links of a paper in the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.read.links import (
@@ -17,10 +15,6 @@ from generator.read.links import (
     web_address,
 )
 from generator.read.records.bibtex.latex_values import read_verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
 
 # Fields with a known kind of address; those of identifiers are read separately.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}

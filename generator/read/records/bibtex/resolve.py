@@ -1,17 +1,10 @@
 """The values that entries refer to: macros of `@string`, months, and fields of a parent in `crossref` or `xdata`."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-from generator.read.records.bibtex.file_syntax import Fault
+from generator.read.records.bibtex.file_syntax import Entry, Fault, Field, Piece
 from generator.read.records.bibtex.vocabulary import BOOKKEEPING, JOURNALS, MONTHS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.read.records.bibtex.file_syntax import Entry, Field, Piece
 
 _LONGEST = 100_000  # of a value whose macros grow without limit
 _PARENTS = frozenset({"proceedings", "mvproceedings", "collection", "mvcollection"})

@@ -4,8 +4,6 @@ Sources: the BibTeX manual (Patashnik, 1988), the biblatex manual 3.19, the expo
 Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 """
 
-from __future__ import annotations
-
 from generator.core.link_kinds import PAPER_LINKS
 
 # Entry types; those of biblatex with the equivalent BibTeX type.

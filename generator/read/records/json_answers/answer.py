@@ -1,20 +1,13 @@
 """From an answer in JSON to a reading: find the objects that are works, convert each to a draft."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable
 
+from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.json_items import read_items
+from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.tree import node_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
-
-    from generator.read.draft import Context, Reading
-    from generator.read.records.bibliographies.record import Record
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, node_of
 
 
 def is_json(text: str) -> bool:

@@ -1,18 +1,11 @@
 """DataCite: a DOI, a list of DOIs, and DataCite JSON by content negotiation (https://schema.datacite.org)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Parts, own_name, say_paths, say_person, say_rest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, Parts, own_name, say_paths, say_person, say_rest
 
 _FIELDS = {
     "publisher/name|publisher": "publisher", "publicationYear": "year", "dates[dateType=Issued]/date": "date",

@@ -4,19 +4,12 @@ A field's name ends in its type (`title_s`, `producedDateY_i`). The available fi
 which must include a title.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import say_node, say_paths
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, say_node, say_paths
 
 _FIELDS = {
     "title_s[1]": "title", "subTitle_s": "subtitle", "journalTitle_s": "journal", "bookTitle_s": "book",

@@ -1,16 +1,11 @@
 """INSPIRE: a record of literature, or the list of a search (https://github.com/inspirehep/rest-api-doc)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
 from generator.read.records.tree import Node, say_paths
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _FIELDS = {
     "titles[1]/title": "title", "titles[1]/subtitle": "subtitle",

@@ -1,19 +1,12 @@
 """OpenAlex: a work, or the list of a search of works (https://docs.openalex.org/api-entities/works)."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader
-from generator.read.records.tree import say_paths, say_rest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, say_paths, say_rest
 
 _FIELDS = {
     "title|display_name": "title", "publication_date|publication_year": "date", "primary_location/source/issn": "issn",

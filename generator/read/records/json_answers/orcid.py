@@ -1,15 +1,10 @@
 """ORCID's public interface in JSON: the elements of its XML as fields, with a text below `value`."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
+from generator.read.draft import Context, Reading
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
 from generator.read.records.xml.orcid import works_of
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Reading
 
 _WORKS = re.compile(r'"works"\s*:\s*\{')
 _OWNER = re.compile(

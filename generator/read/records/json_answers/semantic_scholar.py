@@ -1,18 +1,11 @@
 """Semantic Scholar's Academic Graph: a paper, a list of papers, an author with papers (https://api.semanticscholar.org)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import say_paths, say_rest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, say_paths, say_rest
 
 _FIELDS = {
     "title": "title", "publicationDate": "date", "year": "year", "journal/volume": "volume", "journal/pages": "pages",

@@ -1,18 +1,11 @@
 """Zotero's own JSON: of its web interface (`api.zotero.org`), and of Better BibTeX ("BetterBibTeX JSON")."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Parts, say_children, say_paths, say_person
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
+from generator.read.records.tree import Node, Parts, say_children, say_paths, say_person
 
 _FIELDS = {
     "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",

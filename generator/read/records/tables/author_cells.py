@@ -1,18 +1,11 @@
 """Cells with several names: the column as a whole shows how its people are printed."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
 
 from generator.read.documents.marks import BREAK
-from generator.read.lists.names import name_style, read_people
+from generator.read.lists.names import NameStyle, name_style, read_people
 from generator.read.records.bibliographies.author_names import is_team
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from generator.read.lists.names import NameStyle
 
 # Marks of equal contribution, numbers of people, and marks of emphasis in Markdown and HTML.
 _MARKS = re.compile(

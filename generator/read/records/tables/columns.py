@@ -1,13 +1,8 @@
 """The names of columns in five languages, and the fields that they mean."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 _WORDS = {
     "title": "title of the contribution in original language|title s|title or name|题名|题目|标题|论文题目|"

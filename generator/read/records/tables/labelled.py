@@ -3,19 +3,14 @@
 The labels have the names of columns of tables. An entry ends where its first label, or a title, comes again.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.columns import guess_columns, is_header, known
 from generator.read.records.tables.table import records_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Context, Reading
 
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"

@@ -8,27 +8,23 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.problems import Problem
 from generator.read.documents.marks import BREAK, tidy, without_tags
+from generator.read.draft import Context, Reading
 from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.json_answers.answer import is_json
-from generator.read.records.tables.cells_of_objects import cells_of
 from generator.read.records.tables.columns import fields_of, guess_columns, is_header
 from generator.read.records.tables.table import records_of
 from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.read.draft import Context, Reading
 
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
@@ -60,6 +56,11 @@ _CALLED_OTHERWISE = re.compile(
 _REFERENCE = re.compile(
     r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest", re.IGNORECASE
 )
+_NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
+_PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
+          ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
+_FOR_PEOPLE = re.compile(r"author|editor", re.IGNORECASE)
+_NOTHING = frozenset({"true", "false", "#"})
 _SHORTEST = 40  # characters of a text with authors and a venue
 _POSTS = "they have an author and a day each, as posts have, and nothing that only publications have"
 _TOML_BEGINS = re.compile(
@@ -408,3 +409,38 @@ def _one_author(row: dict[str, str]) -> bool:
 
 def _dates(row: dict[str, str]) -> Iterator[str]:
     yield from (text for name, text in row.items() if fields_of([name]) & {"date"})
+
+
+def cells_of(publication: Group) -> dict[str, str]:
+    """Return the fields of a publication as text; those of a nested group, such as `links`, as its own."""
+    cells: dict[str, str] = {}
+    for name, value in publication.items():
+        if isinstance(value, Group) and not _FOR_PEOPLE.search(name):
+            if isinstance(value.get("name"), str):  # as in `venue: {name: ...}`
+                cells.setdefault(name, value["name"])
+            for inner, text in value.items():
+                cells.setdefault(inner, _text(inner, text))
+        else:
+            cells[name] = _text(name, value)
+    return {name: text for name, text in cells.items() if text and text.lower() not in _NOTHING}
+
+
+def _text(name: str, value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Group):
+        return _person(value) if _FOR_PEOPLE.search(name) else str(value.get("url") or value.get("href") or "")
+    if isinstance(value, list):
+        texts = [_text(name, one) for one in value]
+        return "; ".join(text for text in texts if text) + (";" if _FOR_PEOPLE.search(name) else "")
+    return ""
+
+
+def _person(person: Group) -> str:
+    if person and not any(person.values()):  # a set of names
+        return "; ".join(person)
+    for family, given in _PARTS:
+        if isinstance(person.get(family), str):
+            first = person.get(given)
+            return f"{person[family]}, {first}" if isinstance(first, str) and first else str(person[family])
+    return next((str(person[name]) for name in _NAMES if isinstance(person.get(name), str)), "")

@@ -4,14 +4,13 @@ The separator, Excel's `sep=` line and the columns are detected; one note report
 `--columns` sets it.
 """
 
-from __future__ import annotations
-
 import csv
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.core.problems import Problem, first_of
 from generator.read.documents.marks import tidy
+from generator.read.draft import Context, Reading
 from generator.read.pages.sites.citation_line import read_line
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
@@ -20,11 +19,6 @@ from generator.read.records.bibliographies.tagged_lines import Entry, Value
 from generator.read.records.tables.author_cells import split_people
 from generator.read.records.tables.columns import FIELDS, folded, guess_columns, is_header
 from generator.read.records.tagged.web_of_science import record_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.read.draft import Context, Reading
 
 _SEPARATORS = (",", ";", "\t", "|")
 _SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)

@@ -3,21 +3,22 @@
 Source of the tags: "MEDLINE/PubMed Data Element (Field) Descriptions" of the National Library of Medicine.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from generator.read.documents.marks import tidy
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Shape, Tags, say_value, tag_before, tagged_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.records.bibliographies.tagged_lines import Entry, Value
+from generator.read.records.bibliographies.tagged_lines import (
+    Entry,
+    Shape,
+    Tags,
+    Value,
+    say_value,
+    tag_before,
+    tagged_reader,
+)
 
 _TAGS = frozenset(
     "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO "

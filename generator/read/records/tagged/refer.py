@@ -4,18 +4,12 @@ Source of the tags: the manual page refer(1), and EndNote's "Refer/BibIX" import
 publishers and library catalogues write.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Shape, Tags, say_value, tag_before, tagged_reader
-
-if TYPE_CHECKING:
-    from generator.read.records.bibliographies.tagged_lines import Entry
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, say_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^[ \t\ufeff]{0,4}%0[ \t]+\w", re.MULTILINE)
 _FIELDS = {

@@ -3,17 +3,11 @@
 Source of the tags: "RefWorks Tagged Format" in RefWorks' help, whose legend is at the beginning of its exports.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Shape, Tags, say_value, tag_before, tagged_reader
-
-if TYPE_CHECKING:
-    from generator.read.records.bibliographies.tagged_lines import Entry
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, say_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^\ufeff?RT\s+[A-Z][A-Za-z/,() ]{3,40}\s*$", re.MULTILINE)
 _FURTHER = re.compile(r"^(?:A1|T1|JF|YR|SR)\s\S", re.MULTILINE)

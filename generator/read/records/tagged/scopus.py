@@ -1,20 +1,14 @@
 """Scopus's export as plain text: authors, their numbers, the title, the venue, then lines with labels."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.core.problems import Problem
+from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.author_cells import split_people, with_initials
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Context, Reading
 
 _END = "SOURCE: Scopus"
 _APPEARED = re.compile(r"\(((?:1[89]|20)\d\d)\) (.+)")

@@ -4,18 +4,12 @@ Source of the tags: "Web of Science Core Collection Field Tags" of Clarivate; ot
 (Inspec, MEDLINE, KCI) write the same form.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.read.documents.marks import tidy
 from generator.read.records.bibliographies.field_values import out_of_capitals, read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Shape, tag_before, tagged_reader
-
-if TYPE_CHECKING:
-    from generator.read.records.bibliographies.tagged_lines import Entry, Value
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^\ufeff?(?:FN (?:ISI|Thomson|Clarivate|Web of)|VR \d|PT [A-Z]\s*$)", re.MULTILINE)
 _FURTHER = re.compile(r"^(?:AU|TI|SO|UT) \S", re.MULTILINE)

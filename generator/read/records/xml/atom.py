@@ -3,19 +3,12 @@
 Source of the elements: the arXiv API User's Manual; RFC 4287.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import say_paths
+from generator.read.records.tree import Node, say_paths
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _FIELDS = {
     "title": "title", "author/affiliation": "affiliation", "summary": "abstract", "doi": "doi", "comment": "comment",

@@ -3,19 +3,12 @@
 Source of the elements: "DBLP - Some Lessons Learned" and the FAQ of dblp.org on its XML records.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import say_children
+from generator.read.records.tree import Node, say_children
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _TYPES = {
     "article": "article", "inproceedings": "inproceedings", "proceedings": "proceedings", "book": "book",

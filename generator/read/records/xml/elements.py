@@ -6,24 +6,19 @@ own), an `&` that begins no entity becomes `&amp;`. A document type is removed u
 is ever expanded.
 """
 
-from __future__ import annotations
-
 import html
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from lxml import etree
 
 from generator.core.problems import Problem
 from generator.read.documents.marks import tidy
+from generator.read.draft import Context, Reading
+from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import DEEPEST, Node
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from generator.read.draft import Context, Reading
-    from generator.read.records.bibliographies.record import Record
 
 _DOCTYPE = re.compile(r"<!DOCTYPE\b(?>\"[^\"]*\"|'[^']*'|[^\[<>])*+(?:\[.*?\]\s*+)?>", re.DOTALL | re.IGNORECASE)
 _LOOKED_AT = 40_000  # characters in which a document type begins and ends

@@ -3,19 +3,14 @@
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, say_node, say_paths
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 # The numbers of EndNote's reference types, for files without names.
 _NUMBERS = {

@@ -3,20 +3,14 @@
 Source of the fields: MARC 21 Format for Bibliographic Data (https://www.loc.gov/marc/bibliographic/).
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import thesis_type
 from generator.read.records.bibliographies.record import Record
+from generator.read.records.tree import Node
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _ISBD = " /:;,="
 _THESES = ("dissertation", "thesis", "hochschulschrift", "habilitation", "diplomarbeit", "masterarbeit")

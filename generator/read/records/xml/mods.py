@@ -3,20 +3,13 @@
 Source of the elements: the MODS user guidelines, version 3.8 (https://www.loc.gov/standards/mods/userguide/).
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Parts, say_paths, say_person
+from generator.read.records.tree import Node, Parts, say_paths, say_person
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _ROLES = {
     "aut": "author", "author": "author", "cre": "author", "creator": "author", "edt": "editor", "editor": "editor",

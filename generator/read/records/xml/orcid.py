@@ -4,20 +4,13 @@ Source of the elements: the schemas of ORCID's interface, version 3 (https://git
 a work has no authors; the owner of the record is an author of each, without a known position.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.read.records.tree import say_paths
+from generator.read.records.tree import Node, say_paths
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _ROOTS = frozenset({"record", "works", "work", "bulk", "activities-summary", "work-summary"})
 _FIELDS = {

@@ -3,20 +3,13 @@
 Source of the elements: the PubMed DTD of the National Library of Medicine (`pubmed_190101.dtd`).
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tagged.medline import initials_first, say_kinds
-from generator.read.records.tree import Parts, say_node, say_paths, say_person
+from generator.read.records.tree import Node, Parts, say_node, say_paths, say_person
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _RECORDS = ("PubmedArticle", "PubmedBookArticle", "MedlineCitation", "BookDocument")
 _ARTICLE = {

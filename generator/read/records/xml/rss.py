@@ -4,22 +4,15 @@ Source of the elements: RSS 2.0 and 1.0, DCMI Metadata Terms, PRISM 2.0. Feeds w
 venue are those of blogs, and not bibliographies.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from email.utils import parsedate
-from typing import TYPE_CHECKING
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tables.author_cells import split_people
-from generator.read.records.tree import say_paths
+from generator.read.records.tree import Node, say_paths
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _LOOKED_AT = 400  # elements
 # An item's `<source url="...">` is the feed from which an aggregator copied it.

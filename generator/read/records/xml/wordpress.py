@@ -7,26 +7,19 @@ their fields. Contents that a shortcode would load from elsewhere (`[bibtex file
 reported.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.page_words import PUBLICATIONS
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tables.columns import guess_columns, is_header
 from generator.read.records.tables.table import records_of
+from generator.read.records.tree import Node
 from generator.read.records.xml.elements import element_names, parse
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.draft import Context
-    from generator.read.records.tree import Node
 
 _SIGN = "wordpress.org/export/"
 _PLAIN = frozenset({"page", "post", "wp_block", "revision"})

@@ -5,20 +5,13 @@ item is below the root; its container, its people and its attachments are within
 `rdf:resource`.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Parts, say_person
+from generator.read.records.tree import Node, Parts, say_person
 from generator.read.records.xml.elements import element_names, xml_reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.records.tree import Node
 
 _ELEMENT_TYPES = {
     "Article": "article", "AcademicArticle": "article", "ScholarlyArticle": "article", "Book": "book",

@@ -4,20 +4,15 @@ The file describes one work: its `preferred-citation` if it has one, otherwise i
 by other people, and are not read.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
+from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Node, Parts, node_of, say_children, say_paths, say_person
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Reading
 
 _SIGN = re.compile(r"^['\"]?cff-version['\"]?\s*:", re.MULTILINE)
 _FIELDS = {

@@ -1,22 +1,17 @@
 """CSL-YAML, as Pandoc, Zotero (Better BibTeX) and manubot write it: CSL-JSON's items in YAML, below `references:`."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from generator.core.problems import Problem
+from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.csl import is_item, is_of_others, read_csl_items
 from generator.read.records.bibliographies.json_items import Item
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.core.problems import Problem
-    from generator.read.draft import Context, Reading
 
 _LIST = re.compile(r"\ufeff?(?:[^\S\n]*(?:---[^\S\n]*|#.*)?\n)*+- [\w-]+:")
 _MARKS = re.compile(r"^[^\S\n]*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)

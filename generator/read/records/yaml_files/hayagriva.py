@@ -3,20 +3,15 @@
 Source of the fields: "The Hayagriva YAML File Format" (docs/file-format.md in typst/hayagriva).
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
+from generator.read.draft import Context, Reading
 from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Node, Parts, node_of, own_name, say_person
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Reading
 
 _TYPES = (
     "article|chapter|entry|anthos|report|thesis|web|scene|artwork|patent|case|newspaper|legislation|manuscript|original"

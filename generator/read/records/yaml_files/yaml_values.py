@@ -3,17 +3,12 @@
 Values are the texts in the file: a date stays `2017-01-02`, `NO` stays `NO`.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import yaml
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, Severity
 from generator.core.yaml_bounds import is_too_complex
-
-if TYPE_CHECKING:
-    from generator.core.problems import Severity
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000

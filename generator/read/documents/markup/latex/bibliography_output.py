@@ -3,16 +3,11 @@ r"""The output of BibTeX's REVTeX styles and biber in a `.bbl`, whose entries ha
 REVTeX has `\bibinfo {title} {...}`, biber `\field{title}{...}`. An entry stays on its line.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex.source_scan import brace_partners
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _REVTEX = re.compile(r"\\bibitem\s*+(?=[\[{%])")
 _KEY = re.compile(r"\{([^{}\s,]{1,200})\}[ \t]*%?[ \t]*(?:\n|\\BibitemOpen)")

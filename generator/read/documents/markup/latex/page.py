@@ -3,12 +3,10 @@
 A line of the text becomes one line of HTML, so that what is found in it is told with its place.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.latex.bibliography_output import as_bibtex
@@ -21,13 +19,9 @@ from generator.read.documents.markup.read import (
     start_of,
     with_plain_ends,
 )
+from generator.read.draft import Context, Reading
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex.source_scan import brace_partners
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Context, Reading
 
 # In an address `%20` begins no comment.
 _COMMENT = re.compile(r"(\\(?:url|nolinkurl|path|href)\s*+\{[^{}\n]*+\})|(?<!\\)((?:\\\\)*)%[^\n]*")

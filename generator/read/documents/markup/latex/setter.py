@@ -4,8 +4,6 @@ Entries are what `\item`, `\bibitem` and the commands of CV classes begin; a com
 what it holds.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 
