@@ -5,7 +5,7 @@ Frozen values without parent pointers; texts are as the source gave them, includ
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal
 
 from generator.core.citation_styles import OWN
 from generator.core.paper_fields import PlainFields

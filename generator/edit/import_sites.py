@@ -5,14 +5,14 @@ pages, news, settings, redirects and copied files are written once: existing fil
 not written again (`content/.imports/moved.json` records the written files).
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
@@ -31,20 +31,14 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.options import ImportOptions
-from generator.edit.intake.report import FileChange
+from generator.edit.intake.report import FileChange, ImportReport
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS, Fate, ledger_of
+from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target
 from generator.read.portals.site_folder import SiteFolder
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from generator.edit.intake.report import ImportReport
-    from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"

@@ -1,15 +1,10 @@
 """All addresses of a portal, relative to its base. They never change."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from generator.core.ids import RESERVED, slug
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HOME = ""
 PUBLICATIONS = "publications"

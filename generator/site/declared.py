@@ -4,23 +4,14 @@ A missing need would leave an outdated page after an edit. Tests and `sitegen bu
 usual build does not, because the checks take time.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-from generator.core.records import Person
-from generator.site.material import PortalFacts
-from generator.site.page import OUTLINE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from generator.core.records import Paper
-    from generator.site.material import Material
-    from generator.site.page import Needs, Page, PageKind
+from generator.core.records import Paper, Person
+from generator.site.material import Material, PortalFacts
+from generator.site.page import OUTLINE, Needs, Page, PageKind
 
 _ALWAYS_KNOWN = frozenset({"id", "date", "selected", "type"})
 _V = TypeVar("_V")

@@ -3,8 +3,6 @@
 Sources: JPEG, ITU-T T.81, annex B; PNG, W3C, chunks; WebP container specification (RFC 9649).
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 

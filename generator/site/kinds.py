@@ -3,10 +3,9 @@
 Installed packages add modules of their own (`generator.core.plugins`).
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from generator.core.plugins import PAGES, installed, unusable
 from generator.core.problems import ProblemsFoundError
@@ -26,12 +25,8 @@ from generator.site import (
     redirects,
     search,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from generator.site.material import Material
-    from generator.site.page import Page, PageKind
+from generator.site.material import Material
+from generator.site.page import Page, PageKind
 
 
 @runtime_checkable

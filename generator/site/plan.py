@@ -4,15 +4,16 @@ Two pages at one address, and a published address that would vanish, are errors.
 rendered, so that a plan of 100,000 pages stays small.
 """
 
-from __future__ import annotations
-
 import difflib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from generator.core.problems import Problem
+from generator.core.published import Published
+from generator.core.records import FreePage, Paper, Person, Repository, SiteConfig
+from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.card_pages import card_characters
 from generator.site.components import Link, SiteView
@@ -22,20 +23,13 @@ from generator.site.images import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
 from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
+from generator.site.material import Images, Links, Material, Texts
+from generator.site.page import Page
 from generator.site.portal_pages import worth_drawing
 from generator.site.prose import prose
 from generator.site.prose_pages import has_news_page
 from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, catalogue_url, search_plan
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.published import Published
-    from generator.core.records import FreePage, Paper, Person, Repository, SiteConfig
-    from generator.portal.graph import Portal
-    from generator.site.material import Images, Links, Material, Texts
-    from generator.site.page import Page
 
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 

@@ -5,32 +5,26 @@ correction may move them without a message. The old address leads to its success
 the same papers, or the person with the same spelling. If there is none, a page explains this and offers links.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.published import Published, PublishedPaper, is_safe, work_digests
+from generator.core.records import Content, Paper, Person, Venue
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
-from generator.site.components import Link
+from generator.site.components import Head, Link
 from generator.site.links import external
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
+from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
 from generator.site.page import NOTHING, Page, PageKind
 from generator.site.paper_pages import bibtex_page
 from generator.site.prose_pages import FREE_PAGE
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Content, Paper, Person, Venue
-    from generator.site.components import Head
-    from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
 # The beginning of the origin of a redirect from a spelling to a person: nobody chose its address.
 SPELLING = "a further spelling of "
 

@@ -6,7 +6,6 @@ Pictures that answer to a pointer, to the keyboard and to a printer.
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
 from browser.axe import findings

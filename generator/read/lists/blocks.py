@@ -3,8 +3,6 @@
 HTML (and what becomes HTML: Word, PDF, LaTeX, Markdown) is laid out by `page_blocks`, plain text by `text_blocks`.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cached_property

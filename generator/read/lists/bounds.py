@@ -5,21 +5,15 @@ ends at a comma, where the others end at full stops, probably goes on. The usual
 compared with those of all tokens; those in the other entries of a list are compared with the usual ones.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.read.lists.field_order import FIRST, LAST, OTHER, field_signs, token_signs
-from generator.read.lists.tokens import sign
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.tokens import Token
+from generator.read.lists.tokens import Token, sign
 
 _PARTED = frozenset({"title", "author", "container"})  # the fields that count
 _WEIGHT = 2.0  # of what the other entries show

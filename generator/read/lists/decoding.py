@@ -4,18 +4,13 @@ A model of tokens sees little beyond a token's neighbours. Which field follows w
 begin twice, and that hardly an entry has no title are counted in labelled lists (`field_order.json`) instead.
 """
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from generator.read.lists.bounds import Bounds
 from generator.read.lists.field_order import FIRST, LAST, OTHER, FieldOrder, field_order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.read.lists.bounds import Bounds
-    from generator.read.lists.habits import Chances
+from generator.read.lists.habits import Chances
 
 _ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a field begins again
 _NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds

@@ -6,22 +6,16 @@ what the other entries of the list have) adds to it. The weights in `doubts.json
 models had not seen (`training.calibration`).
 """
 
-from __future__ import annotations
-
 import json
 import math
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
+from generator.read.draft import Draft
 from generator.read.lists.field_order import OTHER
+from generator.read.lists.labels import Labelled
 from generator.read.lists.models import data
 from generator.read.lists.person_names import name_kind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.draft import Draft
-    from generator.read.lists.labels import Labelled
 
 FIELDS = {"title": "title", "authors": "author", "venue": "container", "date": "date"}  # and their labels
 _LEAST, _MOST = 0.01, 0.999  # probabilities that count

@@ -1,26 +1,19 @@
 """What was read of an entry as a draft: its fields, its links, its type, and how sure all of it is."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.core.names import looks_like_team
 from generator.core.records import PartialDate
 from generator.core.venue_words import GATHERING, JOURNAL
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
+from generator.read.lists.blocks import Line
 from generator.read.lists.entry_links import find_links
-from generator.read.lists.fields import clean
+from generator.read.lists.fields import Fields, clean
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.blocks import Line
-    from generator.read.lists.fields import Fields
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")

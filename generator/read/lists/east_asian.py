@@ -6,18 +6,14 @@ the names. Any other line is left alone: names are known by their signs and leng
 guessed.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.records import PartialDate
 from generator.read.draft import Draft
 from generator.read.links import read_doi
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _SIGN = r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]"
 _HAN = re.compile(_SIGN)

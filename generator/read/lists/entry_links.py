@@ -1,20 +1,14 @@
 """The links of an entry by kind: what their words say, then what their addresses show."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.read.links import read_arxiv, read_doi, read_link, unwrapped
+from generator.read.lists.blocks import Line
 from generator.read.lists.link_labels import read_icon, read_label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Line
 
 _DOI = re.compile(r"(?<![\w.])10\.\d{4,9}/[^\s\"'<>?#&,;()\[\]]*(?:\([^\s()]*\)[^\s\"'<>?#&,;()\[\]]*)?")
 _DOI_END = re.compile(

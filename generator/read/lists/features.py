@@ -3,20 +3,13 @@
 Training and reading share this module, so that both see the same.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from generator.core.names import PARTICLES
-from generator.read.lists.tokens import LINE_END, fold, sign
+from generator.read.lists.tokens import LINE_END, Token, fold, sign
 from generator.read.lists.words import WORD_KINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.tokens import Token
 
 Row = list[str]
 _CUTS = frozenset('.,;:()[]"/|?!·•⏎¦')

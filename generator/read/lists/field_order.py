@@ -1,15 +1,11 @@
 """In which order the fields of an entry usually stand, and between which signs: counted in labelled lists."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.read.lists.models import data
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OTHER, FIRST, LAST = "other", "<", ">"  # no field; what stands before the first field, and behind the last one
 

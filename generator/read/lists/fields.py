@@ -1,20 +1,13 @@
 """Labelled tokens to the fields of an entry."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from generator.read.lists.names import NameStyle, is_given, read_people
 from generator.read.lists.person_names import name_kind
-from generator.read.lists.tokens import fold, sign
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from generator.read.lists.tokens import Token
+from generator.read.lists.tokens import Token, fold, sign
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE

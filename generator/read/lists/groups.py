@@ -4,19 +4,13 @@ Each way gives units; a model that has learned from real pages says of each way 
 entries, sections with several, or something else. What looks alike in a page's structure is judged as a whole.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from generator.read.lists.line_features import bucket, section_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Document, Line
-    from generator.read.lists.line_features import Look
+from generator.read.lists.blocks import Document, Line
+from generator.read.lists.line_features import Look, bucket, section_of
 
 ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2

@@ -6,21 +6,14 @@ place holds in the other entries. Votes are multiplied with the probabilities, a
 that learned how to weigh them trusted them too much or too little on lists unlike those that it had seen.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
 
+from generator.read.lists.blocks import Line
 from generator.read.lists.features import forms_of, stretch_bounds
 from generator.read.lists.looks import TAGS, marks_of
-from generator.read.lists.tokens import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
-
-    from generator.read.lists.blocks import Line
-    from generator.read.lists.tokens import Token
+from generator.read.lists.tokens import Token, fold
 
 Chances = dict[str, float]
 _FEWEST = 2  # entries of a list that can say anything of each other

@@ -3,20 +3,14 @@
 Training and reading share this module, so that both see the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from generator.read.lists.models import word_list
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Document, Line
-    from generator.read.lists.models import Names
+from generator.read.lists.blocks import Document, Line
+from generator.read.lists.models import Names, word_list
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")

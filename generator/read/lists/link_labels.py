@@ -2,8 +2,6 @@
 
 # ruff: noqa: ISC004 - the words of one label are one pattern
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Literal

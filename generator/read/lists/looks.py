@@ -1,14 +1,9 @@
 """What the looks of a token say: how it is set, what the page's classes call it, where its line stands."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.blocks import Line
-    from generator.read.lists.tokens import Token
+from generator.read.lists.blocks import Line
+from generator.read.lists.tokens import Token
 
 _SEEN = ("bold", "italic", "underline", "quoted", "small", "code")
 TAGS = frozenset("a b i em strong span div p li u font td tr cite small sup sub abbr time h2 h3 h4 h5 h6 link".split())

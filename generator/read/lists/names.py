@@ -1,17 +1,12 @@
 """A printed list of people to names in reading order: `Fujiwara M, Doe J`, `Family, I. & Family, I.`."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lists.tokens import fold
 from generator.read.lists.words import WORD_KINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
 _FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")

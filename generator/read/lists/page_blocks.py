@@ -1,19 +1,13 @@
 """HTML as lines of runs with looks: what a browser shows, and what it hides, in reading order."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
-from generator.read.lists.blocks import Document, Heading, Line, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.read.lists.blocks import Mark
+from generator.read.lists.blocks import Document, Heading, Line, Mark, Run
 
 _MARKS: Mapping[str, Mark] = {
     "b": "bold", "strong": "bold", "th": "bold", "i": "italic", "em": "italic", "cite": "italic", "var": "italic",

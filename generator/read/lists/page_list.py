@@ -1,24 +1,18 @@
 """The list of publications of a page."""
 
-from __future__ import annotations
-
 import itertools
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from generator.core.problems import Problem
 from generator.read.documents.html_tree import too_deep
 from generator.read.documents.saved_page import base_address
-from generator.read.draft import Reading
+from generator.read.draft import Context, Reading
+from generator.read.lists.blocks import Document
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.publication_list import read_document
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.draft import Context
-    from generator.read.lists.blocks import Document
 
 # What shows a long list in parts, in the words that themes and plugins use.
 _PAGER = re.compile(

@@ -1,7 +1,5 @@
 """Words of headings: which sections hold publications, and which hold talks, courses and the like."""
 
-from __future__ import annotations
-
 import re
 
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")

@@ -1,7 +1,5 @@
 """Whether a text may be a person's name, and which form it has."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -1,10 +1,9 @@
 """A document's list of publications: a draft for each entry, and what looks like an entry and was not read."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.names import fold
@@ -12,14 +11,10 @@ from generator.core.problems import Problem
 from generator.read.draft import Draft
 from generator.read.family_first import with_families
 from generator.read.lines import excerpt
+from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import heading_verdict
 from generator.read.lists.segmentation import entries
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Document, Entry
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")

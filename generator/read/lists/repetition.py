@@ -3,18 +3,11 @@
 Nothing has to be known of a word or a language for it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from generator.read.lists.features import forms_of, stretch_bounds
-from generator.read.lists.tokens import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.tokens import Token
+from generator.read.lists.tokens import Token, fold
 
 _FEWEST = 8  # entries in which a repetition says something
 _SHORT = 4  # letters of a word that is in every text

@@ -1,21 +1,14 @@
 """Entries of a plain text: without the line ends at which it was broken, and with what else may be an entry."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING
 
 from generator.read.documents.line_ends import joint
-from generator.read.lists.blocks import Entry, Run
+from generator.read.lists.blocks import Document, Entry, Run
 from generator.read.lists.line_features import wrapped_at
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.read.lists.blocks import Document
 
 _FEWEST_WORDS, _MOST_WORDS = 6, 120  # of a paragraph that may be an entry
 _FULL = 0.72  # of the width at which a text was broken, that a full line has at least

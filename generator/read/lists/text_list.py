@@ -1,23 +1,16 @@
 """A plain text that lists publications: a list of references, or what one copies of a page."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.read.documents.markup.markdown import is_markdown
-from generator.read.draft import Reading
+from generator.read.draft import Context, Reading
 from generator.read.lists.blocks import text_blocks
-from generator.read.lists.publication_list import read_document
+from generator.read.lists.publication_list import PublicationList, read_document
 from generator.read.lists.segmentation import entries
 from generator.read.no_prose import is_no_prose
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context
-    from generator.read.lists.publication_list import PublicationList
 
 _LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (

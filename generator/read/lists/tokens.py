@@ -1,20 +1,14 @@
 """An entry as a row of tokens: words, numbers, single signs, and addresses and identifiers as one token each."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from generator.core.names import fold_letters
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Line, Run
+from generator.read.lists.blocks import Line, Run
 
 # A number of arXiv or DOI in any dress, an address, a word with its apostrophes, a number, or any single sign.
 _TOKEN = re.compile(

@@ -1,18 +1,11 @@
 """Units that may be entries, from the ways to cut a page and from the labels of lines; the best that fit stay."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from generator.read.lists.groups import counted_sums
-from generator.read.lists.line_features import bucket, section_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.blocks import Document
-    from generator.read.lists.groups import Group
-    from generator.read.lists.line_features import Look
+from generator.read.lists.blocks import Document
+from generator.read.lists.groups import Group, counted_sums
+from generator.read.lists.line_features import Look, bucket, section_of
 
 _LEAST_SURE = 0.04  # of a way to cut, that its units are looked at
 _MOST_UNITS = 60  # for each line of a document, that are looked at

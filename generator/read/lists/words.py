@@ -1,7 +1,5 @@
 """Lists of words, by what a word of them may be; `words.txt` holds them."""
 
-from __future__ import annotations
-
 from generator.read.lists.models import word_list
 
 

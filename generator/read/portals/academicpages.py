@@ -1,11 +1,9 @@
 """academicpages sites: a Markdown file a publication, and the author of `_config.yml`."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
 from generator.core.names import fold
@@ -21,15 +19,10 @@ from generator.read.portals.jekyll import (
 )
 from generator.read.portals.people import person_links, read_members
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import is_group
+from generator.read.portals.site_folder import Document, SiteFolder, is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.portals.site_folder import Document, SiteFolder
 
 # What a draft has keys for, and what only the template needs; what else is said goes to `extra`.
 _KNOWN = {*URLS, "author_profile", "redirect_from"} | frozenset(

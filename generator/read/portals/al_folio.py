@@ -1,13 +1,13 @@
 """al-folio sites, and others whose publications jekyll-scholar sets from bibliographies."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.names import fold
+from generator.read.draft import Draft
 from generator.read.portals.jekyll import (
     CONFIGS,
     group_of,
@@ -18,14 +18,8 @@ from generator.read.portals.jekyll import (
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import person_links
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import is_group
+from generator.read.portals.site_folder import SiteFolder, is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.draft import Draft
-    from generator.read.portals.site_folder import SiteFolder
 
 
 def read_al_folio(site: SiteFolder) -> SiteContent:

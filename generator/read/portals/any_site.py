@@ -3,14 +3,11 @@
 It reads sites of Quarto, Hugo, Jekyll and Pelican with any theme, and what is left of a site that another reader knows.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
 from generator.core.ids import slug, unique
 from generator.read import formats
@@ -37,11 +34,9 @@ from generator.read.portals.site_content import (
     add_news,
 )
 from generator.read.portals.site_data import OF_NEWS, OF_PAPERS, PHOTO_PLACES, read_bibliography, read_data_file
+from generator.read.portals.site_folder import Document, SiteFolder
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
-
-if TYPE_CHECKING:
-    from generator.read.portals.site_folder import Document, SiteFolder
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())

@@ -1,13 +1,11 @@
 """Publications as pages of their own describe them: links in headers and texts, and sections such as the abstract."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
 from generator.core.ids import slug
 from generator.core.link_kinds import PAPER_LINKS
@@ -15,19 +13,12 @@ from generator.core.names import fold
 from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
-from generator.read.links import Link, kind_in_words, read_arxiv, read_doi, sort_links, web_address
+from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, words_of
-from generator.read.portals.site_content import is_picture
-from generator.read.portals.site_folder import local_file
+from generator.read.portals.site_content import SiteContent, is_picture
+from generator.read.portals.site_folder import Document, SiteFolder, local_file
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.read.links import SortedLinks
-    from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import Document, SiteFolder
 
 _HEADING = re.compile(
     r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE

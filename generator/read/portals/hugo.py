@@ -1,10 +1,8 @@
 """Sites made by Hugo with HugoBlox (formerly Wowchemy, Academic): a folder a publication, a folder a person."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Container, Iterator
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
 from generator.read.portals.page_texts import markdown, text_of
 from generator.read.portals.people import name_of, read_members
@@ -12,12 +10,7 @@ from generator.read.portals.site_content import (
     SiteContent,
     Target,
 )
-from generator.read.portals.site_folder import Document, is_group
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
-
-    from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import Document, SiteFolder, is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})

@@ -3,21 +3,16 @@
 See https://jekyllrb.com/docs/collections/ and https://jekyllrb.com/docs/permalinks/.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.site_content import (
     SiteContent,
     Target,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import SiteFolder
 
 CONFIGS = ("_config.yml", "_config.yaml")
 

@@ -1,8 +1,7 @@
 """Sites of Greene Lab's template: papers that Manubot cites, members, projects."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
@@ -21,12 +20,8 @@ from generator.read.portals.site_content import (
     add_collection,
     is_picture,
 )
+from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.bibliographies.field_values import read_date
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.portals.site_folder import SiteFolder
 
 # What a draft has keys for; what else is said goes to `extra`.
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())

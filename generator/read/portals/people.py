@@ -1,23 +1,16 @@
 """People as headers and data files of any generator describe them: name, role, photo, text, links, years."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from glob import escape
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.names import fold
 from generator.read.portals.page_texts import text_of
-from generator.read.portals.site_content import Target, described, is_picture, link_value
-from generator.read.portals.site_folder import is_group, local_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
+from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")

@@ -1,21 +1,16 @@
 """The content of a site made by another generator, in the same form for every generator."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from generator.core.ids import slug, unique
+from generator.core.problems import Problem
+from generator.read.draft import Draft
 from generator.read.records.bibliographies.field_values import read_date
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.core.problems import Problem
-    from generator.read.draft import Draft
 
 
 @dataclass(frozen=True, slots=True)

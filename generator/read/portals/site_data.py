@@ -1,13 +1,11 @@
 """Data files and bibliographies of a site: lists of publications, of people, and of news."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
 from generator.core.names import family, fold
 from generator.read import formats
@@ -15,12 +13,7 @@ from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, is_of_people, people_in, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource, add_news
-from generator.read.portals.site_folder import local_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import SiteFolder, local_file
 
 OF_PAPERS = re.compile(
     r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"

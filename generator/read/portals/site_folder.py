@@ -1,18 +1,14 @@
 """The folder of another generator's site: its files, and the documents with a header among them."""
 
-from __future__ import annotations
-
 import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from posixpath import normpath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.read.records.yaml_files.yaml_values import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _HEADER = re.compile(
     r"(?P<marks>---|\+\+\+)[ \t]*\n(?P<header>.*?)^(?:(?P=marks)|\.\.\.)[ \t]*$\n?", re.DOTALL | re.MULTILINE

@@ -1,22 +1,15 @@
 """The settings of a site of any generator: title, address, description, language, menu, colour, logo."""
 
-from __future__ import annotations
-
 import ast
 import re
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.read.portals.people import first_of, words_of
-from generator.read.portals.site_content import described, is_picture
-from generator.read.portals.site_folder import local_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_content import SiteContent, described, is_picture
+from generator.read.portals.site_folder import SiteFolder, local_file
 
 _FILES = (
     "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",

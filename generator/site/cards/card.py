@@ -1,7 +1,5 @@
 """The contents of a social card, and its colours with their shades from the paper's to the full colour."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

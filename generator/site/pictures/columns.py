@@ -1,18 +1,11 @@
 """Counts by year as columns, each a stack of parts."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from generator.site.pictures.svg import axis, canvas, element, every, joined, text_width
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.site.pictures.svg import Caption
+from generator.site.pictures.svg import Caption, axis, canvas, element, every, joined, text_width
 
 _HEIGHT = 48.0
 _WIDTH = 300.0

@@ -5,13 +5,8 @@ IEEE TVCG 25(9), 2019). Only sums, products, quotients and square roots are used
 bit, and the order of the steps comes from a generator of our own: every machine gets the same positions.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 Point = tuple[float, float]
 _ROUNDS = 30

@@ -1,15 +1,10 @@
 """Elements of SVG as text, and axes: the only module in which names or numbers become markup."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 _DIGIT = 0.56  # the width of a digit, in multiples of its size
 _NEAR = 0.15  # how far above the largest count, as a fraction of it, an axis may still end

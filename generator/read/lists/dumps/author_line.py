@@ -1,7 +1,5 @@
 """Author lines: `Li-Wen Chang, Wenlei Bao, Qi Hou et al. · bytedance`, from text to names."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

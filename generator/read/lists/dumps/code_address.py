@@ -1,7 +1,5 @@
 """Addresses of code repositories in running text."""
 
-from __future__ import annotations
-
 import re
 
 _HOST = r"(?:www\.)?(?:(?:gist\.)?github\.com|gitlab(?:\.[\w-]+)+|bitbucket\.org|codeberg\.org|gitee\.com)"

@@ -1,9 +1,9 @@
 """What a dump tells, whether it was saved as text or as a page, and the drafts that are made of it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from datetime import date
+from typing import NamedTuple
 
 from generator.core.problems import Problem
 from generator.core.records import Metrics, PartialDate
@@ -11,13 +11,8 @@ from generator.read.draft import Draft, Profile, Reading
 from generator.read.lines import excerpt
 from generator.read.lists.dumps.author_line import AuthorLine
 from generator.read.lists.dumps.code_address import find_code
+from generator.read.lists.dumps.heading import Heading
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import date
-
-    from generator.read.lists.dumps.heading import Heading
 
 
 class Number(NamedTuple):

@@ -5,26 +5,19 @@ abstract by blank lines. A list has neither; there title and authors share one l
 nothing between them. In both, each paper starts with a heading line.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem
 from generator.read.draft import Reading, ReadingContext
-from generator.read.lines import excerpt, fits_no_rule, numbered
+from generator.read.lines import Line, excerpt, fits_no_rule, numbered
 from generator.read.lists.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.read.lists.dumps.drafts import Paper, Parts, make_reading
 from generator.read.lists.dumps.header import further_profile, read_header
 from generator.read.lists.dumps.heading import HeadingParts, heading_parts, is_heading, make_heading, read_metric
 from generator.read.lists.dumps.title_end import split_entry
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import date
-
-    from generator.read.lines import Line
 
 
 def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008

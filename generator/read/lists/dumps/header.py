@@ -1,19 +1,12 @@
 """A profile's header: whose page it is, the main category and the numbers."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
-from generator.read.lines import fits_no_rule
+from generator.core.problems import Problem
+from generator.read.lines import Line, fits_no_rule
 from generator.read.lists.dumps.drafts import Header, Number
 from generator.read.lists.dumps.heading import is_category, read_metric
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.core.problems import Problem
-    from generator.read.lines import Line
 
 LONGEST_NAME = 60  # characters
 

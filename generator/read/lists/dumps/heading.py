@@ -7,14 +7,12 @@ without a year lies in the year before the dump was taken.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.records import PartialDate
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 # A category is arXiv's last part (LG, CL), an archive's name (quant-ph) or both (cs.LG).

@@ -5,32 +5,25 @@ own. Each paper is the outermost element around one heading with a date; where t
 preformatted text, a paper extends from one heading to the next.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.problems import Problem, first_of
 from generator.read.documents.html_tree import too_deep
+from generator.read.draft import Context, Reading
 from generator.read.lines import Line as TextLine
 from generator.read.lines import clean, excerpt
+from generator.read.lists.blocks import Document, Line, Run
 from generator.read.lists.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.read.lists.dumps.code_address import find_code
 from generator.read.lists.dumps.drafts import Paper, PaperLinks, make_reading
 from generator.read.lists.dumps.dump import read_parts
 from generator.read.lists.dumps.heading import make_heading
 from generator.read.lists.dumps.page_header import find_header
-from generator.read.lists.dumps.page_papers import find_entries, is_button, leads_to_code, tags_of
+from generator.read.lists.dumps.page_papers import PageEntry, find_entries, is_button, leads_to_code, tags_of
 from generator.read.lists.entry_links import find_links, links_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.draft import Context, Reading
-    from generator.read.lists.blocks import Document, Line, Run
-    from generator.read.lists.dumps.page_papers import PageEntry
 
 _LONG = 60  # characters; a shorter line without the end of a sentence is no part of an abstract
 _DOTS = ("·", "•", "‧")

@@ -1,20 +1,14 @@
 """The header of a profile in a page: lines around the papers, as the header of a text dump."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.read.lines import Line as TextLine
 from generator.read.lines import clean
+from generator.read.lists.blocks import Line
+from generator.read.lists.dumps.drafts import Header
 from generator.read.lists.dumps.header import LONGEST_NAME, name_and_category, read_header
 from generator.read.lists.dumps.heading import is_category, metric_label, read_metric
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.blocks import Line
-    from generator.read.lists.dumps.drafts import Header
 
 _SEPARATORS = str.maketrans("·•|", "\n\n\n")
 

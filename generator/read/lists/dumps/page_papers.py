@@ -1,21 +1,15 @@
 """Which lines of a page are of which paper: the element around each heading with a date, or a row of lines below it."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from generator.read.lists.blocks import Line, Run
 from generator.read.lists.dumps.code_address import find_code
 from generator.read.lists.dumps.heading import HeadingParts, joined_parts
 from generator.read.lists.dumps.page_header import find_numbers, parts_of
 from generator.read.lists.link_labels import read_icon, read_label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from generator.read.lists.blocks import Line, Run
 
 _LONGEST_HEADING = 60  # characters
 _LONGEST_BUTTON = 20

@@ -6,24 +6,18 @@ over the sum for all readings is its probability. The best reading wins; the sha
 is.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.core.names import PARTICLES, SUFFIXES, fold, looks_like_team
+from generator.read.draft import ReadingContext
 from generator.read.lists.dumps.author_line import AuthorLine, possible_heads, read_authors
 from generator.read.lists.dumps.title_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, KOREAN, PINYIN
 from generator.read.lists.models import word_list
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import ReadingContext
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
 RIVAL = 0.005  # readings below this share are not shown, except the runner-up

@@ -1,7 +1,5 @@
 """Words that tell a title from a name. They only weigh in: no reading is allowed or forbidden because of a list."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.lists.models import word_list
