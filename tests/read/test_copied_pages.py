@@ -10,7 +10,7 @@ PAPERS = (
     (
         "A Method for Counting Owls in Old Books",
         "Anna Miller, Jane Doe, and Kenji Tanaka",
-        "Transactions on paper and string",
+        "Transactions on Paper and String",
     ),
     (
         "Folding Envelopes with Cheap Robots",

@@ -136,7 +136,7 @@ def test_entries_are_read_however_their_parts_are_set(entry: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "item", ["More to come.", "—", "<b>Soon</b>", '<a href="all.html">All publications</a>', "<b>In print</b><br>soon"]
+    "item", ["More to come.", "—", "<b>Soon</b>", '<a href="all.html">All publications</a>', "<b>In print</b>, soon"]
 )
 def test_an_item_that_is_no_publication_spoils_no_other_one(item: str) -> None:
     found = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>, 2020", below=f"<li>{item}</li>")

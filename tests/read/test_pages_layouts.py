@@ -31,8 +31,8 @@ def test_a_linked_title_in_capitals_is_no_list_of_names() -> None:
         "<li>J. Miller, A. Schmidt. <a href='y.html'>How letters are sorted at night</a>. <i>OWLS-2021</i>.</li></ul>"
     )
     assert [(draft.title, draft.venue) for draft in found] == [
-        ("Iterative Goal-Based Owl Counting", "OWLS"),
-        ("How letters are sorted at night", "OWLS"),
+        ("Iterative Goal-Based Owl Counting", "OWLS-2022"),
+        ("How letters are sorted at night", "OWLS-2021"),
     ]
 
 

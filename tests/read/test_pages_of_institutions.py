@@ -45,6 +45,8 @@ BOOKS = "".join(
         ("Planung und Nachbarschaft", 2012, "John Miller und Emil Keller"),
         ("Genehmigung von Nistkästen", 2000, "Gustav Fischer"),
         ("Die neue Voliere", 1998, ""),
+        ("Eulen vor Gericht", 1995, ""),
+        ("Wald und Nacht", 1991, "John Miller"),
     )
 )
 
@@ -56,6 +58,8 @@ def test_the_owner_of_a_page_with_ranks_and_degrees_wrote_what_names_others_alon
         ("Anna Schmidt", "John Miller", "Emil Keller"),
         ("Anna Schmidt", "Gustav Fischer"),
         ("Anna Schmidt",),
+        ("Anna Schmidt",),
+        ("Anna Schmidt", "John Miller"),
     ]
 
 

@@ -37,5 +37,5 @@ def test_proceedings_in_german_are_a_conference():
     read_list = read(GERMAN)
     assert read_list["Automatische Webstühle im Vergleich"].type == "inproceedings"
     assert said(read_list["Muster erkennen"]) == (
-        ("T. Klein", "U. Groß"), "Tagungsband Mensch und Computer", "", "", "1-10", "2016",
+        ("T. Klein", "U. Groß"), "Tagungsband Mensch und Computer 2016", "", "", "1-10", "2016",
     )  # fmt: skip

@@ -66,6 +66,7 @@ class Setter:
         self.at = 0
         self.parts: list[str] = []
         self.tables = 0
+        self.lists: list[bool] = []  # the environments that are open: True for a list in which an item has begun
         self.expanded = 0
 
     def set_all(self) -> str:
@@ -185,6 +186,7 @@ class Setter:
         elif name in {"item", "bibitem"}:
             self._arguments(1 if name == "bibitem" else 0)
             self.parts.append("<li>")
+            self.lists[-1:] = [True] if self.lists else []
             if name == "item":
                 self._label()
         elif name in self.macros and name != _NUMBER_OF_ENTRY:
@@ -232,7 +234,7 @@ class Setter:
             row = self.at - len(sign) - 1
             space = _AFTER_BREAK.match(self.text, self.at)
             self.at = space.end() if space else self.at
-            below = _NEXT_ROW.match(self.text, self.at) if self.tables else None
+            below = _NEXT_ROW.match(self.text, self.at) if self.tables or any(self.lists) else None
             if below and self._goes_on(row, below[1]):
                 self.parts.append(" " + line_breaks(below[0]))
                 self.at = below.end()
@@ -287,6 +289,9 @@ class Setter:
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
         opened = edge == "begin"
+        if _TABLES.fullmatch(name) and any(self.lists):
+            self.parts += [line_breaks(one) for one in self._arguments()] if opened else []
+            return  # a table within an item is running text
         if _TABLES.fullmatch(name):
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
@@ -295,6 +300,7 @@ class Setter:
             return
         if not opened:
             self.parts.append("</ul>" if name != "document" else "")
+            self.lists[-1:] = []
             return
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
@@ -305,6 +311,7 @@ class Setter:
         else:
             self.parts += [line_breaks(one) for one in shown]
         self.parts.append("<ul>")
+        self.lists.append(False)
 
     def _link(self, address: str, text: str) -> None:
         shown = self._inner(text)
