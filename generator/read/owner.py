@@ -13,6 +13,7 @@ from html import unescape
 from generator.core.names import abbreviates, fold
 from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
+from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
 from generator.read.lists.page_words import NO_PUBLICATIONS, PUBLICATIONS
 from generator.read.lists.person_names import name_kind
@@ -117,7 +118,7 @@ class _Left:
 
     def __init__(self, listed: Sequence[Draft], owner: str, *, is_given: bool) -> None:
         self.owner = owner
-        self.is_given = is_given
+        self.is_given = is_given and name_kind(owner) in {"full", "initialed"}
         self.family = fold(owner).split()[-1] if fold(owner) else ""
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
@@ -126,7 +127,7 @@ class _Left:
         told = sum(id(draft) in others and not self._is_printed(draft) for draft in listed)
         bare = len(self.bare - others)
         by_others = len(listed) - printed - bare - len(others)
-        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0 or is_given
+        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0 or self.is_given
         # Who stands in no entry of a list in which hardly anybody does wrote all of it.
         self.alone = (
             10 * (told + bare) >= 4 * len(listed) and 2 * by_others <= told + bare and 2 * printed <= len(listed)
@@ -262,6 +263,8 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
 
 def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
+    if name[:1] >= _EAST_ASIAN and section_of(name):
+        return False
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
     # In headings within a page many words have capitals: there only a given name tells a person.

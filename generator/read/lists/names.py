@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lists.tokens import fold
@@ -58,19 +59,21 @@ class NameStyle:
     """How a list prints its people, as far as one entry alone may leave it open; initials may stay as they are printed.
 
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
-    (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round.
+    (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
+    most names are (`Doe, J., Roe, K.`).
     """
 
     trailing: bool = False
     leading: bool = False
     families: bool = False
     first: bool = False
+    inverted: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
-    trailing = leading = bare = plain = single = alone = first = several = 0
+    trailing = leading = bare = plain = single = alone = first = several = turned = 0
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -79,13 +82,18 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         leading += sum(len(one) < _MOST_INITIALS for one in given)
         bare += sum(len(one) == 1 for one in given)
         plain += sum(" " in atom for atom in atoms) - behind
+        turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
         if len(atoms) > 1:
             several += 1
             first += _is_single(atoms[0]) and not _is_initials(atoms[1])
     return NameStyle(
-        trailing > plain, bare > 0 and 4 * leading > 3 * plain, alone > 1 and alone * 4 > single, 2 * first > several
+        trailing > plain,
+        bare > 0 and 4 * leading > 3 * plain,
+        alone > 1 and alone * 4 > single,
+        2 * first > several,
+        turned > plain,
     )
 
 
@@ -174,6 +182,7 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
 def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
+    atoms = [part for i in range(len(atoms)) for part in _without_next(atoms, i, style)]
     i = 0
     while i < len(atoms):
         atom = atoms[i]
@@ -192,6 +201,19 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         names.append(_turned(atom, style))
         i += 1
     return names
+
+
+def _without_next(atoms: Sequence[str], i: int, style: NameStyle) -> list[str]:
+    """Return an atom; initials and the next family name as two, where the comma between them is missing.
+
+    So it is in `Doe, J. Roe, K.`, in a list that prints its names so.
+    """
+    words = atoms[i].split()
+    initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
+    rest = " ".join(words[initials:])
+    if style.inverted and i and initials and _is_single(atoms[i - 1].split(maxsplit=initials)[-1]) and _is_single(rest):
+        return [" ".join(words[:initials]), rest]
+    return [atoms[i]]
 
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
