@@ -101,14 +101,14 @@ def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_
     assert [item.get_text() for item in soup.select(".legend li")] == ["People of this portal", "Co-authors"]
 
 
-def test_before_the_network_stand_those_with_most_papers(five_site: Path) -> None:
+def test_behind_the_network_stand_those_with_most_papers(five_site: Path) -> None:
     soup = BeautifulSoup((five_site / "network/index.html").read_text(), "html.parser")
     ranked = soup.select(".ranked ol.bars li")
     assert len(ranked) == 20
     counts = [int(row.b.get_text()) for row in ranked]
     assert counts == sorted(counts, reverse=True)
     assert ranked[0].a.get_text() == "Haibin Lin"
-    assert soup.select_one(".ranked ~ .network")
+    assert soup.select_one(".network ~ .ranked")
 
 
 def test_where_nobody_writes_with_others_there_is_no_network() -> None:

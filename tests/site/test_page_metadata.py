@@ -49,7 +49,7 @@ def test_pages_lead_to_their_other_forms(site):
 
 PAGE = "docs/metadata.md"
 ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \|", re.MULTILINE)
-NO_FORM_OF_THE_PAGE = {"stylesheet", "icon", "apple-touch-icon", "expect"}
+NO_FORM_OF_THE_PAGE = {"stylesheet", "icon", "apple-touch-icon", "expect", "preload"}
 
 
 def documented(heading: str) -> dict[str, set[str]]:

@@ -66,10 +66,16 @@ def confidence_of(found: Mapping[str, float], model: str) -> float:
     return round(1 / (1 + math.exp(-odds)), 2)
 
 
-def doubts_of(draft: Draft, sure: Mapping[str, float], confidence: float, model: str) -> tuple[str, ...]:
-    """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful."""
+def doubts_of(
+    draft: Draft, sure: Mapping[str, float], confidence: float, model: str, *, stands_out: bool
+) -> tuple[str, ...]:
+    """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful.
+
+    An entry without a date or authors is doubtful if it `stands_out`: if most entries of its list have other fields.
+    """
     missing = [_MISSING.get(name, f"no {name} was found") for name in FIELDS if not getattr(draft, name)]
-    if confidence >= _weights()[model]["doubtful below"]:
+    lacks = stands_out and not (draft.date and draft.authors)
+    if confidence >= _weights()[model]["doubtful below"] and not lacks:
         return ()
     weak = [name for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
     if not missing and not weak:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Draft
     from generator.read.lists.labels import Labelled
 
+_ALIKE = 0.5  # of a list's entries, that have the same fields as one that does not stand out
 _FEWEST_IN_FORM = 2  # references in the form of a standard: a single one may be so by chance
 
 
@@ -77,9 +78,10 @@ def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Lab
         if draft is None:
             judged.append(ReadEntry(None, fields, {}))
             continue
-        seen = evidence(draft, fields.sure, one, often[shape] / len(shapes))
+        alike = often[shape] / len(shapes)
+        seen = evidence(draft, fields.sure, one, alike)
         confidence = confidence_of(seen, model)
-        doubts = doubts_of(draft, fields.sure, confidence, model)
+        doubts = doubts_of(draft, fields.sure, confidence, model, stands_out=alike < _ALIKE)
         judged.append(ReadEntry(replace(draft, confidence=confidence, doubts=doubts), fields, seen))
     return judged
 
