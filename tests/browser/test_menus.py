@@ -34,7 +34,7 @@ def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert box["height"] >= 24
-    for _ in range(3):
+    for _ in range(4):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url("**/teaching/seminar/")
