@@ -33,6 +33,10 @@ REFERENCES = (
         ("Z. Xing, S. Liu, S. Di, H. Ma", ("Z. Xing", "S. Liu", "S. Di", "H. Ma")),
         ("Ю. С. Даценко, Соколов Д.И.", ("Ю. С. Даценко", "Д. И. Соколов")),
         ("Fisher III, J., van der Berg, A.", ("J. Fisher III", "A. van der Berg")),
+        ("Bee, A., Dee, B., Fox, C. Gnu, D., Hen, E.", ("A. Bee", "B. Dee", "C. Fox", "D. Gnu", "E. Hen")),
+        ("Bee K, Sá MPBO, Fox QR", ("K. Bee", "M. P. B. O. Sá", "Q. R. Fox")),
+        ("J18. Wang, G., Ren, K.", ("G. Wang", "K. Ren")),
+        ("Autori: Bee, Ana; Dee, Ivan", ("Ana Bee", "Ivan Dee")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:

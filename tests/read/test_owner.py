@@ -100,6 +100,13 @@ def test_a_list_that_prints_all_authors_does_not_get_its_owner_twice_or_at_all()
     assert authors(owner="Ada Dee", reading=reading) == others
 
 
+def test_the_person_named_wrote_what_names_nobody_in_a_list_that_names_this_person_elsewhere():
+    own = ("Ann Bee",)
+    mixed = listed(texts=tuple(f"{title}. Strix 5." for title in TITLES), authors=(own, own, own, ()))
+    assert authors(owner="Ann Bee", reading=mixed) == [own] * 4
+    assert authors(owner="station of the owls", reading=mixed) == [own, own, own, ()]
+
+
 def test_a_title_with_the_word_with_leaves_nobody_out():
     texts = tuple(f"Tom Fox, Cy Ray. Segmenting owls with Eva Poe nets {n}. Strix {n} (2020)." for n in range(4))
     drafts = tuple(
