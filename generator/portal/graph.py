@@ -197,11 +197,13 @@ def _affiliations(
 ) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
     """Return the institutions that papers name, with all spellings as aliases; described ones precede known ones."""
     well_known = (Affiliation("", name, aliases=tuple(also)) for name, *also in AFFILIATIONS)
-    known = {
-        fold(name): place
-        for place in (*well_known, *described)
-        for name in filter(None, (place.id, place.name, place.short, *place.aliases))
-    }
+    known: dict[str, Affiliation] = {}
+    for place in (*well_known, *described):
+        own = list(filter(None, (place.id, place.name, place.short, *place.aliases)))
+        # What is known of a described institution by another name is its name, too.
+        also = [one.name for name in own if (one := known.get(fold(name)))]
+        also += [alias for name in own if (one := known.get(fold(name))) for alias in one.aliases]
+        known |= {fold(name): place for name in (*also, *own)}
     found: dict[str, Affiliation] = {}
     spelled: dict[str, dict[str, None]] = {}
     lists: dict[str, list[Paper]] = {}

@@ -39,7 +39,8 @@ def evidence(draft: Draft, sure: Mapping[str, float], labelled: Labelled, alike:
         found[f"mean first odds of {name}"] = sum(odds) / len(odds) if odds else 0.0
         parts = sum(i == 0 or labels[i - 1] != label for i in places)
         found[f"parts of {name}"] = float(min(parts, _MOST_PARTS))
-        found[f"no {name}"] = float(not getattr(draft, name))
+        if name != "title":  # every draft has one
+            found[f"no {name}"] = float(not getattr(draft, name))
     left = [i for i, one in enumerate(labels) if one == OTHER and labelled.tokens[i].kind == "word"]
     unsaid = [_odds(first[i].get(OTHER, 0.0)) for i in left]
     kept = sum(one == at_first for one, at_first in zip(labels, labelled.first.labels, strict=True))
@@ -62,7 +63,7 @@ def _odds(chance: float) -> float:
 def confidence_of(found: Mapping[str, float], model: str) -> float:
     """Return how probable it is that title, authors, year and venue are all right, by the evidence for a model."""
     weights = _weights()[model]
-    odds = weights["bias"] + sum(weights.get(name, 0.0) * value for name, value in found.items())
+    odds = weights["bias"] + sum(weights[name] * value for name, value in found.items())
     return round(1 / (1 + math.exp(-odds)), 2)
 
 

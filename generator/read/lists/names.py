@@ -32,7 +32,7 @@ _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
-    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|[^\W\d_]{4,12}:\s)",
+    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|(?:aut(?:h)?or\w{0,3}|auteurs?|yazar\w*|forfatter\w*|автор\w*):\s)",
     re.IGNORECASE,
 )
 _CODE = re.compile(r"^\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+")  # of an entry: `J12.`, `[C3]`

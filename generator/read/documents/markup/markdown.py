@@ -119,12 +119,14 @@ class _Parser(MarkdownIt):
 
     def read(self, source: list[str]) -> list[Token]:
         """Return the tokens of some lines; one that opens code that is never closed is left out."""
-        tokens = self.parse("\n".join(source))
-        for begin, end in [token.map for token in tokens if token.type == "fence" and token.map]:
-            if end - begin == 1 or not source[end - 1].strip().startswith(source[begin].strip()[:3]):
+        while True:
+            tokens = self.parse("\n".join(source))
+            places = [token.map for token in tokens if token.type == "fence" and token.map]
+            unclosed = [begin for begin, end in places if not _closes(source[begin], source[begin + 1 : end][-1:])]
+            if not unclosed:
+                return tokens
+            for begin in unclosed:
                 source[begin] = ""
-                tokens = self.parse("\n".join(source))
-        return tokens
 
     def normalizeLink(self, url: str) -> str:  # noqa: N802 - its name there
         return url
@@ -248,6 +250,11 @@ def is_rule(line: str, signs: str) -> bool:
     return len(marks) >= _SHORTEST_RULE and marks[0] in signs and not marks.strip(marks[0])
 
 
+def _closes(opening: str, last: list[str]) -> bool:
+    """Return whether the last line of a block of code, if it has any, ends it."""
+    return bool(last) and last[0].strip().startswith(opening.strip()[:3])
+
+
 def _with_breaks(shown: str, written: list[str]) -> str:
     """End lines that their writer ended before they were full: authors, venue and date on a line each.
 
@@ -256,7 +263,7 @@ def _with_breaks(shown: str, written: list[str]) -> str:
     width = max(_SHORTEST_WIDTH, *map(len, written))
     made = shown.split("\n")
     for place, (line, following) in enumerate(pairwise(written[: len(made)])):
-        fits = len(line) + 1 + len(following.split(maxsplit=1)[0]) <= width
+        fits = len(line) + 1 + len((following.split(maxsplit=1) or [""])[0]) <= width
         goes_on = following[:1].islower() and line.rpartition(" ")[2].lower() in _GOES_ON
         if fits and not goes_on and not made[place].endswith("<br>"):
             made[place] += "<br>"

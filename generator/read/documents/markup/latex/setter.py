@@ -300,7 +300,7 @@ class Setter:
             return
         if not opened:
             self.parts.append("</ul>" if name != "document" else "")
-            self.lists[-1:] = []
+            self.lists[-1:] = [] if name != "document" else self.lists[-1:]
             return
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
@@ -311,7 +311,8 @@ class Setter:
         else:
             self.parts += [line_breaks(one) for one in shown]
         self.parts.append("<ul>")
-        self.lists.append(False)
+        if name != "document":
+            self.lists.append(False)
 
     def _link(self, address: str, text: str) -> None:
         shown = self._inner(text)
