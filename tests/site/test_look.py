@@ -70,7 +70,7 @@ def test_the_guides_snippet_ends_the_head_of_every_page(root: Path) -> None:
     assert 'data-page="/papers/one/"' in paper
 
 
-@pytest.mark.parametrize(("fonts", "loaded"), [("serif", 2), ("modern", 1), ("system", 0)])
+@pytest.mark.parametrize(("fonts", "loaded"), [("serif", 1), ("modern", 1), ("system", 0)])
 def test_the_settings_choose_fonts_and_density(fonts: str, loaded: int, root: Path) -> None:
     soup = home_with(root, f"title: Example Group\ntheme: {{fonts: {fonts}, density: compact}}\n")
     styles = "".join(style.get_text() for style in soup.select("head style"))
