@@ -47,7 +47,8 @@ _NO_PAGES = frozenset(
     "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
     " theme templates legacy_backup backup i18n assets static public".split()
 )
-_HOMES = frozenset({"index", "_index", "home", "about"})
+_HOMES = ("index", "_index", "home", "about")  # the first that there is
+_HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
@@ -137,11 +138,12 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
     papers: dict[str, list[Document]] = {}
     pages: list[Document] = []
     lists = _lists(documents)
+    home = _home_of(documents)
     for document in documents:
         path = document.path
         if reason := _why_not(document):
             found.fates[path] = f"left out: {reason}"
-        elif _is_home(document, documents):
+        elif _is_home(document, home):
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
@@ -320,21 +322,16 @@ def _address(document: Document) -> str:
     return "/" + "/".join([*(_URLS.get(part, part.lstrip("_")) for part in _folders(document)), document.stem]) + "/"
 
 
-def _is_home(document: Document, documents: list[Document]) -> bool:
-    path = PurePosixPath(document.path)
-    root = path.parent.as_posix() in {".", "content", "content/pages", "_pages", "content/en", "content/home"}
-    if document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/":
-        return True
-    first = next((name for name in ("index", "_index", "home", "about") if _at_root(name, documents)), "")
-    return root and path.stem.lower() == first
+def _home_of(documents: list[Document]) -> str:
+    """Return the path of the page at the root that its name makes the home page; empty if there is none."""
+    names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
+             if PurePosixPath(one.path).parent.as_posix() in _HOME_PLACES}  # fmt: skip
+    return next((path for name in _HOMES for path, stem in names.items() if stem == name), "")
 
 
-def _at_root(name: str, documents: list[Document]) -> bool:
-    places = {".", "content", "content/pages", "_pages", "content/en", "content/home"}
-    return any(
-        PurePosixPath(one.path).stem.lower() == name and PurePosixPath(one.path).parent.as_posix() in places
-        for one in documents
-    )
+def _is_home(document: Document, home: str) -> bool:
+    said = document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/"
+    return said or document.path == home
 
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
