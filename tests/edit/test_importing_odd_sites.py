@@ -49,3 +49,10 @@ def test_a_bibliography_in_a_folder_of_that_name_is_read(portal: Portal) -> None
 def test_a_post_is_not_called_an_example_by_its_name(portal: Portal, name: str) -> None:
     imported(portal, "al-folio", **{f"_posts/2021-03-04-{name}.md": f"---\ntitle: Ours\n---\n{LONG}"})
     assert any(one.title == "Ours" for one in portal.content().news)
+
+
+@pytest.mark.parametrize("picture", ["I work on engines. " * 20, f"data:image/png;base64,{'A' * 5000}", '"a\\0b"'])
+def test_a_long_text_where_a_picture_belongs_ends_no_import(portal: Portal, picture: str) -> None:
+    header = f"---\ntitle: Sue Poe\nimage: {picture}\nrole: PhD student\n---\nSue works.\n"
+    imported(portal, "quarto", **{"people/sue/index.qmd": header})
+    assert "photo" not in portal.read("authors/sue-poe")
