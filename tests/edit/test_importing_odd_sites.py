@@ -56,3 +56,11 @@ def test_a_long_text_where_a_picture_belongs_ends_no_import(portal: Portal, pict
     header = f"---\ntitle: Sue Poe\nimage: {picture}\nrole: PhD student\n---\nSue works.\n"
     imported(portal, "quarto", **{"people/sue/index.qmd": header})
     assert "photo" not in portal.read("authors/sue-poe")
+
+
+def test_a_weight_or_an_order_beyond_reason_ends_no_import(portal: Portal) -> None:
+    number = "9" * 5000
+    menu = f"- text: Join\n  href: join.qmd\n  weight: {number}\n"
+    page = f"---\ntitle: Ours\norder: {number}\n---\n{LONG}"
+    imported(portal, "quarto", **{"_data/navigation.yml": menu, "ours.qmd": page})
+    assert LONG.strip() in (portal.root / "content/pages/ours.md").read_text()

@@ -387,7 +387,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
     nav = document.header.get("nav")
     order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
-    place = min(int(order), 90) if order.isdecimal() and not parent else 20
+    place = min(int(order[:9]), 90) if order.isdecimal() and not parent else 20
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"

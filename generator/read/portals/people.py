@@ -91,7 +91,7 @@ def words_of(value: object) -> str:
 
 def first_of(said: Mapping[str, Any], names: Iterable[str]) -> str:
     """Return the first of these keys that says something, on one line; keys are compared without regard to case."""
-    folded = {key.lower(): value for key, value in said.items()}
+    folded = {str(key).lower(): value for key, value in said.items()}
     return next((text for name in names if (text := words_of(folded.get(name.lower())))), "")
 
 
