@@ -23,7 +23,7 @@ from generator.read.portals.people import (
     read_members,
     words_of,
 )
-from generator.read.portals.registry import is_of_generator
+from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -44,17 +44,18 @@ _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _URLS = {"_posts": "blog"}  # where the themes of Jekyll put posts
 _NO_PAGES = frozenset(
-    "_drafts drafts examples example tests test scripts output renv _freeze site_libs resources data _data plugins"
+    "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
     " theme templates legacy_backup backup i18n assets static public".split()
 )
-_HOMES = frozenset({"index", "_index", "home", "about"})
+_HOMES = ("index", "_index", "home", "about")  # the first that there is
+_HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _OF_THEMES = frozenset(
-    "404 archive-layout-with-content non-menu-page sitemap talkmap terms markdown page-archive tag-archive cv-json"
-    " category-archive year-archive collection-archive search testbed about_einstein dropdown books tags categories"
-    " todo agents claude privacy".split()
+    "404 archive-layout-with-content non-menu-page sitemap talkmap markdown page-archive tag-archive cv-json"
+    " category-archive year-archive collection-archive search testbed about_einstein dropdown tags categories"
+    " todo agents claude".split()
 )
 _COLLECTIONS = {
     "Talks": ("talk", "talks", "event", "events", "presentations"),
@@ -64,17 +65,16 @@ _COLLECTIONS = {
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 # The posts and texts that the themes bring along.
 _SAMPLE_POSTS = frozenset(
-    "formatting-and-links image images math code comments disqus twitter distill diagram diagrams table tables video "
-    "audio future-post redirect jupyter custom-blockquotes table-of-contents giscus github-metadata bibliography "
-    "photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts chartjs advanced-images "
-    "code-diff pseudocode tabs typograms plotly sample-post welcome-to-jekyll".split()
+    "formatting-and-links disqus twitter distill future-post jupyter custom-blockquotes table-of-contents giscus "
+    "github-metadata bibliography photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts "
+    "chartjs advanced-images code-diff pseudocode typograms plotly sample-post welcome-to-jekyll".split()
 )
 _SAMPLE = re.compile(
     r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example post|portfolio item"
-    r" number)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|this is an item in your"
-    r" portfolio|Materials for courses you taught\. Replace this text|Every project has a beautiful feature showcase"
-    r" page|built-in slides feature|lorem ipsum dolor|assumed to be a static description of your courses|Ph\.D in"
-    r" Version Control Theory, GitHub University",
+    r" number|terms and privacy policy)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
+    r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
+    r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
+    r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
     re.IGNORECASE,
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
@@ -107,7 +107,7 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
     documents = [
         document
         for path in left
-        if PurePosixPath(path).suffix.lower() in _PAGES and _NO_PAGES.isdisjoint(path.split("/")[:-1])
+        if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)
         for document in [site.document(path)]
         if not path.endswith(".html") or document.header
     ]
@@ -138,11 +138,12 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
     papers: dict[str, list[Document]] = {}
     pages: list[Document] = []
     lists = _lists(documents)
+    home = _home_of(documents)
     for document in documents:
         path = document.path
         if reason := _why_not(document):
             found.fates[path] = f"left out: {reason}"
-        elif _is_home(document, documents):
+        elif _is_home(document, home):
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
@@ -263,7 +264,7 @@ def _is_sample(document: Document) -> bool:
     name = document.stem.lower().lstrip("0123456789-_")
     if "_posts/" in document.path and (name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))):
         return True
-    example = name.startswith(("internal-project", "external-project", "example"))
+    example = name.startswith(("internal-project", "external-project"))
     return example or _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
 
 
@@ -321,21 +322,16 @@ def _address(document: Document) -> str:
     return "/" + "/".join([*(_URLS.get(part, part.lstrip("_")) for part in _folders(document)), document.stem]) + "/"
 
 
-def _is_home(document: Document, documents: list[Document]) -> bool:
-    path = PurePosixPath(document.path)
-    root = path.parent.as_posix() in {".", "content", "content/pages", "_pages", "content/en", "content/home"}
-    if document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/":
-        return True
-    first = next((name for name in ("index", "_index", "home", "about") if _at_root(name, documents)), "")
-    return root and path.stem.lower() == first
+def _home_of(documents: list[Document]) -> str:
+    """Return the path of the page at the root that its name makes the home page; empty if there is none."""
+    names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
+             if PurePosixPath(one.path).parent.as_posix() in _HOME_PLACES}  # fmt: skip
+    return next((path for name in _HOMES for path, stem in names.items() if stem == name), "")
 
 
-def _at_root(name: str, documents: list[Document]) -> bool:
-    places = {".", "content", "content/pages", "_pages", "content/en", "content/home"}
-    return any(
-        PurePosixPath(one.path).stem.lower() == name and PurePosixPath(one.path).parent.as_posix() in places
-        for one in documents
-    )
+def _is_home(document: Document, home: str) -> bool:
+    said = document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/"
+    return said or document.path == home
 
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
@@ -391,7 +387,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
     nav = document.header.get("nav")
     order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
-    place = min(int(order), 90) if order.isdecimal() and not parent else 20
+    place = min(int(order[:9]), 90) if order.isdecimal() and not parent else 20
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"

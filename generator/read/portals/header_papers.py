@@ -92,7 +92,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     draft = reading.drafts[0] if reading.drafts else Draft(1, document.text("title"))
     sections, _ = sections_of(document.body)
     links, local = links_of(found, site, document, sections)
-    beside = site.files(f"{folder}/*.*") if document.path.startswith(f"{folder}/index.") else []
+    beside = site.beside(document.path) if document.path.startswith(f"{folder}/index.") else []
     bib = next((path for path in beside if path.endswith(".bib")), "")
     cited = next(iter(read_bibtex(site.text(bib), path=bib).drafts if bib else ()), Draft(1, ""))
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
@@ -135,7 +135,8 @@ def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: 
     folder = PurePosixPath(document.path).parent.as_posix()
     named = (words_of(document.header.get(key)) for key in ("image", "img", "featured_image", "cover", "thumbnail"))
     picture = local_file(site, next(filter(None, named), ""), folder, "static", "assets", "assets/media")
-    beside = site.files(f"{folder}/*featured*.*") if "index." in document.path else []
+    beside = [path for path in site.beside(document.path) if "featured" in path.rpartition("/")[2]]
+    beside = beside if "index." in document.path else []
     picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
     name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
     return found.take(picture, f"static/{place}/{name}") if picture else ""

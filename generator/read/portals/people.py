@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from glob import escape
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -92,7 +91,7 @@ def words_of(value: object) -> str:
 
 def first_of(said: Mapping[str, Any], names: Iterable[str]) -> str:
     """Return the first of these keys that says something, on one line; keys are compared without regard to case."""
-    folded = {key.lower(): value for key, value in said.items()}
+    folded = {str(key).lower(): value for key, value in said.items()}
     return next((text for name in names if (text := words_of(folded.get(name.lower())))), "")
 
 
@@ -139,8 +138,9 @@ def add_person(
     named = first_of(said, _PHOTOS)
     picture = local_file(site, named, folder, *photos)
     if named and not picture and "://" not in named:
-        pattern = escape(PurePosixPath(named).name) + ("" if "." in named else ".*")
-        picture = next(filter(is_picture, site.files(f"**/{pattern}")), "")
+        end = f"/{PurePosixPath(named).name}"
+        listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
+        picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
     photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
@@ -195,7 +195,7 @@ def read_members(
     count = 0
     for document in documents:
         folder = PurePosixPath(document.path).parent.as_posix()
-        beside = [path for path in site.files(f"{folder}/*.*") if is_picture(path)]
+        beside = list(filter(is_picture, site.beside(document.path)))
         is_bundle = PurePosixPath(document.path).stem in {"index", "_index"}
         own = [path for path in beside if _same_stem(path, document.path) or (is_bundle and _IS_PHOTO.search(path))]
         own += beside if is_bundle and len(beside) == 1 else []

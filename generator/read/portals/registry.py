@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 _FOLDERS = frozenset(
     "_layouts _includes _sass _plugins _scripts _styles _cite layouts themes archetypes _gen node_modules bin "
     "lighthouse_results markdown_generator talkmap vendor public _site _extensions css js fonts webfonts libs scss "
-    "sass jupyter plotly bibliography".split()
+    "sass jupyter plotly".split()
 )
+_OF_TOOLS = frozenset({"node_modules", "site_libs", "drafts"})  # wherever they lie
 _FILES = frozenset(
     "gemfile gemfile.lock rakefile dockerfile makefile cname license licence readme changelog contributing customize "
     "faq install go.mod go.sum netlify.toml theme.toml package.json package-lock.json robots.txt favicon.ico "
@@ -144,11 +145,20 @@ def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
     return Fate(path, what, kept=not what.startswith("left out"))
 
 
+def lies_in(path: str, names: frozenset[str]) -> bool:
+    """Return whether a file lies in a folder of one of these names: at the top, further down if only tools use it."""
+    folders = path.split("/")[:-1]
+    return any(
+        folder in names and (at == 0 or folder.startswith("_") or folder in _OF_TOOLS)
+        for at, folder in enumerate(folders)
+    )
+
+
 def is_of_generator(path: str) -> bool:
     """Return whether a file belongs to a generator, its host or its theme, by its name."""
     *folders, name = path.split("/")
     stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
-    if {name.lower(), stem} & _FILES or suffix in _ENDINGS or not _FOLDERS.isdisjoint(folders):
+    if suffix in _ENDINGS or (not folders and {name.lower(), stem} & _FILES) or lies_in(path, _FOLDERS):
         return True
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 

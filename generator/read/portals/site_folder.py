@@ -4,7 +4,8 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import cached_property
+from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 
@@ -18,6 +19,7 @@ _LINES = re.compile(r"(?P<header>(?:[A-Za-z]\w*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\
 _FIELDS = re.compile(
     r"(?:([#=*~-])\1+\n)?(?P<title>[^\n:]+)\n([#=*~-])\3+\n\s*(?P<header>(?::\w+:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)*)"
 )
+_WILD = {"**/": "(?:.*/)?", "*": "[^/]*"}  # what stands for any folders, and within one name
 _KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
 
 
@@ -56,25 +58,46 @@ class Document:
         return str(self.header.get(name, "")).strip().lower() in {"true", "yes", "on"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SiteFolder:
-    """The folder in which a site's sources lie."""
+    """The folder in which a site's sources lie, which do not change while they are read."""
 
     root: Path
 
-    def files(self, pattern: str) -> list[str]:
+    @cached_property
+    def _by_folder(self) -> dict[str, list[str]]:
+        """All files by their folders, sorted, without hidden ones and links out of the site."""
+        found: dict[str, list[str]] = {}
+        for path in sorted(path.relative_to(self.root).as_posix() for path in self.root.glob("**/*")):
+            if not any(part.startswith(".") for part in path.split("/")) and self.has(path):
+                found.setdefault(PurePosixPath(path).parent.as_posix(), []).append(path)
+        return found
+
+    @cached_property
+    def _all(self) -> list[str]:
+        return sorted(path for listed in self._by_folder.values() for path in listed)
+
+    @cached_property
+    def _resolved(self) -> Path:
+        return self.root.resolve()
+
+    def files(self, pattern: str = "**/*") -> list[str]:
         """Return the files that fit a pattern below the folder, sorted, without hidden ones and links out of it."""
-        found = (path.relative_to(self.root).as_posix() for path in self.root.glob(pattern))
-        return sorted(
-            path for path in found if not any(part.startswith(".") for part in path.split("/")) and self.has(path)
-        )
+        parts = (_WILD.get(part) or re.escape(part) for part in re.split(r"(\*\*/|\*)", pattern.removeprefix("./")))
+        fits = re.compile("".join(parts), re.DOTALL).fullmatch
+        return [path for path in self._all if fits(path)]
+
+    def beside(self, path: str) -> list[str]:
+        """Return the files in the folder of a file, sorted."""
+        return self._by_folder.get(PurePosixPath(path).parent.as_posix(), [])
 
     def has(self, path: str) -> bool:
         """Return whether there is a file of that name, within the folder."""
-        if "\x00" in path:
-            return False  # the system would refuse to be asked
-        full = (self.root / path).resolve()
-        return full.is_file() and full.is_relative_to(self.root.resolve())
+        try:
+            full = (self.root / path).resolve()
+            return full.is_file() and full.is_relative_to(self._resolved)
+        except (OSError, ValueError):  # too long for a name, or with a null byte
+            return False
 
     def text(self, path: str) -> str:
         """Return a file's text; bytes that are not UTF-8 become U+FFFD."""

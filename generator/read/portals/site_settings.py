@@ -124,7 +124,7 @@ def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]
 
 def _weight(entry: object) -> int:
     weight = words_of(entry.get("weight")) if isinstance(entry, dict) else ""
-    return int(weight) if weight.isdecimal() else 0
+    return int(weight[:9]) if weight.isdecimal() else 0
 
 
 def _colour(site: SiteFolder) -> str:
