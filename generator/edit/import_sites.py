@@ -2,7 +2,7 @@
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
 pages, news, settings, redirects and copied files are written once: existing files are not changed, and deleted ones are
-not written again (`content/.imports/moved.json` records the written files).
+not written again (`content/.imports/moved.json` records the written files, settings and redirects).
 """
 
 import hashlib
@@ -105,7 +105,7 @@ def import_site(
         people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
     moved, faults = _further_files(root, found, before, people)
     changes = [change for change in moved if change.before is None]
-    site = _settings(root, found, people, papers, news_as_page=_news_as_page(root, before))
+    site, said = _settings(root, found, people, papers, before, news_as_page=_news_as_page(root, before))
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
@@ -117,10 +117,10 @@ def import_site(
         # The files of an interrupted import are as this one would have written them.
         made = {one for one, path in files.items() if _text_of(root / one) == _text_of(folder / path)}
         made |= {change.path for change in moved if change.before in (None, change.after)}
-        created = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
-        write_atomically(root / CREATED_FILE, f"{created}\n".encode())
         if site:
             write_atomically(root / _SITE_FILE, site.after.encode())
+        created = json.dumps(sorted(before | made | said), indent=0, ensure_ascii=False)
+        write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
     made_or_changed = (*changes, *([site] if site else []))
@@ -223,22 +223,39 @@ def _page_text(page: SitePage) -> str:
 
 
 def _settings(
-    root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
-) -> FileChange | None:
-    """Return `site.yaml` with the settings and redirects that it lacks; None if none are missing."""
+    root: Path,
+    found: SiteContent,
+    people: dict[str, str],
+    papers: ImportReport,
+    before: frozenset[str],
+    *,
+    news_as_page: bool,
+) -> tuple[FileChange | None, set[str]]:
+    """Return `site.yaml` with the settings and redirects that it lacks, None if none are missing, and their names.
+
+    Names are those of `CREATED_FILE`; what is named in `before` was changed or deleted by hand if it is missing.
+    """
+    said: set[str] = set()
+
+    def is_new(*keys: str) -> bool:
+        name = " ".join((_SITE_FILE, *keys))
+        said.add(name)
+        return name not in before
+
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ())) and _is_fine(key, value)
+        if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
+        if _is_fine(key, value) and is_new(key)
     }
     if menu := _navigation(found, people, papers, news_as_page=news_as_page):
-        wanted |= {} if current.get("navigation") else {"navigation": menu}
+        wanted |= {"navigation": menu} if not current.get("navigation") and is_new("navigation") else {}
     theme = dict(current.get("theme") or {})
     for key, value in found.settings.get("theme", {}).items():
-        if theme.get(key) in (None, _ACCENT) and _is_fine("theme", {key: value}):
+        if theme.get(key) in (None, _ACCENT) and _is_fine("theme", {key: value}) and is_new("theme", key):
             theme[key] = value
     wanted |= {"theme": theme} if theme != (current.get("theme") or {}) else {}
     redirects = dict(current.get("redirects") or {})
@@ -246,14 +263,16 @@ def _settings(
         new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
         hidden = start.strip("/") in _TAKEN  # a page of the portal itself, which a redirect would hide
-        if new and not hidden and start.strip("/") != new.strip("/") and _is_fine("redirects", {start: "/"}):
-            redirects.setdefault(start, new)
+        if not new or hidden or start in redirects or start.strip("/") == new.strip("/"):
+            continue
+        if _is_fine("redirects", {start: "/"}) and is_new("redirects", start):
+            redirects[start] = new
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
-        return None
+        return None, said
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(_SITE_FILE, text, after) if after != text else None
+    return FileChange(_SITE_FILE, text, after) if after != text else None, said
 
 
 def _navigation(

@@ -295,6 +295,15 @@ def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal
     assert not (portal.root / "static/pages/map.png").exists()
 
 
+def test_settings_and_redirects_changed_or_deleted_by_hand_stay_so(portal: Portal) -> None:
+    moved(portal, "al-folio")
+    assert portal.content().site.redirects
+    portal.write("site.yaml", "title: Ours\nlanguage: en\n")
+    before = portal.files()
+    moved(portal, "al-folio")
+    assert portal.files() == before
+
+
 def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: Portal) -> None:
     moved(portal, "al-folio")
     record = portal.root / "content/.imports/moved.json"
