@@ -2,9 +2,10 @@
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
 pages, news, settings, redirects and copied files are written once: existing files are not changed, and deleted ones are
-not written again (`content/.imports/moved.json` records the written files, settings and redirects).
+not written again (`content/.imports/moved.json` records them, and which file each copy was).
 """
 
+import filecmp
 import hashlib
 import json
 import re
@@ -80,7 +81,14 @@ def import_site(
 
     Raises ProblemsFoundError if the folder contains nothing that a portal shows, or the content has errors.
     """
-    site_folder = SiteFolder(folder)
+    before = _made_before(root)
+
+    def is_free(target: str, path: str) -> bool:
+        """Return whether this file was copied there before, or can be."""
+        there = root / target
+        return before.get(target) == path if before.get(target) else not there.exists() or _same(there, folder / path)
+
+    site_folder = SiteFolder(folder, is_free)
     found = GENERATORS[generator].read(site_folder)
     if found.is_empty:
         what = f"no {generator} site was found in this folder"
@@ -99,7 +107,6 @@ def import_site(
         problems += one.problems
         read.append((source, Reading(one.drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
-    before = _made_before(root)
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
     for record in found.people:
         people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
@@ -115,11 +122,11 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # The files of an interrupted import are as this one would have written them.
-        made = {one for one, path in files.items() if _text_of(root / one) == _text_of(folder / path)}
-        made |= {change.path for change in moved if change.before in (None, change.after)}
+        made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
+        made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
             write_atomically(root / _SITE_FILE, site.after.encode())
-        created = json.dumps(sorted(before | made | said), indent=0, ensure_ascii=False)
+        created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
@@ -151,25 +158,31 @@ def _newest(folder: Path, found: SiteContent) -> date | None:
     return datetime.fromtimestamp(max(days), UTC).date() if days else None
 
 
-def _made_before(root: Path) -> frozenset[str]:
-    """Return the files that an earlier import wrote: missing ones were deleted by hand."""
+def _made_before(root: Path) -> dict[str, str]:
+    """Return what an earlier import wrote, copies with their old paths: what is missing was deleted by hand."""
     try:
-        return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
+        made = json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))
+        return {str(one): str(made[one]) if isinstance(made, dict) else "" for one in made}
     except (OSError, ValueError, TypeError, RecursionError):
-        return frozenset()
+        return {}
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Return whether two files have the same bytes."""
+    return one.is_file() and other.is_file() and filecmp.cmp(one, other, shallow=False)
 
 
 def _text_of(path: Path) -> str | None:
     return path.read_bytes().decode("utf-8", "replace") if path.is_file() else None
 
 
-def _news_as_page(root: Path, before: frozenset[str]) -> bool:
+def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     """Return whether a page of that name, from an earlier import or by hand, has the news already."""
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
 def _further_files(
-    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str]
+    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str]
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
@@ -227,7 +240,7 @@ def _settings(
     found: SiteContent,
     people: dict[str, str],
     papers: ImportReport,
-    before: frozenset[str],
+    before: Mapping[str, str],
     *,
     news_as_page: bool,
 ) -> tuple[FileChange | None, set[str]]:

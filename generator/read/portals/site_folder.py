@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from posixpath import normpath
@@ -58,9 +58,13 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class SiteFolder:
-    """The folder in which a site's sources lie."""
+    """The folder in which a site's sources lie.
+
+    `is_free` says of a path in the portal and a file of the site whether the file can be copied there.
+    """
 
     root: Path
+    is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     def files(self, pattern: str) -> list[str]:
         """Return the files that fit a pattern below the folder, sorted, without hidden ones and links out of it."""
