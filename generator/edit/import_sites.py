@@ -26,7 +26,7 @@ from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
-from generator.core.ids import slug
+from generator.core.ids import slug, unique
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
@@ -109,7 +109,8 @@ def import_site(
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
     for record in found.people:
-        people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
+        key = fold(record["name"])
+        people.setdefault(key, unique(slug(key, "author"), {*people.values()}))
     moved, faults = _further_files(root, found, before, people)
     changes = [change for change in moved if change.before is None]
     site, said = _settings(root, found, people, papers, before, news_as_page=_news_as_page(root, before))

@@ -318,6 +318,13 @@ def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_agai
     assert own.read_bytes() == b"\xff"
 
 
+def test_people_whose_names_give_the_same_id_are_all_imported(portal: Portal, tmp_path: Path) -> None:
+    names = ("Wang Wei", "王伟", "王维")
+    files = {f"content/authors/{number}/_index.md": f"---\ntitle: {name}\n---\n" for number, name in enumerate(names)}
+    import_files(portal, tmp_path, "hugoblox", files)
+    assert {*names} <= {one.name for one in portal.content().people}
+
+
 def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: Portal) -> None:
     moved(portal, "al-folio")
     record = portal.root / "content/.imports/moved.json"
