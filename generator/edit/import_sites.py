@@ -2,9 +2,10 @@
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
 pages, news, settings, redirects and copied files are written once: existing files are not changed, and deleted ones are
-not written again (`content/.imports/moved.json` records the written files).
+not written again (`content/.imports/moved.json` records them, and which file each copy was).
 """
 
+import filecmp
 import hashlib
 import json
 import re
@@ -25,7 +26,7 @@ from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
-from generator.core.ids import slug
+from generator.core.ids import slug, unique
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
@@ -80,7 +81,14 @@ def import_site(
 
     Raises ProblemsFoundError if the folder contains nothing that a portal shows, or the content has errors.
     """
-    site_folder = SiteFolder(folder)
+    before = _made_before(root)
+
+    def is_free(target: str, path: str) -> bool:
+        """Return whether this file was copied there before, or can be."""
+        there = root / target
+        return before.get(target) == path if before.get(target) else not there.exists() or _same(there, folder / path)
+
+    site_folder = SiteFolder(folder, is_free)
     found = GENERATORS[generator].read(site_folder)
     if found.is_empty:
         what = f"no {generator} site was found in this folder"
@@ -99,13 +107,13 @@ def import_site(
         problems += one.problems
         read.append((source, Reading(one.drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
-    before = _made_before(root)
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
     for record in found.people:
-        people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
+        key = fold(record["name"])
+        people.setdefault(key, unique(slug(key, "author"), {*people.values()}))
     moved, faults = _further_files(root, found, before, people)
     changes = [change for change in moved if change.before is None]
-    site = _settings(root, found, people, papers, news_as_page=_news_as_page(root, before))
+    site, said = _settings(root, found, people, papers, before, news_as_page=_news_as_page(root, before))
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
@@ -115,12 +123,12 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # The files of an interrupted import are as this one would have written them.
-        made = {one for one, path in files.items() if _text_of(root / one) == _text_of(folder / path)}
-        made |= {change.path for change in moved if change.before in (None, change.after)}
-        created = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
-        write_atomically(root / CREATED_FILE, f"{created}\n".encode())
+        made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
+        made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
             write_atomically(root / _SITE_FILE, site.after.encode())
+        created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
+        write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
     made_or_changed = (*changes, *([site] if site else []))
@@ -151,25 +159,31 @@ def _newest(folder: Path, found: SiteContent) -> date | None:
     return datetime.fromtimestamp(max(days), UTC).date() if days else None
 
 
-def _made_before(root: Path) -> frozenset[str]:
-    """Return the files that an earlier import wrote: missing ones were deleted by hand."""
+def _made_before(root: Path) -> dict[str, str]:
+    """Return what an earlier import wrote, copies with their old paths: what is missing was deleted by hand."""
     try:
-        return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
+        made = json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))
+        return {str(one): str(made[one]) if isinstance(made, dict) else "" for one in made}
     except (OSError, ValueError, TypeError, RecursionError):
-        return frozenset()
+        return {}
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Return whether two files have the same bytes."""
+    return one.is_file() and other.is_file() and filecmp.cmp(one, other, shallow=False)
 
 
 def _text_of(path: Path) -> str | None:
     return path.read_bytes().decode("utf-8", "replace") if path.is_file() else None
 
 
-def _news_as_page(root: Path, before: frozenset[str]) -> bool:
+def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     """Return whether a page of that name, from an earlier import or by hand, has the news already."""
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
 def _further_files(
-    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str]
+    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str]
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
@@ -223,22 +237,39 @@ def _page_text(page: SitePage) -> str:
 
 
 def _settings(
-    root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
-) -> FileChange | None:
-    """Return `site.yaml` with the settings and redirects that it lacks; None if none are missing."""
+    root: Path,
+    found: SiteContent,
+    people: dict[str, str],
+    papers: ImportReport,
+    before: Mapping[str, str],
+    *,
+    news_as_page: bool,
+) -> tuple[FileChange | None, set[str]]:
+    """Return `site.yaml` with the settings and redirects that it lacks, None if none are missing, and their names.
+
+    Names are those of `CREATED_FILE`; what is named in `before` was changed or deleted by hand if it is missing.
+    """
+    said: set[str] = set()
+
+    def is_new(*keys: str) -> bool:
+        name = " ".join((_SITE_FILE, *keys))
+        said.add(name)
+        return name not in before
+
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ())) and _is_fine(key, value)
+        if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
+        if _is_fine(key, value) and is_new(key)
     }
     if menu := _navigation(found, people, papers, news_as_page=news_as_page):
-        wanted |= {} if current.get("navigation") else {"navigation": menu}
+        wanted |= {"navigation": menu} if not current.get("navigation") and is_new("navigation") else {}
     theme = dict(current.get("theme") or {})
     for key, value in found.settings.get("theme", {}).items():
-        if theme.get(key) in (None, _ACCENT) and _is_fine("theme", {key: value}):
+        if theme.get(key) in (None, _ACCENT) and _is_fine("theme", {key: value}) and is_new("theme", key):
             theme[key] = value
     wanted |= {"theme": theme} if theme != (current.get("theme") or {}) else {}
     redirects = dict(current.get("redirects") or {})
@@ -246,14 +277,16 @@ def _settings(
         new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
         hidden = start.strip("/") in _TAKEN  # a page of the portal itself, which a redirect would hide
-        if new and not hidden and start.strip("/") != new.strip("/") and _is_fine("redirects", {start: "/"}):
-            redirects.setdefault(start, new)
+        if not new or hidden or start in redirects or start.strip("/") == new.strip("/"):
+            continue
+        if _is_fine("redirects", {start: "/"}) and is_new("redirects", start):
+            redirects[start] = new
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
-        return None
+        return None, said
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(_SITE_FILE, text, after) if after != text else None
+    return FileChange(_SITE_FILE, text, after) if after != text else None, said
 
 
 def _navigation(

@@ -64,3 +64,21 @@ def test_a_weight_or_an_order_beyond_reason_ends_no_import(portal: Portal) -> No
     page = f"---\ntitle: Ours\norder: {number}\n---\n{LONG}"
     imported(portal, "quarto", **{"_data/navigation.yml": menu, "ours.qmd": page})
     assert LONG.strip() in (portal.root / "content/pages/ours.md").read_text()
+
+
+def test_code_is_kept_as_it_is_written(portal: Portal) -> None:
+    code = '```python\nx = "{{ y }}"\n::: a\n```\n'
+    imported(portal, "quarto", **{"methods/index.qmd": f"---\ntitle: Ours\n---\n{LONG}\n{code}\nSee `{{{{ z }}}}`.\n"})
+    [page] = [text for one in (portal.root / "content/pages").glob("*.md") if LONG in (text := one.read_text())]
+    assert code in page
+    assert "See `{{ z }}`." in page
+
+
+def test_a_picture_with_a_blank_in_its_name_is_shown(portal: Portal) -> None:
+    picture = {"methods/my photo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>'}
+    imported(
+        portal, "quarto", **picture, **{"methods/index.qmd": f"---\ntitle: Ours\n---\n{LONG}\n![p](my%20photo.svg)\n"}
+    )
+    [page] = [text for one in (portal.root / "content/pages").glob("*.md") if LONG in (text := one.read_text())]
+    assert "my%20photo" in page
+    assert "my photo" not in page

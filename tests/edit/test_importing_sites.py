@@ -295,6 +295,36 @@ def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal
     assert not (portal.root / "static/pages/map.png").exists()
 
 
+def test_settings_and_redirects_changed_or_deleted_by_hand_stay_so(portal: Portal) -> None:
+    moved(portal, "al-folio")
+    assert portal.content().site.redirects
+    portal.write("site.yaml", "title: Ours\nlanguage: en\n")
+    before = portal.files()
+    moved(portal, "al-folio")
+    assert portal.files() == before
+
+
+def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_again(portal: Portal, tmp_path) -> None:
+    own = portal.root / "static/people/avatar.jpg"
+    own.parent.mkdir(parents=True)
+    own.write_bytes(b"\xff")
+    files = {}
+    for name in ("bob", "ann"):
+        person = f"content/authors/{name}"
+        files |= {f"{person}/_index.md": f"---\ntitle: {name.title()} Bee\n---\n", f"{person}/avatar.jpg": name}
+        import_files(portal, tmp_path / name, "hugoblox", files)
+    for name in ("bob", "ann"):
+        assert (portal.root / str(portal.read(f"authors/{name}-bee")["photo"])).read_text() == name
+    assert own.read_bytes() == b"\xff"
+
+
+def test_people_whose_names_give_the_same_id_are_all_imported(portal: Portal, tmp_path: Path) -> None:
+    names = ("Wang Wei", "王伟", "王维")
+    files = {f"content/authors/{number}/_index.md": f"---\ntitle: {name}\n---\n" for number, name in enumerate(names)}
+    import_files(portal, tmp_path, "hugoblox", files)
+    assert {*names} <= {one.name for one in portal.content().people}
+
+
 def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: Portal) -> None:
     moved(portal, "al-folio")
     record = portal.root / "content/.imports/moved.json"

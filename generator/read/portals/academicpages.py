@@ -49,7 +49,7 @@ _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 
 def read_academicpages(site: SiteFolder) -> SiteContent:
     """Read an academicpages site: a Markdown file a publication, and the author of `_config.yml`."""
-    found = SiteContent()
+    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     name = _owner(config)

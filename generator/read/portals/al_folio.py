@@ -27,7 +27,7 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
 
     That is the bibliography with its files, the owner, news, projects, pages.
     """
-    found = SiteContent()
+    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
     found.name = owner_name(config)
     _bibliographies(found, site, config)

@@ -82,7 +82,7 @@ _UNFINISHED = ("draft", "hidden", "unlisted")
 
 def read_any_site(site: SiteFolder) -> SiteContent:
     """Read a site of which only the generator is known."""
-    found = SiteContent()
+    found = SiteContent(is_free=site.is_free)
     read_rest(found, site)
     return found
 

@@ -18,7 +18,7 @@ _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 def read_hugoblox(site: SiteFolder) -> SiteContent:
     """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
-    found = SiteContent()
+    found = SiteContent(is_free=site.is_free)
     found.names = _people(found, site)
     _home(found, site)
     found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/authors/": Target("path", "/people/")}

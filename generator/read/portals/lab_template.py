@@ -29,7 +29,7 @@ _KNOWN = frozenset("id title authors publisher date link image buttons plugin fi
 
 def read_lab_template(site: SiteFolder) -> SiteContent:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
-    found = SiteContent()
+    found = SiteContent(is_free=site.is_free)
     citations = site.records("_data/citations.yaml")
     if isinstance(citations, list):
         text = site.text("_data/citations.yaml")

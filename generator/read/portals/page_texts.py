@@ -6,7 +6,7 @@ import re
 from pathlib import PurePosixPath
 from posixpath import normpath
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from generator.read.portals.site_folder import local_file
 
@@ -30,6 +30,9 @@ _UNSHOWN = re.compile(r"<!--.*?-->|\{:[^{}\n]*\}|<(script|style|svg)\b.*?</\1\s*
 _SHORTCODE = re.compile(r"\{\{[<%]-?\s*(/?[\w/-]+)((?:(?!\{\{[<%]|[>%]\}\}).)*+)[>%]\}\}", re.DOTALL)
 # What Quarto runs or passes on, and its marks of boxes and of what an element is called.
 _CODE = re.compile(r"^(`{3,})\{(?P<language>[^{}\n]*)\}[^\n]*\n(?P<code>.*?)^\1[ \t]*$\n?", re.DOTALL | re.MULTILINE)
+# Code is shown as it is written.
+_VERBATIM = re.compile(r"^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:.*\n){0,1000}?[ \t]*\1[ \t]*$|`[^`\n]+`", re.MULTILINE)
+_KEPT = re.compile(r"\0(\d+)\0")
 _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
 _NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
@@ -155,13 +158,20 @@ def markdown(body: str) -> str:
     An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address; includes and shortcodes
     that show a figure, a button or a feature become Markdown.
     """
-    text = _CODE.sub(_code, _UNSHOWN.sub("", body))
+    kept: list[str] = []
+
+    def keep(found: re.Match[str]) -> str:
+        kept.append(found[0])
+        return f"\0{len(kept) - 1}\0"
+
+    text = _UNSHOWN.sub("", _VERBATIM.sub(keep, _CODE.sub(_code, body.replace("\0", ""))))
     text = _SHORTCODE.sub(_shown_by_shortcode, _with_includes(text))
     while (shorter := _LOOP.sub("", text)) != text:
         text = shorter
     text = _OUTPUT.sub(lambda found: found["quoted"] or "", _TAG.sub("", text))
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
-    return _BLANK_LINES.sub("\n\n", _without_wrappers(text)).strip()
+    text = _BLANK_LINES.sub("\n\n", _without_wrappers(text)).strip()
+    return _KEPT.sub(lambda found: kept[int(found[1])], text)
 
 
 _RST_TARGET = re.compile(r"^\.\. _`?([^:`\n]+)`?:[ \t]*(\S+)[ \t]*$\n?", re.MULTILINE)
@@ -207,7 +217,7 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
             return address[0]
         local = local_file(site, path, folder, *places, "static", "content", "assets", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
-            return f"{address[1]}/{found.take(local, f'static/pages/{PurePosixPath(local).name}')}"
+            return f"{address[1]}/{quote(found.take(local, f'static/pages/{PurePosixPath(local).name}'))}"
         if _DOCUMENT.search(path):
             whole = path if path.startswith("/") else normpath(f"/{folder}/{path}")
             whole = _DOCUMENT.sub("", whole.removeprefix("/content").removeprefix("/pages"))

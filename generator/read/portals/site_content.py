@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any, Literal, NamedTuple
@@ -76,7 +76,8 @@ class SiteContent:
     below the portal, always in `static/`, to path in the old site. `left_out` counts, by name, what has no place
     in a portal. `fates` are what became of each file of the old site that was read, in words.
     `navigation` are the texts and old addresses of the site's menu. `name` is its owner's, where it has no
-    title, `names` are those of the people whom publications name by the folders of their pages.
+    title, `names` are those of the people whom publications name by the folders of their pages. `is_free` is that
+    of the site's folder.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
@@ -91,12 +92,13 @@ class SiteContent:
     navigation: list[tuple[str, str]] = field(default_factory=list)
     name: str = ""
     names: dict[str, str] = field(default_factory=dict)
+    is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     def take(self, path: str, wanted: str) -> str:
         """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
         start, dot, ending = wanted.rpartition(".")
         target, number = wanted, 2
-        while self.files.get(target, path) != path:
+        while self.files.get(target, path) != path or not self.is_free(target, path):
             target = f"{start}-{number}{dot}{ending}"
             number += 1
         self.files[target] = path

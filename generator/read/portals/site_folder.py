@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -60,9 +60,13 @@ class Document:
 
 @dataclass(frozen=True)
 class SiteFolder:
-    """The folder in which a site's sources lie, which do not change while they are read."""
+    """The folder in which a site's sources lie, which do not change while they are read.
+
+    `is_free` says of a path in the portal and a file of the site whether the file can be copied there.
+    """
 
     root: Path
+    is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     @cached_property
     def _by_folder(self) -> dict[str, list[str]]:
