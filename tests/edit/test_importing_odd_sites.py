@@ -82,3 +82,12 @@ def test_a_picture_with_a_blank_in_its_name_is_shown(portal: Portal) -> None:
     [page] = [text for one in (portal.root / "content/pages").glob("*.md") if LONG in (text := one.read_text())]
     assert "my%20photo" in page
     assert "my photo" not in page
+
+
+def test_a_new_item_above_the_others_of_a_list_of_news_repeats_none(portal: Portal) -> None:
+    older = "- {date: 2022-05-01, text: We **won**.}\n- {date: 2022-05-01, text: We lost.}\n"
+    imported(portal, "jekyll", **{"_data/news.yml": older})
+    (portal.root / "old/_data/news.yml").write_text("- {date: 2022-05-01, text: We rest.}\n" + older)
+    before = len(portal.content().news)
+    import_site(portal.root, portal.root / "old", "jekyll", as_of=AS_OF)
+    assert len(portal.content().news) == before + 1

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
+from generator.core.ids import slug, unique
 from generator.core.names import family, fold
 from generator.read import formats
 from generator.read.draft import Context, Draft
@@ -22,6 +23,7 @@ OF_PAPERS = re.compile(
 )
 OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
+_NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
 PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
 _NO_LIST = re.compile(
@@ -117,10 +119,14 @@ def _long_texts(records: object) -> Iterator[str]:
 def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a list of news with a day and a text each."""
     records = site.records(path)
-    for number, said in enumerate(records if isinstance(records, list) else [], 1):
+    names: set[str] = set()
+    for said in records if isinstance(records, list) else []:
         day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
         if day and words_of(said.get("hidden")) != "true":
-            text = first_of(said, ("text", "content", "description", "body", "details", "news", "en"))
+            text = markdown(first_of(said, ("text", "content", "description", "body", "details", "news", "en")))
             title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
-            add_news(found, f"/news/{day[:10]}-{number}/", day, title, markdown(text))
+            # Named by its words: its place in the list changes with the next one.
+            name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), names)
+            names.add(name)
+            add_news(found, f"/news/{name}/", day, title, text)
             found.fates[path] = "news"
