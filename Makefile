@@ -28,8 +28,9 @@ SEED ?= 1
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-# How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
+# Folders of labelled pages that `make model` learns from besides those of the corpus.
 MORE_PAGES ?=
+# How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
 SIZES ?= 1000,10000,100000
 ROUNDS ?= 3
 EDITS ?=

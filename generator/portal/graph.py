@@ -201,8 +201,8 @@ def _affiliations(
     for place in (*well_known, *described):
         own = list(filter(None, (place.id, place.name, place.short, *place.aliases)))
         # What is known of a described institution by another name is its name, too.
-        also = [one.name for name in own if (one := known.get(fold(name)))]
-        also += [alias for name in own if (one := known.get(fold(name))) for alias in one.aliases]
+        there = [one for name in own if (one := known.get(fold(name)))]
+        also = [name for one in there for name in (one.name, *one.aliases)]
         known |= {fold(name): place for name in (*also, *own)}
     found: dict[str, Affiliation] = {}
     spelled: dict[str, dict[str, None]] = {}

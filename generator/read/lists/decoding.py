@@ -16,6 +16,7 @@ _ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a fie
 _NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
 _BEAM = 16  # ways to label the tokens so far that are followed
 UNLIKELY = 0.0005  # the probability of a label that a token seems not to have
+_UNLIKELY_WORTH = math.log(UNLIKELY)
 
 
 _Labels = tuple[str, "_Labels | None"]  # the last label, and those before it
@@ -45,7 +46,7 @@ def best_labels(chances: Sequence[Chances], bounds: Bounds) -> list[str]:
         begins = [(label, math.log(chance), bounds.begins(label, at)) for label, chance in row.items()]
         for way in ways:
             ends = bounds.ends(way.label, at - 1) if at else 0.0
-            choices = begins if way.label in row else [*begins, (way.label, math.log(UNLIKELY), 0.0)]
+            choices = begins if way.label in row else [*begins, (way.label, _UNLIKELY_WORTH, 0.0)]
             for label, own, begin in choices:
                 worth = way.worth + own + (ends + begin if label != way.label else 0.0)
                 longer = _longer(way, label, worth, order, bits)

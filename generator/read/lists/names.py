@@ -208,10 +208,12 @@ def _without_next(atoms: Sequence[str], i: int, style: NameStyle) -> list[str]:
 
     So it is in `Doe, J. Roe, K.`, in a list that prints its names so.
     """
+    if not (style.inverted and i):
+        return [atoms[i]]
     words = atoms[i].split()
     initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
     rest = " ".join(words[initials:])
-    if style.inverted and i and initials and _is_single(atoms[i - 1].split(maxsplit=initials)[-1]) and _is_single(rest):
+    if initials and _is_single(atoms[i - 1].split(maxsplit=initials)[-1]) and _is_single(rest):
         return [" ".join(words[:initials]), rest]
     return [atoms[i]]
 

@@ -279,6 +279,10 @@ def _is_index(document: Document) -> bool:
     return PurePosixPath(document.path).stem in {"index", "_index"}
 
 
+def _is_front(document: Document) -> bool:
+    return _is_index(document) and not _folders(document)
+
+
 def _is_template(path: str) -> bool:
     return any(part.startswith(("_template", "template", "TEMPLATE")) for part in path.split("/"))
 
@@ -335,7 +339,7 @@ def _is_home(document: Document, home: str) -> bool:
 
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
-    """Take a page as the text of the home page, and the person whom Quarto's `about` shows there."""
+    """Read the home page: its text, and the person whom Quarto's `about` shows there."""
     text = _text(found, site, document) or document.text("description", "subtitle")
     if text and "intro" not in found.settings:
         found.settings["intro"] = text
@@ -352,7 +356,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
-    if _is_index(document) and not _folders(document):
+    if _is_front(document):
         return False
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
@@ -362,7 +366,7 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    if _is_index(document) and not _folders(document):
+    if _is_front(document):
         return False
     return any(is_of_people(word) for word in _words(document)) and bool(document.header)
 

@@ -25,6 +25,7 @@ OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neui
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
+_PDF_PLACES = ("static", "assets", "content", "assets/pdf", "files", "papers", "pdf", "assets/pdfs", "pdfs")
 PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
 _NO_LIST = re.compile(
     r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
@@ -51,24 +52,7 @@ def _with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) 
     """Copy the PDF that an entry of a bibliography or of a data file names by its path."""
     for name in ("pdf", "url", "file", "address_as_written", "link"):
         written = draft.links.get(name) or draft.extra.get(name) or ""
-        path = (
-            local_file(
-                site,
-                str(written),
-                folder,
-                "static",
-                "assets",
-                "content",
-                "assets/pdf",
-                "files",
-                "papers",
-                "pdf",
-                "assets/pdfs",
-                "pdfs",
-            )
-            if written and "://" not in written
-            else ""
-        )
+        path = "" if "://" in written else local_file(site, str(written), folder, *_PDF_PLACES)
         if path.lower().endswith(".pdf"):
             extra = {key: value for key, value in draft.extra.items() if key != name}
             pdf = found.take(path, f"static/papers/{PurePosixPath(path).name}")
@@ -119,14 +103,13 @@ def _long_texts(records: object) -> Iterator[str]:
 def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a list of news with a day and a text each."""
     records = site.records(path)
-    names: set[str] = set()
     for said in records if isinstance(records, list) else []:
         day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
         if day and words_of(said.get("hidden")) != "true":
             text = markdown(first_of(said, ("text", "content", "description", "body", "details", "news", "en")))
             title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
             # Named by its words: its place in the list changes with the next one.
-            name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), names)
-            names.add(name)
+            taken = {one.id for one in found.news}
+            name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
             add_news(found, f"/news/{name}/", day, title, text)
             found.fates[path] = "news"

@@ -69,17 +69,17 @@ class SiteFolder:
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     @cached_property
-    def _by_folder(self) -> dict[str, list[str]]:
-        """All files by their folders, sorted, without hidden ones and links out of the site."""
-        found: dict[str, list[str]] = {}
-        for path in sorted(path.relative_to(self.root).as_posix() for path in self.root.glob("**/*")):
-            if not any(part.startswith(".") for part in path.split("/")) and self.has(path):
-                found.setdefault(PurePosixPath(path).parent.as_posix(), []).append(path)
-        return found
+    def _all(self) -> list[str]:
+        """All files, sorted, without hidden ones and links out of the site."""
+        paths = sorted(path.relative_to(self.root).as_posix() for path in self.root.glob("**/*"))
+        return [path for path in paths if not any(part.startswith(".") for part in path.split("/")) and self.has(path)]
 
     @cached_property
-    def _all(self) -> list[str]:
-        return sorted(path for listed in self._by_folder.values() for path in listed)
+    def _by_folder(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for path in self._all:
+            found.setdefault(PurePosixPath(path).parent.as_posix(), []).append(path)
+        return found
 
     @cached_property
     def _resolved(self) -> Path:

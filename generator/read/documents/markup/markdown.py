@@ -141,7 +141,7 @@ def _parser() -> _Parser:
 
 
 def _shows(state: StateInline, silent: bool, sign: re.Pattern[str], shown: Callable[[re.Match[str]], str]) -> bool:
-    """Take what stands here as a piece of text of its own."""
+    """Read what a pattern matches here as text, and return whether it matches."""
     found = sign.match(state.src, state.pos, state.posMax)
     if found is None:
         return False

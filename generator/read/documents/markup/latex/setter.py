@@ -186,7 +186,8 @@ class Setter:
         elif name in {"item", "bibitem"}:
             self._arguments(1 if name == "bibitem" else 0)
             self.parts.append("<li>")
-            self.lists[-1:] = [True] if self.lists else []
+            if self.lists:
+                self.lists[-1] = True
             if name == "item":
                 self._label()
         elif name in self.macros and name != _NUMBER_OF_ENTRY:
@@ -289,18 +290,18 @@ class Setter:
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
         opened = edge == "begin"
-        if _TABLES.fullmatch(name) and any(self.lists):
-            self.parts += [line_breaks(one) for one in self._arguments()] if opened else []
-            return  # a table within an item is running text
         if _TABLES.fullmatch(name):
-            self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
                 self.parts += [line_breaks(one) for one in self._arguments()]
+            if any(self.lists):
+                return  # a table within an item is running text
+            self.tables += 1 if opened else -1 if self.tables else 0
             self.parts.append(f"<table>{self._end_of_line()}<tr><td>" if opened else "</td></tr></table>")
             return
         if not opened:
-            self.parts.append("</ul>" if name != "document" else "")
-            self.lists[-1:] = [] if name != "document" else self.lists[-1:]
+            if name != "document":
+                self.parts.append("</ul>")
+                del self.lists[-1:]
             return
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
