@@ -25,6 +25,34 @@ def test_a_reference_alone_in_its_file_is_read() -> None:
     assert (str(draft.date), draft.venue, draft.pages) == ("2019", "Journal of Birds", "45-67")
 
 
+@pytest.mark.parametrize(
+    ("text", "title", "authors"),
+    [
+        ("James, William. Essays in Radical Empiricism. New York: Longmans, Green, and co., 1912.",
+         "Essays in Radical Empiricism", ("William James",)),
+        ("James Gleick, Chaos: Making a New Science, New York: Penguin, 1988. 368 pp.",
+         "Chaos: Making a New Science", ("James Gleick",)),
+        ("Buci-Glucksmann, Christine, Esthétique de l’éphémère, Paris, Éditions Galilée, 2003.",
+         "Esthétique de l’éphémère", ("Christine Buci-Glucksmann",)),
+        ("———. 1836. Tales of a Grandfather. Edinburgh: R. Cadell.", "Tales of a Grandfather", ()),
+    ],
+)  # fmt: skip
+def test_a_book_alone_in_its_file_is_read(text: str, title: str, authors: tuple[str, ...]) -> None:
+    [draft] = read_text(text, "references", Context("x.txt", date(2026, 1, 1))).drafts
+    assert (draft.title, draft.authors) == (title, authors)
+
+
+def test_dashes_stand_for_the_authors_of_the_entry_above() -> None:
+    books = (
+        "Scott, Walter. 1814. Waverley. Edinburgh: Archibald Constable.",
+        "———. 1816. The Antiquary. Edinburgh: Archibald Constable.",
+        "———. 1836. Tales of a Grandfather. Edinburgh: R. Cadell.",
+        "Austen, Jane. 1818. Persuasion. London: John Murray.",
+    )
+    drafts = read_text("\n\n".join(books), "references", Context("x.txt", date(2026, 1, 1))).drafts
+    assert [one.authors for one in drafts] == [("Walter Scott",)] * 3 + [("Jane Austen",)]
+
+
 def test_lines_that_were_broken_are_one_again_and_so_are_their_words() -> None:
     found = [entry for entry in entries(text_blocks(WRAPPED)) if entry.confidence]
     assert [len(entry.lines) for entry in found] == [1, 1, 1]

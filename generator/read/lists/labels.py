@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _SURE, _LEAST = 0.97, 0.04
 _FEWEST = 3  # entries that can show how a list is set
 _LINES = 40  # of one entry that are looked at
+_HARDLY = 0.2  # the mean probability of a title's labels, below which it is none
 
 
 class First(NamedTuple):
@@ -107,7 +108,25 @@ def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | Non
     if len(entries) > _FEWEST:
         bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
+    for at, own in enumerate(labels):
+        if _is_untitled_book(own, chances[at]):
+            chances[at] = [_as_title(one) for one in chances[at]]
+            labels[at] = best_labels(chances[at], Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
         for row, said, own, first in zip(tokens, chances, labels, read, strict=True)
     ]
+
+
+def _is_untitled_book(labels: Sequence[str], chances: Sequence[Chances]) -> bool:
+    """Return whether an entry with authors and a publisher has hardly a title: the work that it names is a book."""
+    titles = [one.get("title", 0.0) for one, label in zip(chances, labels, strict=True) if label == "title"]
+    named = {"author", "publisher"} <= set(labels) and "volume" not in labels
+    return named and sum(titles) <= _HARDLY * len(titles)
+
+
+def _as_title(chances: Chances) -> Chances:
+    """Return a token's probabilities where what may be of a container is of a title."""
+    others = {label: chance for label, chance in chances.items() if label not in {"title", "container"}}
+    whole = chances.get("title", 0.0) + chances.get("container", 0.0)
+    return others | {"title": whole} if whole else others

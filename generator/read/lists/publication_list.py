@@ -18,6 +18,10 @@ from generator.read.lists.segmentation import entries
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
+# Dashes that stand for the authors of the entry above.
+_SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,(])")
+# Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
+_MOST_WHOLE = 0.5
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
@@ -38,11 +42,17 @@ class PublicationList(NamedTuple):
 
 def read_document(document: Document, path: str, base: str = "") -> PublicationList:
     """Read the list of publications of a document; `base` is the address from which its links count."""
-    drafts, others, problems = [], [], []
+    drafts: list[Draft] = []
+    others, problems = [], []
     found = entries(document)
-    for entry, draft in _read(found, base, plain=document.plain):
-        if draft is not None and _is_paper(entry, draft):
-            drafts.append(draft)
+    read = list(_read(found, base, plain=document.plain))
+    whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
+    papers = sum(entry.kind == "paper" for entry in found)
+    is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
+    for (entry, draft), is_whole in zip(read, whole, strict=True):
+        if draft is not None and (_is_paper(entry, draft) or (is_bibliography and is_whole)):
+            above = drafts[-1].authors if drafts and _SAME_AUTHORS.match(entry.text) else ()
+            drafts.append(replace(draft, authors=(*above, *draft.authors)))
             continue
         others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))
         if entry.kind == "paper" and entry.confidence > _LIKELY:
@@ -84,13 +94,15 @@ def _is_placed(draft: Draft) -> bool:
 
 
 def _is_paper(entry: Entry, draft: Draft) -> bool:
-    """Return whether a draft is one of a paper; outside lists, it must have authors, a date and a venue."""
-    if entry.kind == "other":
-        return False
-    if entry.confidence:
-        links = set(draft.links) - {LANDING_PAGE}
-        return bool(_is_placed(draft) or draft.date or links or draft.code or len(draft.authors) > 1)
-    return bool(draft.authors and draft.date and _is_placed(draft))
+    """Return whether the draft of an entry that was found as a paper has what a paper has."""
+    links = set(draft.links) - {LANDING_PAGE}
+    has = _is_placed(draft) or draft.date or links or draft.code or len(draft.authors) > 1
+    return bool(entry.kind == "paper" and has)
+
+
+def _is_reference(entry: Entry, draft: Draft) -> bool:
+    """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is."""
+    return bool((draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft))
 
 
 def _is_named(document: Document, found: Sequence[Entry]) -> bool:

@@ -15,15 +15,10 @@ _FULL = 0.72  # of the width at which a text was broken, that a full line has at
 
 
 def text_entries(document: Document, found: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0.
-
-    A text of one or two references has nothing that repeats; such paragraphs are papers where nothing else is.
-    """
+    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0."""
     found = _whole_paragraphs(document, found)
-    beside: Iterable[Entry] = _paragraphs(document, found)
-    if any(entry.kind == "paper" for entry in found):
-        beside = (replace(entry, kind="other") for entry in beside)
-    return tuple(_unwrapped(document, sorted((*found, *beside), key=lambda entry: entry.lines[0].number)))
+    every = sorted((*found, *_paragraphs(document, found)), key=lambda entry: entry.lines[0].number)
+    return tuple(_unwrapped(document, every))
 
 
 def _whole_paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
@@ -51,7 +46,7 @@ def _paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
         if not covered
     ]
     return [
-        Entry(lines, confidence=0.0)
+        Entry(lines, "other", confidence=0.0)
         for lines in parts
         if _FEWEST_WORDS <= sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS
     ]
