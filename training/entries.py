@@ -28,8 +28,10 @@ from training.ciphers import ciphered
 from training.field_order import learn_field_order
 from training.packing import pack
 from training.references import Reference, read_references, trim
+from training.styles import printed_references
 from training.templates import known_page, printed_pages
 from training.validation import MIXED, read_validation, truth_files
+from training.work_types import learn_types
 from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
@@ -37,11 +39,13 @@ if TYPE_CHECKING:
 
 Rows = list[list[str]]
 PRINTED, SEED = 450, 20260101  # pages printed from works
+PRINTED_LISTS = 150  # lists of references, likewise
 _FOUND = frozenset({"author", "title", "container", "date"})
 _LONG_LINE = 40
 _PLAIN_EVERY = 3  # one page in so many is read as plain text, too
 _CIPHERED = 7  # one list of references in so many is also read in an unknown language
 _PRINTED_EVERY = 5  # printed pages, likewise
+_PRINTED_TYPES = 3  # one printed page in so many teaches the types of works
 _SINGLE = 2  # times a reference of no list counts: such references are the most varied
 _PRINTED = "printed/"
 _OF_WORDS = ("w=", "a=", "b=", "y=", "z=", "w-", "w+", "ww=", "tf=", "te=")  # beginnings of features
@@ -183,10 +187,14 @@ def ciphers(samples: Sequence[Sample]) -> list[Sample]:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What models learn from: pages (labelled, and printed from their works and others), and references."""
+    """What models learn from: pages (labelled, and printed from their works and others), and lists of references.
+
+    `styled` are lists printed in styles that labelled references are poor in; they are for the model of text alone.
+    """
 
     pages: list[Sample]
     references: list[Sample]
+    styled: list[Sample]
 
     @property
     def looks(self) -> list[Sample]:
@@ -200,8 +208,8 @@ class Material:
     @property
     def plain(self) -> list[Sample]:
         """The lists of the model of text alone."""
-        several = [one for one in self.references if len(one.tokens) > 1]
-        single = [one for one in self.references if len(one.tokens) == 1]
+        several = [one for one in self.references + self.styled if len(one.tokens) > 1]
+        single = [one for one in self.references + self.styled if len(one.tokens) == 1]
         alone = [one for listed in several for one in listed.apart()]
         listed = several + _SINGLE * single + [_without_looks(one) for one in self.pages[::_PLAIN_EVERY]]
         return listed + alone + ciphers(listed[::_CIPHERED])
@@ -227,6 +235,9 @@ def train_entries(
     listed = lists_of(one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out)
     references = reference_samples(listed)
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
+    styled = reference_samples(
+        {of[0].group: of for of in printed_references(random.Random(SEED), works, PRINTED_LISTS)}
+    )
     silent = _learn(references, folder / "silent.crfsuite", iterations // 2)
 
     real = [*page_samples(pages, _opened(silent)), *references]
@@ -235,7 +246,7 @@ def train_entries(
 
     def material(of: list[LabelledPage]) -> Material:
         printed = aligned_pages(works, of, int(PRINTED * scale))
-        return Material(page_samples([*of, *printed], _opened(silent)), references)
+        return Material(page_samples([*of, *printed], _opened(silent)), references, styled)
 
     def with_looks() -> None:
         lists = material(pages).looks
@@ -257,9 +268,11 @@ def train_entries(
     apart = [of for name, of in listed.items() if _is_apart(name)]
     in_text = reference_examples(apart, _opened(unseen["references"]))
     calibrate({"entries": on_pages, "references": in_text}, folder / "doubts.json")
+    printed = aligned_pages(works, pages, PRINTED)[::_PRINTED_TYPES]
+    learn_types((one.entries for one in (*pages, *printed)), _opened(unseen["entries"]), folder / "types.crfsuite.xz")
     for target in (silent, *unseen.values()):
         target.unlink()
-    print(f"{time.perf_counter() - began:5.0f} s  doubts", flush=True)
+    print(f"{time.perf_counter() - began:5.0f} s  doubts and types", flush=True)
 
 
 def _learn(samples: Sequence[Sample], target: Path, iterations: int) -> Path:

@@ -14,6 +14,7 @@ from generator.read.lists.words import WORD_KINDS
 from training.validation import read_validation
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 # What the labels of the references are here.
@@ -50,19 +51,24 @@ def read_references(path: Path) -> list[Reference]:
     counts: Counter[str] = Counter()
     found = []
     for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
-        text = " ".join(row["text"].split(" "))
         name = row["list"]
-        tokens = tokenise([Line(0, (Run(text),))])
-        labels = ["other"] * len(tokens)
-        for start, end, label in row["spans"]:
-            for i, token in enumerate(tokens):
-                if start <= token.start < end:
-                    labels[i] = _SAME.get(label, label)
-        trim(tokens, labels)
-        spans = tuple((a, b, label) for a, b, label in row["spans"])
-        found.append(Reference(name, validation.has_reference(name, counts[name]), text, spans, tokens, labels))
+        spans = [(start, end, label) for start, end, label in row["spans"]]
+        held_out = validation.has_reference(name, counts[name])
+        found.append(label_spans(name, " ".join(row["text"].split(" ")), spans, held_out=held_out))
         counts[name] += 1
     return found
+
+
+def label_spans(group: str, text: str, spans: Sequence[tuple[int, int, str]], *, held_out: bool = False) -> Reference:
+    """Return a reference of a list, given its text and its labelled stretches."""
+    tokens = tokenise([Line(0, (Run(text),))])
+    labels = ["other"] * len(tokens)
+    for start, end, label in spans:
+        for i, token in enumerate(tokens):
+            if start <= token.start < end:
+                labels[i] = _SAME.get(label, label)
+    trim(tokens, labels)
+    return Reference(group, held_out, text, tuple(spans), tokens, labels)
 
 
 def trim(tokens: list[Token], labels: list[str]) -> None:

@@ -1,4 +1,4 @@
-r"""Corrections of what any reader returns: titles without other parts of their entry, kinds of works, printable texts.
+r"""Corrections of what any reader returns: titles without other parts of their entry, printable texts.
 
 A bracket that was cut off with a venue is closed again. Characters that are not allowed in content files come from
 damage, or from `&#3;` or `\u0003` in a source; if they stayed, an import would write files that the next command
@@ -10,33 +10,11 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
 
 _BLANKS = re.compile("[\x0b\x0c]")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-_UNSURE = frozenset({"", "inproceedings", "incollection", "misc"})
-# Academies and societies print journals that are called so.
-_JOURNAL = re.compile(
-    r"proc(?:eedings|\.)? (?:of )?(?:the )?(?:\w+\.? ){0,3}?(?:national acad|natl\.? acad|royal|r\. ?soc|soc\b|society"
-    r"|academy|institution of|american|amer\.|london|edinburgh|ieee$|vldb|acm (?:on|prog|hum|meas|interact))"
-    r"|\bpnas\b|\bjournal\b",
-    re.IGNORECASE,
-)
-_MEETING = re.compile(
-    r"proc|conf|workshop|sympos|congress|kongre|congr[eèé]s|meeting|tagung|colloqui|collo(?:que|quio)|seminar|summit"
-    r"|advances in neural|lecture notes|\blncs|\blnai|会议|大会|学会|研究会|シンポジウム|конф|\b(?:19|20)\d\d\b"
-    r"|\b[A-Z]{2,}[a-z]*['’]?\d\d\b",
-    re.IGNORECASE,
-)
-_BOOK = re.compile(
-    r"handbook|encyclop|companion|festschrift|press\b|verlag|\bpapers?\b|report|arbeitspapier|chapter|kapitel",
-    re.IGNORECASE,
-)
-_EDITORS = re.compile(r"\b(?:eds?\b|edited by|hrsg\b|hg\.|coords?\.|orgs?\.)", re.IGNORECASE)
-# In the words of computer scientists: `NeurIPS`, `ICML`, which have volumes too.
-_SHORT_NAME = re.compile(r"[A-Z][A-Za-z]*[A-Z]{2}[A-Za-z]*|[A-Z]{4,}")
 _ET_AL = re.compile(
     r"et\.? al\b\.?(?:\s*\([^()]{2,60}\))?(?:\s*\((?:19|20)\d\d[a-z]?\))?\s*[,.:;]?\s+(?=\S)", re.IGNORECASE
 )
@@ -88,36 +66,6 @@ def _before_venue(title: str, draft: Draft) -> str:
     dated = _DATED.search(title)
     own = dated and draft.date and int(dated[1]) == draft.date.year  # the real title of `Comment on Roe (1994)`
     return title[: dated.start()] if dated and own and dated.start() > _FEWEST else title
-
-
-def with_kinds(reading: Reading) -> Reading:
-    """Return a reading whose entries in journals are articles: those with a volume, and pages or a number."""
-    drafts = tuple(replace(draft, type="article") if _is_article(draft) else draft for draft in reading.drafts)
-    return reading if drafts == reading.drafts else replace(reading, drafts=drafts)
-
-
-def _is_article(draft: Draft) -> bool:
-    if not draft.text or draft.type not in _UNSURE or not draft.venue or "editors" in draft.extra:
-        return False
-    if _BOOK.search(draft.venue) or _EDITORS.search(draft.text):
-        return False
-    if _JOURNAL.search(draft.venue) and "conf" not in draft.venue.lower():
-        return draft.type in {"inproceedings", "incollection"} or bool(draft.volume)
-    if not draft.volume or not (draft.pages or draft.number):
-        return False
-    if _MEETING.search(draft.venue) or _SHORT_NAME.fullmatch(draft.venue):
-        return False
-    return not _stands_in_a_book(draft)
-
-
-def _stands_in_a_book(draft: Draft) -> bool:
-    """Whether `In` stands before the venue, as before that of a chapter or of a talk."""
-    words = re.findall(r"\w+", draft.venue)[:4]
-    if not words:
-        return False
-    venue = r"\W+".join(map(re.escape, words))
-    before = rf"(?:^|[\s.,;(\"”“])in\s*:?\s+(?:the )?[\"“«']?{venue}"
-    return re.search(before, draft.text, re.IGNORECASE) is not None or fold(draft.venue).startswith("in ")
 
 
 def printable(reading: Reading, path: str) -> Reading:

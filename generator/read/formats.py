@@ -313,10 +313,9 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     elif form.junk:
         found = only_publications(found, context.path, dated=form.junk != "rows")
     if form.running_text:
-        from generator.read.corrections import with_kinds  # noqa: PLC0415
         from generator.read.owner import with_owner  # noqa: PLC0415 - a bibliography needs none of this
 
-        return with_owner(with_kinds(found), text, context)
+        return with_owner(found, text, context)
     if context.owner:
         return replace(found, drafts=tuple(_by_owner(draft, context.owner) for draft in found.drafts))
     return found

@@ -34,10 +34,17 @@ def test_a_reference_alone_in_its_file_is_read() -> None:
          "Chaos: Making a New Science", ("James Gleick",)),
         ("Buci-Glucksmann, Christine, Esthétique de l’éphémère, Paris, Éditions Galilée, 2003.",
          "Esthétique de l’éphémère", ("Christine Buci-Glucksmann",)),
+        (('Spivak, Gayatri Chakravorty. "Can the Subaltern Speak?" Marxism and the Interpretation of Culture, ed. by '
+         "Cary Nelson and Lawrence Grossberg, University of Illinois Press, 1988, pp. 271-313."),
+         "Can the Subaltern Speak?", ("Gayatri Chakravorty Spivak",)),
+        ("FREIRE, Paulo. Pedagogia do oprimido. 17. ed. Rio de Janeiro: Paz e Terra, 1987.",
+         "Pedagogia do oprimido", ("Paulo FREIRE",)),
+        (("Habermas, Jürgen: Wahrheitstheorien. In: Fahrenbach, Helmut (Hrsg.): Wirklichkeit und Reflexion. "
+         "Pfullingen: Neske 1973, S. 211-265."), "Wahrheitstheorien", ("Jürgen Habermas",)),
         ("———. 1836. Tales of a Grandfather. Edinburgh: R. Cadell.", "Tales of a Grandfather", ()),
     ],
 )  # fmt: skip
-def test_a_book_alone_in_its_file_is_read(text: str, title: str, authors: tuple[str, ...]) -> None:
+def test_a_reference_of_the_humanities_alone_is_read(text: str, title: str, authors: tuple[str, ...]) -> None:
     [draft] = read_text(text, "references", Context("x.txt", date(2026, 1, 1))).drafts
     assert (draft.title, draft.authors) == (title, authors)
 

@@ -20,7 +20,8 @@ from generator.read.lists.person_names import name_kind
 FIELDS = {"title": "title", "authors": "author", "venue": "container", "date": "date"}  # and their labels
 _LEAST, _MOST = 0.01, 0.999  # probabilities that count
 _CALLED = {"date": "year"}
-_MISSING = {"authors": "no authors were found", "date": "no year was found"}
+NO_AUTHORS = "no authors were found"
+_MISSING = {"authors": NO_AUTHORS, "date": "no year was found"}
 _WEAK = 0.8  # the probability below which a field is named
 _MOST_PARTS = 4
 

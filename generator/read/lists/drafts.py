@@ -6,24 +6,19 @@ from dataclasses import replace
 
 from generator.core.names import looks_like_team
 from generator.core.records import PartialDate
-from generator.core.venue_words import GATHERING, JOURNAL
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.lists.blocks import Line
 from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import Fields, clean
-from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
+from generator.read.lists.work_types import work_type
+from generator.read.records.bibliographies.field_values import read_date, read_pages
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
-_THESIS = re.compile(r"th[eè]s[ei]|dissertation|diplom|doctora|habilitation|masterarbeit|tese\b|диссер", re.IGNORECASE)
-_PREPRINT = re.compile(r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|corr|preprint)\b", re.IGNORECASE)
-_REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
-_PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
-_ACRONYM = re.compile(r"[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?")
 _STATUS = re.compile(
     r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
 )
@@ -32,14 +27,6 @@ _AWARD = re.compile(
 )
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
-_SECTIONS = (
-    ("chapter", "incollection"),
-    ("journal", "article"),
-    ("conference", "inproceedings"),
-    ("workshop", "inproceedings"),
-    ("proceedings", "inproceedings"),
-    ("preprint", "misc"),
-)
 
 
 def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
@@ -64,7 +51,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         more_authors=fields.more_authors,
         teams=frozenset(name for name in fields.authors if looks_like_team(name)),
         date=date,
-        type=_type(fields, section, numbered=bool(volume or number)),
+        type=work_type(fields, section, text),
         venue=venue,
         volume=volume,
         number=number,
@@ -143,26 +130,3 @@ def _abstract(lines: Sequence[Line]) -> str:
     ]
     found = [text for text in texts if len(text) > _SHORTEST_ABSTRACT and "@" not in text and _SENTENCES.search(text)]
     return max(found, key=len, default="")
-
-
-def _type(fields: Fields, section: str, *, numbered: bool) -> str:  # noqa: PLR0911 - one type after another
-    """Return a BibTeX type, by what the entry, its venue and its section are called; empty where nothing tells."""
-    notes = " ".join(fields.notes)
-    if _THESIS.search(notes) or (_THESIS.search(section) and not numbered):
-        return thesis_type(notes if _THESIS.search(notes) else section)
-    if _REPORT.search(notes):
-        return "techreport"
-    if _PREPRINT.search(fields.venue):
-        return "misc"
-    if numbered and not _PROCEEDINGS.search(fields.venue):
-        return "article"
-    if _PROCEEDINGS.search(fields.venue) or (GATHERING.search(fields.venue) and not JOURNAL.search(fields.venue)):
-        return "inproceedings"
-    if JOURNAL.search(fields.venue):
-        return "article"
-    if fields.editors and fields.venue:
-        return "incollection"
-    if not fields.venue:
-        return "book" if fields.publisher else ""
-    said = next((kind for word, kind in _SECTIONS if word in section.casefold()), "")
-    return said or ("inproceedings" if _ACRONYM.fullmatch(fields.venue) else "article")

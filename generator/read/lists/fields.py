@@ -33,6 +33,10 @@ _EDITIONS = frozenset(
 )
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
 _LONGEST_EDITION = 5  # words
+_NUMBER_AT_END, _EDITION_BEHIND = (
+    re.compile(r"[.,;]\s*\d{1,2}$"),
+    re.compile(r"\W{0,2}(?:ed|edn|ed\w+ion|aufl\w*)\b", re.IGNORECASE),
+)
 _NEAR = 3  # tokens between two fields, without a word
 _LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
@@ -42,6 +46,7 @@ _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
+_ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -241,7 +246,9 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
     opening = title.first if tokens[title.first].text in _QUOTES else title.first - 1
     closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
     for at in range(title.first + 2, title.end - 2) if closing else ():
-        if tokens[at].text == closing and tokens[at + 1].text in {",", ".", ";", "("}:
+        if tokens[at].text == closing and (
+            tokens[at - 1].text in _ENDING or tokens[at + 1].text in {*_ENDING, ";", "("}
+        ):
             return at + (opening == title.first)
     return 0
 
@@ -323,6 +330,8 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
+    if _EDITION_BEHIND.match(text[end:]):
+        shown = _NUMBER_AT_END.sub("", shown)
     return _without_edition(clean(_LEADS_ON.sub("", _closed(_TITLE_LABEL.sub("", shown), text[end:]))))
 
 

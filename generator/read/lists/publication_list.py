@@ -12,6 +12,7 @@ from generator.read.draft import Draft
 from generator.read.family_first import with_families
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
+from generator.read.lists.doubts import NO_AUTHORS
 from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import heading_verdict
 from generator.read.lists.segmentation import entries
@@ -51,8 +52,8 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
     for (entry, draft), is_whole in zip(read, whole, strict=True):
         if draft is not None and (_is_paper(entry, draft) or (is_bibliography and is_whole)):
-            above = drafts[-1].authors if drafts and _SAME_AUTHORS.match(entry.text) else ()
-            drafts.append(replace(draft, authors=(*above, *draft.authors)))
+            same = drafts and _SAME_AUTHORS.match(entry.text)
+            drafts.append(_by_authors_of(drafts[-1], draft) if same else draft)
             continue
         others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))
         if entry.kind == "paper" and entry.confidence > _LIKELY:
@@ -103,6 +104,12 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
 def _is_reference(entry: Entry, draft: Draft) -> bool:
     """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is."""
     return bool((draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft))
+
+
+def _by_authors_of(above: Draft, draft: Draft) -> Draft:
+    """Return a draft whose first authors are those of the entry above."""
+    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS)
+    return replace(draft, authors=(*above.authors, *draft.authors), doubts=doubts)
 
 
 def _is_named(document: Document, found: Sequence[Entry]) -> bool:

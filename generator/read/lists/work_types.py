@@ -1,0 +1,83 @@
+"""What kind of work an entry describes: learned from labelled pages, by its fields, its venue and the words beside."""
+
+import re
+
+from generator.core.venue_words import GATHERING, JOURNAL
+from generator.read.lists.fields import Fields
+from generator.read.lists.models import tagger
+from generator.read.lists.tokens import fold
+from generator.read.records.bibliographies.field_values import thesis_type
+
+_NAMED = ("volume", "number", "pages", "publisher", "venue", "editors", "dates")  # fields that an entry may have
+_TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")
+_WORD = re.compile(r"[^\W\d_]+")
+_ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
+_YEAR = re.compile(r"\d{4}|['’]\d\d")
+_PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
+_THESIS = re.compile(
+    r"th[eè]s[ei]|dissertation|\bdiss\b|diplom|doctora|habilitation|masterarbeit|tese\b|ph\.? ?d\b|диссер|博士|学位",
+    re.IGNORECASE,
+)
+_REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
+_SHORT_WORD, _MANY_WORDS, _MOST_BESIDE = 4, 8, 25
+
+
+def type_features(fields: Fields, section: str, text: str) -> list[str]:
+    """Return the features of an entry, given its fields, the heading above it and its whole text."""
+    has = {name: bool(getattr(fields, name)) for name in _NAMED}
+    found = [f"{name}={one}" for name, one in has.items()]
+    found.append("has=" + "".join("01"[has[name]] for name in _TOGETHER))
+    venue = _words(fields.venue)
+    if venue:
+        found += [f"venue begins {venue[0]}", f"venue ends {venue[-1]}", f"venue has {min(len(venue), _MANY_WORDS)}"]
+        found += [f"acronym={bool(_ACRONYM.fullmatch(fields.venue))}", f"year={bool(_YEAR.search(fields.venue))}"]
+        kinds = (("meeting", GATHERING), ("journal", JOURNAL), ("proceedings", _PROCEEDINGS))
+        found += [name for name, pattern in kinds if pattern.search(fields.venue)]
+        before, is_found, _ = text.partition(fields.venue)
+        if is_found:
+            words = _words(before)[-1:]
+            found.append(f"before={words[0] if words and len(words[0]) <= _SHORT_WORD else '-'}")
+            found.append(f"sign={before[len(before.rstrip(' .,:;/«“”‘’()[]')) :].strip()[-2:]}")
+    beside = _beside(fields, text)
+    found.append(f"thesis={_is_called_thesis(fields, section, beside)}")
+    for name, words in (
+        ("v", venue),
+        ("p", _words(fields.publisher)),
+        ("s", _words(section)),
+        ("n", _words(" ".join(fields.notes))),
+        ("o", _words(beside)[:_MOST_BESIDE]),
+        ("t", _words(fields.title)[:1]),
+    ):
+        found += sorted({f"{name}={word}" for word in words})
+    return found
+
+
+def work_type(fields: Fields, section: str, text: str) -> str:
+    """Return a BibTeX type; empty where an entry says nothing but who wrote what when."""
+    if not (fields.venue or fields.publisher or fields.notes or section):
+        return ""
+    if _REPORT.search(" ".join(fields.notes)):
+        return "techreport"
+    kind = tagger("types").tag([type_features(fields, section, text)])[0]
+    called = " ".join((*fields.notes, fields.venue))
+    if kind == "thesis":
+        is_book = fields.publisher and not _is_called_thesis(fields, section, _beside(fields, text))
+        return "book" if is_book else thesis_type(f"{called} {section}")
+    if kind == "incollection":
+        return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
+    return "techreport" if kind == "misc" and _REPORT.search(called) else kind
+
+
+def _beside(fields: Fields, text: str) -> str:
+    """Return an entry's text without its title, authors and venue."""
+    for named in filter(None, (fields.title, *fields.authors, fields.venue)):
+        text = text.replace(named, " ")
+    return text
+
+
+def _is_called_thesis(fields: Fields, section: str, beside: str) -> bool:
+    return _THESIS.search(f"{beside} {section} {fields.venue}") is not None
+
+
+def _words(text: str) -> list[str]:
+    return [fold(word) for word in _WORD.findall(text)]
