@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from generator.read.lists.names import NameStyle, is_given, read_people
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.names import NameStyle, read_people
 from generator.read.lists.tokens import Token, fold, sign
 
 _LEAD = re.compile(
@@ -15,8 +14,6 @@ _LEAD = re.compile(
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
 _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
-# A title's last brackets may name those with whom it was written.
-_WITH_PEOPLE = re.compile(r"\s*\((?:joint(?:ly)? )?(?:with|mit|avec|con|com) ([^()]+)\)$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 # What stands behind names where further authors go unnamed.
 _MORE = re.compile(
@@ -26,7 +23,6 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_MORE = 40  # characters
-_IN = frozenset({"in", "dans", "en", "em"})
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
@@ -37,8 +33,6 @@ _NUMBER_AT_END, _EDITION_BEHIND = (
     re.compile(r"[.,;]\s*\d{1,2}$"),
     re.compile(r"\W{0,2}(?:ed|edn|ed\w+ion|aufl\w*)\b", re.IGNORECASE),
 )
-_NEAR = 3  # tokens between two fields, without a word
-_LONGEST_NUMBER = 3  # of an entry
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -135,23 +129,12 @@ def read_fields(
     titles, containers = ([span for span in of(one) if not _is_edition(shown(span))] for one in ("title", "container"))
     title, container = _title_and_container(titles, containers, tokens, labels, weights)
     author_spans = _together(of("author"), spans, tokens, weights)
-    if title is not None and author_spans and (end := _end_of_name(tokens, author_spans[-1], title)):
-        author_spans[-1] = Span("author", author_spans[-1].first, end)
-        title = Span("title", end + 1, title.end)
-    if title is not None and author_spans and not style.trailing:
-        author_spans[-1], title = _with_family(tokens, author_spans[-1], title)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = tuple(name for one in people for name in one.names)
     more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
-    named = ""
-    if title is not None and (not author_spans or 0 <= title.first - author_spans[-1].end < _NEAR):
-        named = _named_before_colon(shown(title))
-        authors += read_people(named, style).names
-    shown_title, with_people = _without_people(shown(title)[len(named) :], style) if title is not None else ("", ())
-    authors = authors or with_people
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
     identifiers = tuple(shown(span) for span in of("id"))
@@ -161,7 +144,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     return Fields(
-        title=_title(shown_title or shown(title), text, tokens[title.end - 1].end) if title is not None else "",
+        title=_title(shown(title), text, tokens[title.end - 1].end) if title is not None else "",
         authors=authors,
         more_authors=more,
         editors=editors,
@@ -204,15 +187,13 @@ def _title_and_container(
     labels: Sequence[str],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
-    """Return the title and the container: a title without the entry's number, and up to its closing quotation marks."""
+    """Return the title, up to its closing quotation marks, and the container."""
     # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
     titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     title, container = _surest(titles, containers, tokens, labels, weights)
     if title is not None and (end := _end_of_quote(tokens, title)):
         container = container or Span("container", end, title.end)
         title = Span("title", title.first, end)
-    if title is not None and _is_numbered(tokens, title):
-        title = Span("title", title.first + 2, title.end)
     return title, container
 
 
@@ -225,16 +206,13 @@ def _surest(
 ) -> tuple[Span | None, Span | None]:
     """Return the surest title and the surest container; of two titles, or two containers, without the other.
 
-    The first is then the title, the second the container; so is a title that is announced by "In", if there is another.
+    The first is then the title, the second the container.
     """
     if not containers:
         titles = [part for span in titles for part in _sentences(span, tokens, labels)]
     title, container = _best(titles, weights), _best(containers, weights)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
-    earlier = [span for span in titles if span.end < title.first]
-    if earlier and _is_announced(tokens, title):
-        return _best(earlier, weights), container or title
     if container is None:
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
         return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
@@ -251,60 +229,6 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
         ):
             return at + (opening == title.first)
     return 0
-
-
-def _end_of_name(tokens: Sequence[Token], authors: Span, title: Span) -> int:
-    """Return the colon behind a given name that begins a title, as in `Bee, Hans: Title`; 0 if there is none."""
-    near = all(one.kind in {"sign", "break"} for one in tokens[authors.end : title.first])
-    colon = title.first + 1
-    named = colon + 1 < title.end and sign(tokens[colon].text) == ":" and tokens[title.first].text.istitle()
-    return colon if near and 0 < title.first - authors.end < 3 and named and is_given(tokens[title.first].text) else 0
-
-
-def _named_before_colon(title: str) -> str:
-    """Return the names with which a supposed title begins, as in `Jane Doe, John Roe: Title`."""
-    names, colon, rest = title.partition(":")
-    listed = re.split(r"\s*(?:,|;|/|\band\b|\bund\b|\bet\b)\s*", names)
-    people = colon and rest and all(name_kind(name) in {"full", "initialed"} for name in listed)
-    return names if people and all(is_given(name.split()[0]) for name in listed) else ""
-
-
-def _without_people(title: str, style: NameStyle) -> tuple[str, tuple[str, ...]]:
-    """Return a title without the people at its end, and these: `Owls (with Jane Doe and John Roe)`."""
-    found = _WITH_PEOPLE.search(f"{title})" if title.count("(") > title.count(")") else title)
-    names = read_people(found[1], style).names if found else ()
-    if found and names and all(name_kind(name) in {"full", "initialed"} for name in names):
-        return title[: found.start()], names
-    return title, ()
-
-
-def _is_announced(tokens: Sequence[Token], span: Span) -> bool:
-    """Return whether "In" or "In:" stands before a stretch, as before the book of a chapter."""
-    before = [one for one in tokens[max(span.first - 3, 0) : span.first] if one.kind == "word"]
-    return bool(before) and fold(before[-1].text) in _IN
-
-
-def _is_numbered(tokens: Sequence[Token], title: Span) -> bool:
-    """Return whether a title begins with the number that the entry has in its list: `12. Title`."""
-    opening = [one.kind for one in tokens[: title.first]]
-    first, stop = tokens[title.first], tokens[min(title.first + 1, len(tokens) - 1)]
-    numbered = first.kind == "number" and stop.text in {".", ")"} and title.end > title.first + 2
-    return numbered and "word" not in opening and len(first.text) <= _LONGEST_NUMBER
-
-
-def _with_family(tokens: Sequence[Token], authors: Span, title: Span) -> tuple[Span, Span]:
-    """Return both with a word moved that begins a title and ends a name, as none ends in an initial (`C.`)."""
-    last = [one for one in tokens[authors.first : authors.end] if one.kind == "word"][-1:]
-    between = tokens[authors.end : title.first]
-    ends_in_initial = bool(last) and len(last[0].text) == 1 and last[0].text.isupper()
-    if not ends_in_initial or title.first < authors.end or not all(one.text == "." for one in between):
-        return authors, title
-    first = tokens[title.first]
-    behind = next((i for i in range(title.first + 1, title.end) if tokens[i].kind not in {"sign", "break"}), 0)
-    parted = any(sign(one.text) in {":", ",", '"'} for one in tokens[title.first + 1 : behind])
-    if not behind or not parted or first.kind != "word" or not first.text[0].isupper():
-        return authors, title
-    return Span("author", authors.first, title.first + 1), Span("title", behind, title.end)
 
 
 def _is_edition(text: str) -> bool:
