@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Literal
 
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.read.corrections import printable, with_titles_alone
 from generator.read.draft import Draft, Reading
 from generator.read.placeholders import without_placeholders
+from generator.read.printable import printable
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 
 if TYPE_CHECKING:
@@ -307,7 +307,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
     if form.running_text:
-        found = without_letterheads(with_titles_alone(found), context.path)
+        found = without_letterheads(found, context.path)
     if form.junk == "headings":
         found = doubt_bare_titles(found)
     elif form.junk:

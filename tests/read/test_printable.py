@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 from generator.content.content import read_content
 from generator.content.values import UNPRINTABLE
-from generator.read.corrections import printable
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.formats import read_text
+from generator.read.printable import printable
 from grammars import HERE, SOURCES
 
 SIGNS = "owls\x03 by\x1b night\x7f and\uffff day"
