@@ -60,6 +60,13 @@ def test_dashes_stand_for_the_authors_of_the_entry_above() -> None:
     assert [one.authors for one in drafts] == [("Walter Scott",)] * 3 + [("Jane Austen",)]
 
 
+def test_a_text_of_talks_alone_lists_no_publications() -> None:
+    talks = (
+        "Invited talks\nKeynote, European Economic Association, Milan, 2022\nSeminar, University of Oslo, March 2021\n"
+    )
+    assert read_text(talks, "references", Context("x.txt", date(2026, 1, 1))).drafts == ()
+
+
 def test_lines_that_were_broken_are_one_again_and_so_are_their_words() -> None:
     found = [entry for entry in entries(text_blocks(WRAPPED)) if entry.confidence]
     assert [len(entry.lines) for entry in found] == [1, 1, 1]

@@ -102,8 +102,14 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
-    """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is."""
-    return bool((draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft))
+    """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is.
+
+    A paragraph that begins with the heading of other things, as of talks, is none.
+    """
+    is_headed = len(entry.lines) > 1 and heading_verdict(entry.lines[0].text) < 0
+    return bool(
+        (draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft) and not is_headed
+    )
 
 
 def _by_authors_of(above: Draft, draft: Draft) -> Draft:
