@@ -165,7 +165,7 @@ class _Scan:
             self._fault(position, f"its fields are nested too deeply; {where}", "export the file again")
             return
         place = error.pos
-        what, hint = next((told for start, *told in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
+        what, hint = next((words for start, *words in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
         if self._past_blanks(place) >= len(self.text):
             self.cut_off = True
             what, hint = "the file ends within an item; it may be cut off", "save it again"

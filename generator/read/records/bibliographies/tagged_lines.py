@@ -81,13 +81,13 @@ def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record],
     return read
 
 
-def say_value(record: Record, value: Value, tags: Tags, field_name: str = "") -> None:
+def add_value(record: Record, value: Value, tags: Tags, field_name: str = "") -> None:
     """Add a value to the field, or the people, of its tag; `field_name` is another field for this value."""
     if value.tag in tags.people:
-        record.name(tags.people[value.tag], value.joined, line=value.line)
+        record.add_name(tags.people[value.tag], value.joined, line=value.line)
     elif value.tag not in tags.skipped:
         name = field_name or tags.fields.get(value.tag) or f"{tags.own}_{value.tag.lower()}"
-        record.say(name, value.text if value.tag in tags.long else value.joined, value.line)
+        record.add(name, value.text if value.tag in tags.long else value.joined, value.line)
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ class Value:
 
 @dataclass(slots=True)
 class Entry:
-    """The values of one entry, in their order; `line` is its first line, `doubts` say what may be missing."""
+    """The values of one entry, in their order; `line` is its first line, `doubts` describe what may be missing."""
 
     line: int
     values: list[Value] = field(default_factory=list)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.columns import guess_columns, is_header, known
-from generator.read.records.tables.table import records_of
+from generator.read.records.tables.table import records_by_name
 
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
@@ -47,9 +47,10 @@ def read(text: str, context: Context) -> Reading:
     columns = guess_columns(labels, context.columns)
     listed = {label for place, label in enumerate(labels) if columns.get(place) in _LISTED}
     rows = [
-        (one.line, [_joined(one.said.get(label, []), listed=label in listed) for label in labels]) for one in entries
+        (one.line, {label: _joined(lines, listed=label in listed) for label, lines in one.said.items()})
+        for one in entries
     ]
-    return reading(records_of(labels, columns, rows), context.path, "labelled")
+    return reading(records_by_name(rows, context.columns), context.path, "labelled")
 
 
 def _joined(lines: list[str], *, listed: bool) -> str:

@@ -69,7 +69,7 @@ def read(text: str, context: Context) -> Reading:
     problems = [*truncated, *_unknown_fields(context, start)]
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
-    return reading(records_of(headers, columns, rows[1:]), context.path, "table", problems)
+    return reading(_records_of(headers, columns, rows[1:]), context.path, "table", problems)
 
 
 def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> list[Problem]:
@@ -193,7 +193,14 @@ def _unknown_fields(context: Context, line: int) -> list[Problem]:
     ]
 
 
-def records_of(
+def records_by_name(rows: Sequence[tuple[int, Mapping[str, str]]], said: Mapping[str, str]) -> Iterator[Record]:
+    """Yield the record of each row whose cells have names; `said` maps fields to the names that the user gave."""
+    headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
+    table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
+    return _records_of([tidy(name) for name in headers], guess_columns(headers, said), table)
+
+
+def _records_of(
     headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
     """Yield the record of each row; `columns` are their fields."""
@@ -212,10 +219,10 @@ def records_of(
         of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
         record.type = read_type(tidy(of_work))
         if of_work and not record.type:
-            record.say("type_of_work", of_work)
+            record.add("type_of_work", of_work)
         full = people[in_full][number] if in_full >= 0 else []
         for name in full:
-            record.name("author", name)
+            record.add_name("author", name)
         for place, cell in enumerate(row):
             field = columns.get(place, "")
             text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
@@ -223,10 +230,10 @@ def records_of(
                 continue
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
-                    record.name(_PEOPLE[field], name)
+                    record.add_name(_PEOPLE[field], name)
             else:
                 for name, part in _said(field, text, together=together, dateless=dateless):
-                    record.say(name or _own_name(headers, place), part)
+                    record.add(name or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record

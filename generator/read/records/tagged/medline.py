@@ -15,7 +15,7 @@ from generator.read.records.bibliographies.tagged_lines import (
     Shape,
     Tags,
     Value,
-    say_value,
+    add_value,
     tag_before,
     tagged_reader,
 )
@@ -71,7 +71,7 @@ SHAPE = Shape(
 
 def _record(entry: Entry) -> Record:
     record = Record(entry.line, sentences=True)
-    say_kinds(record, [value.joined for value in entry.of("PT")])
+    add_kinds(record, [value.joined for value in entry.of("PT")])
     _take_authors(record, entry)
     for value in entry.values:
         _take(record, value)
@@ -82,7 +82,7 @@ def _record(entry: Entry) -> Record:
     return record
 
 
-def say_kinds(record: Record, kinds: Sequence[str]) -> None:
+def add_kinds(record: Record, kinds: Sequence[str]) -> None:
     """Set the type for PubMed's types of publication, and add the others."""
     found = [known for name in kinds if (known := read_type(name))]
     # An article may be a report of research, or of a conference.
@@ -90,7 +90,7 @@ def say_kinds(record: Record, kinds: Sequence[str]) -> None:
     record.type = next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
     for name in kinds:
         if read_type(name) != record.type and not name.startswith(_KINDS_BESIDE):
-            record.say("type_of_work", name)
+            record.add("type_of_work", name)
 
 
 def _take_authors(record: Record, entry: Entry) -> None:
@@ -98,15 +98,15 @@ def _take_authors(record: Record, entry: Entry) -> None:
     full = entry.has("FAU") and any(value.text for value in entry.of("FAU"))
     for value in entry.values:
         if value.tag == "CN":
-            record.name("author", value.joined, team=True, line=value.line)
+            record.add_name("author", value.joined, team=True, line=value.line)
         elif value.tag == ("FAU" if full else "AU") and value.text:
             name = value.joined
             if "," in name:
                 family, _, given = name.partition(",")
                 given, _, suffix = given.partition(",")
-                record.person("author", family=family, given=given.strip(), suffix=suffix.strip(), line=value.line)
+                record.add_person("author", family=family, given=given.strip(), suffix=suffix.strip(), line=value.line)
             else:
-                record.name("author", initials_first(name), line=value.line)
+                record.add_name("author", initials_first(name), line=value.line)
 
 
 def initials_first(name: str) -> str:
@@ -125,13 +125,13 @@ def _take(record: Record, value: Value) -> None:
         before = record.values["title"][0]
         record.values["title"] = [before._replace(text=f"{before.text} {text}")]
     elif tag == "MH":
-        record.say("keyword", text.replace("*", ""), value.line)
+        record.add("keyword", text.replace("*", ""), value.line)
     elif tag == "PMC":
-        record.say("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
+        record.add("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
     elif tag in {"IS", "ISSN", "ISBN"}:
-        record.say("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
+        record.add("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
     elif not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
-        say_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
+        add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
 def _take_identifier(record: Record, value: Value) -> None:
@@ -139,11 +139,11 @@ def _take_identifier(record: Record, value: Value) -> None:
     bare, _, kind = text.partition(" [")
     doi = read_doi(bare)
     if doi:
-        record.say("doi", doi, value.line)
+        record.add("doi", doi, value.line)
     elif "://" in bare:
-        record.say("url", bare, value.line)
+        record.add("url", bare, value.line)
     else:
-        record.say(kind.rstrip("]") or "article_id", bare, value.line)
+        record.add(kind.rstrip("]") or "article_id", bare, value.line)
 
 
 read = tagged_reader("medline", SHAPE, _record)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, say_children
+from generator.read.records.tree import Node, add_children
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _TYPES = {
@@ -37,16 +37,16 @@ def recognises(text: str) -> bool:
 def _records(root: Node) -> Iterator[Record]:
     if root.name == "result":
         for node in root.below("info"):
-            words = node.says("type").lower()
+            words = node.text_of("type").lower()
             kind = next((kind for word, kind in _KINDS.items() if word in words), "misc")
             venue = "journal" if kind == "article" else "book"
             yield _record(node, kind, _FIELDS | {"venue": venue}, _SKIPPED | {"authors", "type"})
         return
-    for node in [root] if root.name in _TYPES else root.below(*_TYPES):
-        told = node.get("publtype")
-        kind = {"software": "software", "data": "dataset"}.get(told, _TYPES[node.name])
+    for node in root.below(*_TYPES):
+        further = node.get("publtype")
+        kind = {"software": "software", "data": "dataset"}.get(further, _TYPES[node.name])
         record = _record(node, kind, _FIELDS, _SKIPPED)
-        record.say("type_of_work", told)
+        record.add("type_of_work", further)
         yield record
 
 
@@ -54,10 +54,10 @@ def _record(node: Node, kind: str, fields: dict[str, str], skipped: frozenset[st
     record = Record(node.line, sentences=True)
     record.type = kind
     key = node.get("key")
-    record.say("key", f"DBLP:{key}" if key else "")
+    record.add("key", f"DBLP:{key}" if key else "")
     for person in (*node.all("authors/author"), *node.all("author"), *node.all("editor")):
-        record.name(person.name, _HOMONYM.sub("", person.line_text), line=person.line)
-    say_children(record, node, fields, skipped)
+        record.add_name(person.name, _HOMONYM.sub("", person.line_text), line=person.line)
+    add_children(record, node, fields, skipped)
     return record
 
 

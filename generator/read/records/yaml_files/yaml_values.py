@@ -149,6 +149,7 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + 1 + before, mark.column + 1) if mark else (before + 1, 1)
-    told = getattr(error, "problem", "") or str(error)
-    said, hint = next((words for start, *words in _FAULTS if start in told), (told, "correct it, or export it again"))
+    message = getattr(error, "problem", "") or str(error)
+    unknown = (message, "correct it, or export it again")
+    said, hint = next((words for start, *words in _FAULTS if start in message), unknown)
     return Problem(path, line, column, f"{what} ({said})", hint, severity)
