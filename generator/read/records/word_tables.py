@@ -1,4 +1,4 @@
-"""Tables of words in text files of this package: the names of columns, the words for kinds of works."""
+"""Tables of words in text files of this package: the names of columns, the types and kinds of works."""
 
 from importlib.resources import files
 

@@ -24,28 +24,9 @@ from generator.read.records.bibliographies.json_items import Item, read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
 from generator.read.records.tree import Node, node_of
+from generator.read.records.word_tables import word_table
 
-_TYPES = {
-    name: bibtex
-    for bibtex, listed in {
-        "article": "article-journal article-magazine article-newspaper journal-article periodical review review-book",
-        "inproceedings": "paper-conference proceedings-article",
-        "proceedings": "proceedings",
-        "incollection": "chapter book-chapter book-section book-part entry entry-dictionary entry-encyclopedia "
-        "reference-entry",
-        "book": "book monograph edited-book reference-book collection classic",
-        "phdthesis": "thesis dissertation",
-        "techreport": "report standard report-component",
-        "dataset": "dataset",
-        "software": "software",
-        "patent": "patent",
-        "booklet": "pamphlet",
-        "misc": "article posted-content preprint manuscript webpage post post-weblog document speech "
-        "motion_picture broadcast song graphic figure map interview personal_communication bill "
-        "legislation legal_case hearing regulation treaty performance musical_score event other component peer-review",
-    }.items()
-    for name in listed.split()
-}
+_TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
 )

@@ -13,6 +13,7 @@ from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key
 from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Value, tagged_reader
+from generator.read.records.word_tables import word_table
 
 _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.
@@ -23,24 +24,7 @@ _KNOWN_TAGS = frozenset(
     "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
     "C6 C7 C8 AV CA CP AR VO".split()
 )
-_TYPES = {
-    name: bibtex
-    for bibtex, names in {
-        "article": "JOUR EJOUR JFULL MGZN NEWS INPR ABST",
-        "inproceedings": "CONF CPAPER",
-        "incollection": "CHAP ECHAP ENCYC DICT",
-        "book": "BOOK EBOOK EDBOOK SER",
-        "phdthesis": "THES",
-        "techreport": "RPRT STAND GOVDOC",
-        "software": "COMP",
-        "dataset": "DATA DBASE AGGR",
-        "patent": "PAT",
-        "booklet": "PAMP",
-        "misc": "UNPB GEN ELEC PREPRINT MANSCPT BLOG WEB ICOMM PCOMM VIDEO MPCT SLIDE SOUND "
-        "MULTI ADVS ART FIGURE CHART EQUA MAP CTLG CLSWK ANCIENT MUSIC GRANT HEAR BILL CASE STAT UNBILL LEGAL",
-    }.items()
-    for name in names.split()
-}
+_TYPES = word_table("bibliographies/ris_types.txt")
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
 # Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {

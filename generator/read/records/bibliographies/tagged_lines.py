@@ -160,11 +160,7 @@ class _Cutter:
             self._end(number)
             return
         if self._begins(tag):
-            self._unended(number)
-            self._begin(number)
-            if self.shape.last and tag != self.shape.first:
-                what = f"this entry begins with '{tag}' and has no '{self.shape.first_line}' line"
-                self._warn(number, what, f"write its type above it, as in '{self.shape.sample}'")
+            self._begin(number, tag)
         self.parted = False
         if self.entry is not None:
             self.entry.values.append(Value(tag, [text], number))
@@ -202,12 +198,20 @@ class _Cutter:
             return bool(self.shape.last) or self.parted or self.entry.has(tag)
         return self.parted and (self.shape.indented or not self.entry.has(self.shape.first))
 
-    def _begin(self, number: int) -> None:
+    def _begin(self, number: int, tag: str) -> None:
+        """Begin an entry; report one above it that has no end, and a missing first line."""
+        shape = self.shape
+        if self.entry is not None and shape.last:
+            what = f"the entry of line {self.entry.line} has no '{shape.last_line}' line before the next begins"
+            self._warn(number, what, f"add the line '{shape.last_line}' above this one")
         self.stray = [] if self.above else self.stray
         self.above = False
         self._report_stray()
         self.entry = Entry(number)
         self.entries.append(self.entry)
+        if shape.last and tag != shape.first:
+            what = f"this entry begins with '{tag}' and has no '{shape.first_line}' line"
+            self._warn(number, what, f"write its type above it, as in '{shape.sample}'")
 
     def _end(self, number: int) -> None:
         self._report_stray()
@@ -215,11 +219,6 @@ class _Cutter:
         if self.entry is None:
             self._warn(number, f"this '{self.shape.last}' line ends no entry", "delete it, or add the entry above it")
         self.entry = None
-
-    def _unended(self, number: int) -> None:
-        if self.entry is not None and self.shape.last:
-            what = f"the entry of line {self.entry.line} has no '{self.shape.last_line}' line before the next begins"
-            self._warn(number, what, f"add the line '{self.shape.last_line}' above this one")
 
     def _untagged(self, number: int, line: str) -> None:
         shown = clean(line)

@@ -26,24 +26,18 @@ _NOT_ITEMS = frozenset(
     "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
     "UserItem Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
 )
+# Properties whose field has another name.
 _FIELDS = {
-    "title": "title", "volume": "volume", "number": "number", "issue": "number", "pages": "pages",
-    "pageStart": "first_page",
-    "pageEnd": "last_page", "edition": "edition", "abstract": "abstract", "description": "abstract_or_note",
-    "date": "date", "issued": "date",
-    "created": "date", "language": "language", "shortTitle": "short_title", "shortDescription": "short_title",
-    "libraryCatalog": "database",
-    "callNumber": "call_number", "rights": "rights", "citationKey": "key", "numberOfVolumes": "volumes",
+    "issue": "number", "pageStart": "first_page", "pageEnd": "last_page", "description": "abstract_or_note",
+    "issued": "date", "created": "date", "shortTitle": "short_title", "shortDescription": "short_title",
+    "libraryCatalog": "database", "callNumber": "call_number", "citationKey": "key", "numberOfVolumes": "volumes",
     "numVolumes": "volumes", "numPages": "page_count", "conferenceName": "conference", "proceedingsTitle": "book",
-    "publicationTitle": "journal", "bookTitle": "book", "archive": "archive", "archiveLocation": "archive_location",
-    "section": "section", "university": "school", "institution": "publisher", "doi": "doi", "isbn": "isbn",
-    "isbn10": "isbn",
-    "isbn13": "isbn", "issn": "issn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed", "extra": "note",
-    "type": "type_of_work",
-    "alternative": "short_title", "thesisType": "type_of_work", "reportType": "type_of_work",
-    "reportNumber": "report_number", "place": "place", "url": "url", "DOI": "doi", "repository": "publisher",
-    "archiveID": "archive_id",
-    "websiteType": "type_of_work", "websiteTitle": "journal", "blogTitle": "journal", "version": "version",
+    "publicationTitle": "journal", "bookTitle": "book", "archiveLocation": "archive_location", "university": "school",
+    "institution": "publisher", "isbn10": "isbn", "isbn13": "isbn", "eissn": "issn", "uri": "url",
+    "dateSubmitted": "accessed", "extra": "note", "type": "type_of_work", "alternative": "short_title",
+    "thesisType": "type_of_work", "reportType": "type_of_work", "reportNumber": "report_number", "DOI": "doi",
+    "repository": "publisher", "archiveID": "archive_id", "websiteType": "type_of_work", "websiteTitle": "journal",
+    "blogTitle": "journal",
 }  # fmt: skip
 _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
            "seriesEditors": "series_editor", "authorList": "author", "editorList": "editor", "creator": "author",
@@ -90,7 +84,7 @@ class _Graph:
         parts = {_reference(one) for one in leading}
         # Bibliontology RDF has the owner's data beside an item: tags, date of access.
         items_of_users = [node for node in self.root.children if node.name == "UserItem"]
-        owned = {id(self.target(one)): node for node in items_of_users for one in node.all("resource")[:1]}
+        owned = {id(self.target(one)): node for node in items_of_users for one in node.all("resource")}
         for node in [one.first("resource/*") or one for one in self.root.children]:
             if self.is_item(node, parts):
                 yield self.record(node, owned.get(id(node)))
