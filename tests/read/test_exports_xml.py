@@ -64,14 +64,9 @@ ATOM = """<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2
 <arxiv:comment xmlns:arxiv="http://arxiv.org/schemas/atom">15 pages</arxiv:comment><link title="pdf" href="http://arxiv.org/pdf/1706.03762v5" rel="related"/>
 <arxiv:primary_category xmlns:arxiv="http://arxiv.org/schemas/atom" term="cs.CL"/><category term="cs.CL"/><category term="cs.LG"/></entry></feed>"""
 ALL = {
-    "endnote-xml": ENDNOTE,
-    "pubmed": PUBMED,
-    "mods": MODS,
-    "marcxml": MARC,
-    "dblp": DBLP,
-    "zotero-rdf": RDF,
+    "endnote-xml": ENDNOTE, "pubmed": PUBMED, "mods": MODS, "marcxml": MARC, "dblp": DBLP, "zotero-rdf": RDF,
     "arxiv-atom": ATOM,
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -268,19 +263,8 @@ def test_pages_of_wordpress_that_are_not_published_are_not_read(status):
 
 
 def test_publications_that_a_plugin_of_wordpress_keeps_one_by_one_are_read_by_their_fields():
-    (paper,) = read(
-        exported(
-            wordpress_page(
-                "Sorting at dawn",
-                "",
-                "publication",
-                authors="Ada Lee, Bo Ray",
-                journal="Dawn Letters",
-                year="2021",
-                _edit_last="1",
-            )
-        )
-    ).drafts
+    fields = {"authors": "Ada Lee, Bo Ray", "journal": "Dawn Letters", "year": "2021", "_edit_last": "1"}
+    (paper,) = read(exported(wordpress_page("Sorting at dawn", "", "publication", **fields))).drafts
     assert_draft(paper, title="Sorting at dawn", authors=("Ada Lee", "Bo Ray"), venue="Dawn Letters", date="2021")
     assert paper.extra == {}
 

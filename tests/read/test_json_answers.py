@@ -44,7 +44,7 @@ SUMMARY = {
     "put-code": 1,
     "title": {"title": {"value": "On Kernels"}, "subtitle": None},
     "external-ids": {"external-id": [
-        {"external-id-type": "doi", "external-id-value": "10.1/abc", "external-id-relationship": "self"},
+        {"external-id-type": "doi", "external-id-value": "10.1000/abc", "external-id-relationship": "self"},
         {"external-id-type": "issn", "external-id-value": "1234-5678", "external-id-relationship": "part-of"},
     ]},
     "url": {"value": "https://doi.org/10.1000/abc"},
@@ -53,22 +53,13 @@ SUMMARY = {
     "journal-title": {"value": "Journal of Kernels"},
     "display-index": "0",
 }  # fmt: skip
-SUMMARY["external-ids"]["external-id"][0]["external-id-value"] = "10.1000/abc"
+OTHER_SUMMARY = {**SUMMARY, "title": {"title": {"value": "on kernels"}}}
 ORCID = {
     "orcid-identifier": {"path": "0000-0001-2345-6789"},
     "person": {"name": {"given-names": {"value": "Ada"}, "family-name": {"value": "Lee"}}},
     "activities-summary": {
         "fundings": {"group": [{"funding-summary": [{"put-code": 9, "title": {"title": {"value": "A grant"}}}]}]},
-        "works": {
-            "group": [
-                {
-                    "work-summary": [
-                        {**SUMMARY, "title": {"title": {"value": "on kernels"}}},
-                        {**SUMMARY, "display-index": "1"},
-                    ]
-                }
-            ]
-        },
+        "works": {"group": [{"work-summary": [OTHER_SUMMARY, {**SUMMARY, "display-index": "1"}]}]},
     },
 }
 INSPIRE = json.loads("""{"hits": {"hits": [{"id": "451647",
@@ -150,9 +141,8 @@ def test_a_doi_of_datacite():
 def test_a_list_of_datacite_and_its_content_negotiation():
     one = DATACITE["data"]
     assert len(read(text({"data": [one, one], "meta": {}}), "datacite").drafts) == 2
-    assert only(text({"id": "https://doi.org/10.5281/zenodo.1234", **one["attributes"]}), "datacite").keywords == (
-        "salt",
-    )
+    negotiated = {"id": "https://doi.org/10.5281/zenodo.1234", **one["attributes"]}
+    assert only(text(negotiated), "datacite").keywords == ("salt",)
 
 
 def test_whose_orcid_record_it_is_stands_among_the_hidden_authors():
@@ -164,25 +154,16 @@ def test_whose_orcid_record_it_is_stands_among_the_hidden_authors():
 
 
 def test_the_works_of_an_orcid_alone():
-    assert (
-        only(
-            text({"last-modified-date": None, "group": [{"work-summary": [SUMMARY]}], "path": "/0000/works"}), "orcid"
-        ).title
-        == "On Kernels"
-    )
+    works = {"last-modified-date": None, "group": [{"work-summary": [SUMMARY]}], "path": "/0000/works"}
+    assert only(text(works), "orcid").title == "On Kernels"
 
 
 def test_a_single_work_of_orcid_names_its_authors():
-    work = {
-        **SUMMARY,
-        "contributors": {"contributor": [{"credit-name": {"value": "Ada Lee"}}, {"credit-name": {"value": "Bo Ray"}}]},
-    }
-    assert only(text(work), "orcid").authors == ("Ada Lee", "Bo Ray")
-    work = {
-        **SUMMARY,
-        "citation": {"citation-type": "bibtex", "citation-value": "@article{x, author={Lee, Ada}, title={On Kernels}}"},
-    }
-    assert only(text(work), "orcid").authors == ("Ada Lee",)
+    people = {"contributor": [{"credit-name": {"value": "Ada Lee"}}, {"credit-name": {"value": "Bo Ray"}}]}
+    assert only(text({**SUMMARY, "contributors": people}), "orcid").authors == ("Ada Lee", "Bo Ray")
+    bibtex = "@article{x, author={Lee, Ada}, title={On Kernels}}"
+    citation = {"citation-type": "bibtex", "citation-value": bibtex}
+    assert only(text({**SUMMARY, "citation": citation}), "orcid").authors == ("Ada Lee",)
 
 
 def test_a_record_of_inspire():

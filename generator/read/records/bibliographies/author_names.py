@@ -25,8 +25,8 @@ from generator.read.lists.models import known_names
 from generator.text.latex import to_text
 
 _FEWEST_WORDS = 2  # on either side of the comma: `Li, Ming` is one person
-_TELLING = 2
-_SURE = 3  # of four votes; the fourth word may be unknown
+_SOME = 2
+_MOST = 3  # of four votes; the fourth word may be unknown
 # Errors in a list of authors.
 DIVIDED = "has names with commas between them"
 UNSURE = "may be two people with a comma between them; taken for one"
@@ -165,9 +165,9 @@ def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"
     if False in signs:
         return "parts"
     # In the name of one person, the last word is a given name.
-    if signs[-1] and signs.count(True) >= _SURE:
+    if signs[-1] and signs.count(True) >= _MOST:
         return "names"
-    return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _TELLING else "parts"
+    return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _SOME else "parts"
 
 
 def _is_given(word: str) -> bool | None:

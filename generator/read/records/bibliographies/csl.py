@@ -50,7 +50,7 @@ _DATES = ("issued", "published", "published-print", "published-online", "posted"
 _OF_CSL = frozenset({"container-title", *_DATES})
 _OF_OTHERS = frozenset("authors year venue journal conference booktitle".split())
 # Values of `custom` in our own export: fields of a record, and types for which CSL uses others.
-_SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
+_IN_CUSTOM = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
@@ -154,7 +154,7 @@ class _Reader:
         self._date()
         record.facts = read_facts(fields.get("custom"))
         record.add("number", *self._number())
-        self._add_otherwise()
+        self._add_own_facts()
         self._key()
         self._keywords()
         self._links()
@@ -221,12 +221,12 @@ class _Reader:
                 self.record.date, self.record.lines["date"] = date, values[0].line
                 return
 
-    def _add_otherwise(self) -> None:
+    def _add_own_facts(self) -> None:
         """Add the facts of a portal's own export for which CSL has no field or another word."""
         record, text_of = self.record, self.item.text_of
         if record.text_of("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
             record.values.pop("publisher")  # arXiv is a server, not the publisher
-        for name in _SAID_OTHERWISE:
+        for name in _IN_CUSTOM:
             for value in self.item.all(f"custom/{name}"):
                 record.values.pop(name, None)
                 record.add(name, value.text, value.line)
@@ -304,9 +304,9 @@ def _read_date(values: Sequence[Node]) -> tuple[PartialDate | None, str]:
         return None, "the date is not made of numbers"
     end = next((place for place, part in enumerate(parts) if place and len(part) == 4 and part.isdigit()), 3)
     date, fault = read_date("-".join(filter(None, parts[: min(end, 3)])))
-    said = first.text_of("raw|literal|edtf|date|date-time")
-    if date is None and said:
-        date, fault = read_date(said)
+    text = first.text_of("raw|literal|edtf|date|date-time")
+    if date is None and text:
+        date, fault = read_date(text)
     named = any(one.line_text for one in first.children if one.name not in {"season", "circa"})
     if date is None and not fault and named:
         fault = "the date names no year"

@@ -31,7 +31,7 @@ from generator.read.records.bibliographies.author_names import ONE_A_NAME, Autho
 from generator.read.records.bibliographies.field_values import read_type
 
 
-class Said(NamedTuple):
+class FieldValue(NamedTuple):
     """One value as its source writes it, and its line."""
 
     text: str
@@ -82,7 +82,7 @@ class Record:
         self.spare_type = spare_type
         self.type = ""
         self.key = ""
-        self.values: dict[str, list[Said]] = {}
+        self.values: dict[str, list[FieldValue]] = {}
         self.people: dict[str, Authors] = {}
         self.people_lines: dict[str, int] = {}
         self.date: PartialDate | None = None
@@ -100,7 +100,7 @@ class Record:
     def add(self, field: str, text: str, line: int = 0) -> None:
         """Add a value of a field; empty ones are ignored."""
         if text and text.strip():
-            self.values.setdefault(field, []).append(Said(text, line or self.line))
+            self.values.setdefault(field, []).append(FieldValue(text, line or self.line))
 
     @property
     def container(self) -> str:
@@ -112,7 +112,7 @@ class Record:
         self.type = read_type(written, genre)
         self.add("type_of_work", "" if self.type else written)
 
-    def take(self, field: str, *names: str) -> list[Said]:
+    def take(self, field: str, *names: str) -> list[FieldValue]:
         """Return the values of some fields, and mark them as used; the first line is that of the draft's field."""
         found = [value for name in names if name in self.values for value in self.values.pop(name)]
         if found:

@@ -44,7 +44,7 @@ from generator.read.records.bibliographies.note_lines import (
     note_links,
     read_note,
 )
-from generator.read.records.bibliographies.record import Record, Said
+from generator.read.records.bibliographies.record import FieldValue, Record
 from generator.read.signs import no_publications
 
 _NO_ADDRESS = "is no address on the web; kept below `extra`"
@@ -203,9 +203,9 @@ class _Drafting:
     def _plain(self) -> dict[str, Any]:
         """Read the fields without special treatment; different values of a line are all kept."""
         found: dict[str, Any] = {}
-        said = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
+        present = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
         for field in _PLAIN:
-            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in said else []
+            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in present else []
             if not texts:
                 continue
             if field.type == "lines":
@@ -295,8 +295,8 @@ class _Drafting:
         if record.date is not None:
             return record.date
         written = [*self.record.take("date", "year"), *self.record.take("date", "date")]
-        dates: list[tuple[PartialDate, Said]] = []
-        unread: list[Said] = []
+        dates: list[tuple[PartialDate, FieldValue]] = []
+        unread: list[FieldValue] = []
         for value in written:
             date, fault = read_date(_ordered(tidy(unescaped(value.text))), dates[0][0].year if dates else 0)
             if date is not None:
@@ -354,8 +354,8 @@ class _Drafting:
 
     def _category(self, note: Note) -> str:
         """Return the category: the portal's own in a note, otherwise arXiv's class."""
-        said = next((tidy(text) for text in self._texts("category", "category")), "")
-        return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
+        named = next((tidy(text) for text in self._texts("category", "category")), "")
+        return note.fields.get("category", "") or read_arxiv_class(f"[{named}]") or named or note_category(note)
 
     def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
         """Return the values of unused fields, by readable names."""
@@ -363,8 +363,8 @@ class _Drafting:
         for role, found in self.record.people.items():
             if found.names:
                 rest[_PEOPLE.get(role, role)] = found.as_text
-        for name, said in self.record.values.items():
-            for value in said:
+        for name, values in self.record.values.items():
+            for value in values:
                 text = unescaped(tidy(without_tags(value.text)))
                 self.record.keep(serial_number(text) if name == "serial" else name, text)
         for name, texts in self.record.extra.items():
@@ -392,14 +392,14 @@ def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[
     written = [*_identifiers(record, extra), *record.links, *note_links(note), *hidden]
     unread: dict[str, None] = {}
     # Addresses of a known kind come first, since the first of a kind counts.
-    for kind, said in [(name, said) for name in (*_KINDS, "url") for said in record.take("links", name)]:
-        for address in addresses(said.text):
+    for kind, value in [(name, value) for name in (*_KINDS, "url") for value in record.take("links", name)]:
+        for address in addresses(value.text):
             link = read_link(address) or read_link(repaired_address(address))
             if link is None:
                 text = tidy(address)
                 unread[text] = None
                 what = f"'{excerpt(text)}' {_NO_ADDRESS}"
-                record.warn(what, "begin it with https://", said.line)
+                record.warn(what, "begin it with https://", value.line)
             else:
                 known = kind != "url" and link.kind not in {"arxiv", "doi"}
                 written.append(Link(kind, link.value) if known else address)
@@ -414,7 +414,7 @@ def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[
 def _hidden_numbers(record: Record) -> list[Link]:
     """Return the arXiv numbers in fields for other values, such as the name of the journal."""
     volume = record.text_of("volume")
-    texts = [one.text for name, said in record.values.items() if name in _MAY_SAY_ARXIV for one in said]
+    texts = [one.text for name, values in record.values.items() if name in _MAY_SAY_ARXIV for one in values]
     numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
     numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
     return [Link("arxiv", number) for number in numbers if number]

@@ -97,9 +97,9 @@ def _type(entry: Entry, record: Record) -> str:
     if name and name not in _TYPES:
         known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
         record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
-    said = (tidy(value.text).lower() for value in entry.of("M3"))
+    named = (tidy(value.text).lower() for value in entry.of("M3"))
     kinds = _KINDS.get(name, {})
-    return next((kinds[words] for words in said if words in kinds), _TYPES.get(name, "misc"))
+    return next((kinds[words] for words in named if words in kinds), _TYPES.get(name, "misc"))
 
 
 def _is_arxivs(entry: Entry, record: Record) -> bool:

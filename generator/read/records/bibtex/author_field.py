@@ -278,9 +278,9 @@ def _shown(part: str) -> str:
 
 def _by_keys(text: str) -> Authors:
     """Read biblatex's `family=Berg, given=Jan, prefix=van der, useprefix=true`."""
-    said = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
+    parts = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
     name, family = (
-        " ".join(said[key] for key in keys if said.get(key))
+        " ".join(parts[key] for key in keys if parts.get(key))
         for keys in (("given", "prefix", "family", "suffix"), ("prefix", "family"))
     )
     return Authors.one(_finished(name), family=family)

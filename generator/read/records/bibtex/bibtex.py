@@ -140,11 +140,11 @@ class _Reader:
             self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
 
     def _type(self) -> str:
-        said = self._field("type").text.lower()
+        words = self._field("type").text.lower()
         if self.entry.type == "thesis":
-            if " " not in read_line(said):  # a word of biblatex, not the thesis's own
+            if " " not in read_line(words):  # a word of biblatex, not the thesis's own
                 self.used.add("type")
-            return "mastersthesis" if "mathesis" in said else thesis_type(said)
+            return "mastersthesis" if "mathesis" in words else thesis_type(words)
         return TYPES.get(self.entry.type, self.entry.type)
 
     def _add_date(self) -> None:
@@ -193,17 +193,17 @@ class _Reader:
 
     def _add_facts(self) -> None:
         """Add the facts of a portal's own export; a field of that name with another form stays in `extra`."""
-        said: dict[str, Any] = {}
+        facts: dict[str, Any] = {}
         for field in CARRIED:
             text = self._field(field.name).text
             if field.type == "lines":
-                said[field.name] = [read_line(part) for part in split_outside_braces(text, ";")]
+                facts[field.name] = [read_line(part) for part in split_outside_braces(text, ";")]
             elif field.type == "versions":
                 with suppress(ValueError, RecursionError):
-                    said[field.name] = json.loads(text)
+                    facts[field.name] = json.loads(text)
             else:
-                said[field.name] = read_line(text) if field.type == "line" else text
-        self.record.facts = read_facts(said)
+                facts[field.name] = read_line(text) if field.type == "line" else text
+        self.record.facts = read_facts(facts)
         for name in self.record.facts:
             self.used.add(name)
             self.record.lines[name] = self.fields[name].line

@@ -105,14 +105,14 @@ class Links:
     def _arxiv_numbers(self) -> Iterable[str]:
         archive = (self._text("archiveprefix") or self._text("eprinttype")).strip(" {}").lower()
         for name in _ARXIV_FIELDS:
-            said = self._text(name)
-            number = said and read_arxiv(_without_class(read_verbatim(said)), bare=archive in {"", "arxiv"})
+            text = self._text(name)
+            number = text and read_arxiv(_without_class(read_verbatim(text)), bare=archive in {"", "arxiv"})
             if number:
                 self.used |= {name, "archiveprefix", "eprinttype"}
                 yield number
         for name in (*_MAY_SAY_ARXIV, "preprint"):
-            said = self._text(name)
-            number = read_arxiv(read_verbatim(said), bare=False) if "arxiv" in said.lower() else ""
+            text = self._text(name)
+            number = read_arxiv(read_verbatim(text), bare=False) if "arxiv" in text.lower() else ""
             if number:
                 self.used |= {name} & {"preprint"}
                 yield number
@@ -142,8 +142,8 @@ class Links:
 
     def _full_text(self) -> Iterable[str | Link]:
         """Yield the address of the full text: `eprint` of Wiley, SAGE and bioRxiv; other publishers use a DOI's."""
-        said = self._text("eprint")
-        address = web_address(read_verbatim(said)) if "/" in said else ""
+        text = self._text("eprint")
+        address = web_address(read_verbatim(text)) if "/" in text else ""
         if address and not read_arxiv(address, bare=False):
             self.used.add("eprint")
             if "pdf" in address.lower():
@@ -154,9 +154,9 @@ class Links:
     def category(self) -> str:
         """Return arXiv's class by its last part: `LG` of `cs.LG`; an archive without classes by its name."""
         for name in ("primaryclass", "eprintclass"):
-            said = _CLASS.match(self._text(name).strip(" {}"))
-            if said:
-                category = said[2] or read_arxiv_class(f"[{said[1]}]")
+            named = _CLASS.match(self._text(name).strip(" {}"))
+            if named:
+                category = named[2] or read_arxiv_class(f"[{named[1]}]")
                 if category:
                     self.used.add(name)
                     return category

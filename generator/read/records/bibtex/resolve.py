@@ -117,13 +117,13 @@ class _Family:
     def _inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
         fields = dict(entry.fields)
         for name in ("xdata", "crossref"):
-            said = entry.fields.get(name)
-            for key in _keys(said.text, name) if said else []:
+            reference = entry.fields.get(name)
+            for key in _keys(reference.text, name) if reference else []:
                 parent = self.by_key.get(key) or self.by_key.get(key.lower())
                 if parent is None:
-                    if faults is not None and said and not _whole(entry):
+                    if faults is not None and reference and not _whole(entry):
                         what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
-                        faults.append(Fault(said.line, what, "add it, or export both entries together"))
+                        faults.append(Fault(reference.line, what, "add it, or export both entries together"))
                     continue
                 if name == "crossref":
                     self.parents.add(parent.key.lower())

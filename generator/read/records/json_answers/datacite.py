@@ -68,9 +68,9 @@ def _container(record: Record, work: Node) -> None:
         title = ""  # a repository; journals publish themselves
     record.add(record.container if record.type in {"article", "inproceedings", "incollection"} else "series", title)
     for name, field in _NUMBERS.items():
-        said = work.text_of(f"container/{name}|relatedItems[relationType=IsPublishedIn]/{name}")
-        if " " not in said:  # some journals give `Vol. 1 No. 1 (2018)` as their first page
-            record.add(field, said)
+        text = work.text_of(f"container/{name}|relatedItems[relationType=IsPublishedIn]/{name}")
+        if " " not in text:  # some journals give `Vol. 1 No. 1 (2018)` as their first page
+            record.add(field, text)
     kind = work.text_of("container/identifierType").lower()
     record.add(kind if kind in {"issn", "isbn"} else "", work.text_of("container/identifier") if kind else "")
 

@@ -32,18 +32,18 @@ def recognises(text: str) -> bool:
 
 
 def _records(item: Node) -> Iterator[Record]:
-    said = item.first("data") or item
-    kind = said.text_of("itemType")
+    work = item.first("data") or item
+    kind = work.text_of("itemType")
     if kind in {"attachment", "note", "annotation"}:
         return
     record = Record(item.line)
-    record.set_type(kind, said.text_of("thesisType"))
-    for person in said.all("creators"):
+    record.set_type(kind, work.text_of("thesisType"))
+    for person in work.all("creators"):
         role = person.get("creatorType") or "author"
         role = "author" if role in _AUTHORS else {"seriesEditor": "series_editor"}.get(role, role)
         add_person(record, role, person, _NAMES, team=" " in person.get("name"))
-    add_children(record, said, _FIELDS, _SKIPPED)
-    add_paths(record, said, {"tags/tag|tags": "keyword", "notes/note": "note"})
+    add_children(record, work, _FIELDS, _SKIPPED)
+    add_paths(record, work, {"tags/tag|tags": "keyword", "notes/note": "note"})
     yield record
 
 

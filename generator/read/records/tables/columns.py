@@ -52,18 +52,18 @@ def known(header: str) -> str:
     return _BY_WORDS.get(_word_of(header), "")
 
 
-def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, str]:
-    """Return the field of each known column; `said` maps fields to the headers that the user named.
+def guess_columns(headers: Sequence[str], chosen: Mapping[str, str]) -> dict[int, str]:
+    """Return the field of each known column; `chosen` maps fields to the headers that the user named.
 
     The user's mapping takes precedence; of two columns for one field both are used, the clearer one first.
     """
     words = [_word_of(header) for header in headers]
     meant = _BY_WORDS | _OF_OLD_PUBMED if _is_old_pubmed(words) else _BY_WORDS
-    wanted = {folded(header): field for field, header in said.items()}
+    wanted = {folded(header): field for field, header in chosen.items()}
     found = {place: wanted[word] for place, header in enumerate(headers) if (word := folded(header)) in wanted}
     for place, word in enumerate(words):
         field = meant.get(word, "")
-        if not field or place in found or field in said:
+        if not field or place in found or field in chosen:
             continue
         others = {meant.get(other, "") for at, other in enumerate(words) if at != place}
         found[place] = _BESIDE.get((word, field), field) if field in others else field

@@ -24,7 +24,7 @@ _LISTED = frozenset({"authors", "editors", "keywords"})
 
 class _Entry(NamedTuple):
     line: int
-    said: dict[str, list[str]]
+    values: dict[str, list[str]]
 
 
 def recognises(text: str) -> bool:
@@ -37,17 +37,17 @@ def recognises(text: str) -> bool:
     if labelled < _FEWEST_LABELS or labelled < _FEWEST_SHARE * len(lines):
         return False
     entries = list(_entries(head))
-    return is_header(list(dict.fromkeys(label for entry in entries for label in entry.said)))
+    return is_header(list(dict.fromkeys(label for entry in entries for label in entry.values)))
 
 
 def read(text: str, context: Context) -> Reading:
     """Read a text with labels. Never raises for the contents of the text."""
     entries = list(_entries(text))
-    labels = list(dict.fromkeys(label for entry in entries for label in entry.said))
+    labels = list(dict.fromkeys(label for entry in entries for label in entry.values))
     columns = guess_columns(labels, context.columns)
     listed = {label for place, label in enumerate(labels) if columns.get(place) in _LISTED}
     rows = [
-        (one.line, {label: _joined(lines, listed=label in listed) for label, lines in one.said.items()})
+        (one.line, {label: _joined(lines, listed=label in listed) for label, lines in one.values.items()})
         for one in entries
     ]
     return reading(records_by_name(rows, context.columns), context.path, "labelled")
@@ -73,18 +73,19 @@ def _entries(text: str) -> Iterator[_Entry]:
         found = _label(line) or (_other_label(line) if entry is not None else None)
         if found is None:
             if entry is not None and last and line.strip():
-                entry.said[last].append(line.strip())
+                entry.values[last].append(line.strip())
             elif not line.strip():
                 last = ""  # a separate paragraph does not belong to the text above it
             continue
         label, value = found
-        name = next((one for one in entry.said if one.lower() == label.lower()), label) if entry is not None else label
-        again = entry is not None and name in entry.said and (not last or _begins(entry, name))
+        same = (one for one in (entry.values if entry is not None else ()) if one.lower() == label.lower())
+        name = next(same, label)
+        again = entry is not None and name in entry.values and (not last or _begins(entry, name))
         if entry is not None and (again or (not last and name.lower() == first)):
             yield entry
             entry, name = None, label
         entry, first = entry or _Entry(number, {}), first or label.lower()
-        entry.said.setdefault(name, []).append(value)
+        entry.values.setdefault(name, []).append(value)
         last = name
     if entry is not None:
         yield entry
@@ -98,5 +99,5 @@ def _other_label(line: str) -> tuple[str, str] | None:
 
 def _begins(entry: _Entry, label: str) -> bool:
     """Return whether a label begins the next entry: a title does, and the first label of the entry after a title."""
-    titles = [one for one in entry.said if known(one) == "title"]
-    return known(label) == "title" or (bool(titles) and label == next(iter(entry.said)))
+    titles = [one for one in entry.values if known(one) == "title"]
+    return known(label) == "title" or (bool(titles) and label == next(iter(entry.values)))

@@ -216,7 +216,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown], plain=True), strict=True):
         if entry is None:
             continue
-        said = {
+        cited_fields = {
             "title": entry.title, "authors": "; ".join(entry.authors) + ";" * bool(entry.authors),
             "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
             "number": entry.number, "pages": entry.pages, "doi": entry.links.get("doi", ""),
@@ -227,7 +227,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         known = fields_of(row)
         known |= {"journal"} if known & {"book", "conference"} else set()
         known |= {"year"} if "date" in known else set()
-        row |= {name: text for name, text in said.items() if text and name not in known and name not in row}
+        row |= {name: text for name, text in cited_fields.items() if text and name not in known and name not in row}
         if entry.doubts:
             doubts[line] = {"doubts": entry.doubts, "confidence": entry.confidence}
     return doubts

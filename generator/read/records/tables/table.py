@@ -31,7 +31,7 @@ _ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
 _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
 _FEWEST_COUNTED = 1
-_NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
+_SEPARATE = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table with these numbers.
 _PUBMED = re.compile(
     r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
@@ -86,7 +86,7 @@ def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> l
     return [Problem(path, line, 1, what, "export it again")] if within and len(rows) > 1 else []
 
 
-def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
+def _rows(text: str, chosen: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
     """Return the rows from the header on with their lines, and the header's line."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     begun = _SEP_LINE.match(text)
@@ -96,7 +96,7 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
     for skipped, line in enumerate(lines):
         for separator in [begun[1]] if begun else sorted(_SEPARATORS, key=lambda sign: -line.count(sign)):
             headers = next(csv.reader([line], delimiter=separator), [])
-            named = {folded(header) for header in said.values()}
+            named = {folded(header) for header in chosen.values()}
             by_person = bool(named) and named <= {folded(header) for header in headers}
             if len(headers) > 1 and (is_header(headers) or _is_web_of_science(headers) or by_person):
                 rest = "\n".join(body.split("\n")[skipped:])
@@ -193,11 +193,11 @@ def _unknown_fields(context: Context, line: int) -> list[Problem]:
     ]
 
 
-def records_by_name(rows: Sequence[tuple[int, Mapping[str, str]]], said: Mapping[str, str]) -> Iterator[Record]:
-    """Yield the record of each row whose cells have names; `said` maps fields to the names that the user gave."""
+def records_by_name(rows: Sequence[tuple[int, Mapping[str, str]]], chosen: Mapping[str, str]) -> Iterator[Record]:
+    """Yield the record of each row whose cells have names; `chosen` maps fields to the names that the user gave."""
     headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
     table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
-    return _records_of([tidy(name) for name in headers], guess_columns(headers, said), table)
+    return _records_of([tidy(name) for name in headers], guess_columns(headers, chosen), table)
 
 
 def _records_of(
@@ -226,13 +226,13 @@ def _records_of(
         for place, cell in enumerate(row):
             field = columns.get(place, "")
             text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
-            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _NOT_SAID:
+            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _SEPARATE:
                 continue
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
                     record.add_name(_PEOPLE[field], name)
             else:
-                for name, part in _said(field, text, together=together, dateless=dateless):
+                for name, part in _values_of(field, text, together=together, dateless=dateless):
                     record.add(name or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
@@ -246,7 +246,7 @@ def _close_with_a_stop(titles: Sequence[str]) -> bool:
     return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
-def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
+def _values_of(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
     """Yield the values of a cell; if there are no separate columns, volume and pages are `together` with others.
 
     In a `dateless` table the year follows the venue.

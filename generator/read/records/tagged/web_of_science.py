@@ -46,9 +46,9 @@ SHAPE = Shape(
 def record_of(entry: Entry) -> Record:
     """Return the record of one entry, also of a row of a table with tags as headers."""
     record = Record(entry.line, sentences=any(value.text.startswith("MEDLINE") for value in entry.of("UT")))
-    said = {value.tag: [part for part in value.parts if part.strip()] for value in entry.values}
-    record.type = _type(said)
-    author_tag = next((tag for tag in ("AF", "AU", "BF", "BA") if said.get(tag)), "")
+    values = {value.tag: [part for part in value.parts if part.strip()] for value in entry.values}
+    record.type = _type(values)
+    author_tag = next((tag for tag in ("AF", "AU", "BF", "BA") if values.get(tag)), "")
     for value in sorted(entry.values, key=lambda value: value.tag != author_tag):
         tag, joined = value.tag, _formulas(" ".join(value.parts)).strip()
         if tag == author_tag:
@@ -67,13 +67,13 @@ def record_of(entry: Entry) -> Record:
     return record
 
 
-def _type(said: dict[str, list[str]]) -> str:
-    for name in [*"; ".join([*said.get("DT", []), *said.get("TY", [])]).split(";"), ""]:
+def _type(values: dict[str, list[str]]) -> str:
+    for name in [*"; ".join([*values.get("DT", []), *values.get("TY", [])]).split(";"), ""]:
         kind = read_type(tidy(name))
-        if kind == "inproceedings" or (kind and not said.get("CT")):
+        if kind == "inproceedings" or (kind and not values.get("CT")):
             return kind
-    letter = (said.get("PT") or [""])[0].strip()[:1]
-    return "inproceedings" if said.get("CT") and letter in {"C", "S", "B"} else _KINDS.get(letter, "")
+    letter = (values.get("PT") or [""])[0].strip()[:1]
+    return "inproceedings" if values.get("CT") and letter in {"C", "S", "B"} else _KINDS.get(letter, "")
 
 
 def _add_people(record: Record, role: str, value: Value, *, team: bool = False) -> None:

@@ -147,8 +147,8 @@ class _Graph:
         elif name == "description" and text:
             record.add("note", child.text, child.line)
         else:
-            said = text or ("" if name == "date" and target else child.get("resource"))
-            record.add(_FIELDS.get(name, name), child.text if name == "abstract" else said, child.line)
+            value = text or ("" if name == "date" and target else child.get("resource"))
+            record.add(_FIELDS.get(name, name), child.text if name == "abstract" else value, child.line)
 
     def people(self, node: Node) -> Iterator[Node]:
         """Yield the persons that a property refers to, also in a list."""

@@ -77,8 +77,8 @@ def _record(work: Node) -> Record:
 
 def _text(node: Node | None) -> str:
     """Return a text: itself, or the value of a formattable string; without the braces that protect capitals."""
-    said = (node.first("value") or node).line_text if node else ""
-    return said.replace("{", "").replace("}", "").removeprefix("~")
+    text = (node.first("value") or node).line_text if node else ""
+    return text.replace("{", "").replace("}", "").removeprefix("~")
 
 
 def _type(kind: str, within: set[str], genre: str) -> str:
