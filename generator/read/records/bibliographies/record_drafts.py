@@ -62,7 +62,6 @@ _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
     "affiliations": ("affiliations", "affiliation"),
     "awards": ("awards", "award"),
 }
-_CALLED_SO = {name: field for field, names in _CALLED.items() for name in names}
 _VENUES = {
     "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
     "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
@@ -203,9 +202,8 @@ class _Drafting:
     def _plain(self) -> dict[str, Any]:
         """Read the fields without special treatment; different values of a line are all kept."""
         found: dict[str, Any] = {}
-        present = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
         for field in _PLAIN:
-            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in present else []
+            texts = self._lines(field.name, *_CALLED[field.name])
             if not texts:
                 continue
             if field.type == "lines":

@@ -100,11 +100,11 @@ _EMPTY = (
 
 
 class _Found(NamedTuple):
-    """The publications of a file, its errors, and the skipped lists."""
+    """The publications of a file, its errors and skipped lists, and whether one of these has posts."""
 
     objects: tuple[Group, ...]
-    faults: tuple[Problem, ...] = ()
-    left_out: tuple[_LeftOut, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    posts: bool = False
 
 
 def recognises(text: str) -> bool:
@@ -113,7 +113,7 @@ def recognises(text: str) -> bool:
     if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
-    return bool(found.objects) or any(one.posts for one in found.left_out)
+    return bool(found.objects) or found.posts
 
 
 def read(text: str, context: Context) -> Reading:
@@ -122,9 +122,7 @@ def read(text: str, context: Context) -> Reading:
     owned: list[Problem] = []
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
     doubts = _with_references(rows)
-    problems = [
-        replace(one, path=context.path) for one in (*found.faults, *map(_left_out_problem, found.left_out), *owned)
-    ]
+    problems = [replace(one, path=context.path) for one in (*found.problems, *owned)]
     made = reading(records_by_name(rows, context.columns), context.path, "objects", problems, empty=_EMPTY)
     drafts = (replace(one, **doubts[one.line]) if one.line in doubts else one for one in made.drafts)
     return replace(made, drafts=tuple(drafts)) if doubts else made
@@ -149,7 +147,7 @@ def _objects(text: str) -> _Found:
         return _Found(() if _LABELS.match(text) else (found.value,), found.problems)
     if front and not lists.publications:
         return _Found(())  # of a page, whose text may contain a list
-    return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
+    return _Found(tuple(lists.publications), (*found.problems, *lists.problems), lists.posts)
 
 
 def _parsed(text: str) -> Yaml:
@@ -168,13 +166,6 @@ def _parsed(text: str) -> Yaml:
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
     faults = tuple(problems) or (() if one_a_line else found.problems)
     return Yaml([_grouped(one.fields, one.line, {}) for one in items], faults)
-
-
-def _left_out_problem(left: _LeftOut) -> Problem:
-    of = f" of '{left.name}'" if left.name else ""
-    what = f"{left.many} {'entry' if left.many == 1 else 'entries'}{of} left out: {left.why}"
-    hint = "if they are publications, give each its authors and its venue, or a DOI"
-    return Problem("", left.line, 1, what, hint, "warning")
 
 
 def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -> dict[str, str]:
@@ -276,25 +267,13 @@ def _grouped(value: Any, line: int, lines: Mapping[str, Iterator[int]], name: st
     return value if isinstance(value, str) or value is None else str(value)
 
 
-class _LeftOut(NamedTuple):
-    """Objects with titles that are not taken for publications, and the reason.
-
-    `line` is their first line, `many` their number, `name` the name of their list (may be empty).
-    """
-
-    line: int
-    many: int
-    name: str
-    why: str
-    posts: bool = False
-
-
 class _Lists:
     """The publications among the objects of a file, and the skipped lists."""
 
     def __init__(self, value: Any) -> None:
         self.publications: list[Group] = []
-        self.left_out: list[_LeftOut] = []
+        self.problems: list[Problem] = []
+        self.posts = False
         self._walk(value, "", "")
 
     def _walk(self, value: Any, year: str, name: str) -> None:
@@ -321,7 +300,14 @@ class _Lists:
         texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
         if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
             why = "they are plain texts; save them as a list of references (.txt) and import that"
-            self.left_out.append(_LeftOut(line, len(texts), name, why))
+            self._leave_out(line, len(texts), name, why)
+
+    def _leave_out(self, line: int, many: int, name: str, why: str) -> None:
+        """Report objects with titles that are not taken for publications; `name` is the name of their list."""
+        of = f" of '{name}'" if name else ""
+        what = f"{many} {'entry' if many == 1 else 'entries'}{of} left out: {why}"
+        hint = "if they are publications, give each its authors and its venue, or a DOI"
+        self.problems.append(Problem("", line, 1, what, hint, "warning"))
 
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
         """Accept a list of publications, or report why it is none; return False if it may contain lists itself."""
@@ -333,12 +319,13 @@ class _Lists:
             titled = [one for one, row in zip(groups, rows, strict=True) if row.get("title") and not _holds_lists(one)]
             if titled:
                 why = "they have titles, and no authors, venue or identifier"
-                self.left_out.append(_LeftOut(titled[0].line, len(titled), name, why))
+                self._leave_out(titled[0].line, len(titled), name, why)
             return False
         if _CALLED_OTHERWISE.fullmatch(name):
-            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, "their list has that name"))
+            self._leave_out(groups[0].line, len(groups), name, "their list has that name")
         elif _like_posts(rows, name):
-            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, _POSTS, posts=True))
+            self._leave_out(groups[0].line, len(groups), name, _POSTS)
+            self.posts = True
         else:
             for one in groups:
                 if year and {"year", "date"}.isdisjoint(one):

@@ -12,7 +12,6 @@ from generator.core.problems import Problem, first_of
 from generator.read.documents.marks import tidy
 from generator.read.draft import Context, Reading
 from generator.read.pages.sites.citation_line import read_line
-from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibliographies.tagged_lines import Entry, Value
@@ -57,10 +56,9 @@ def read(text: str, context: Context) -> Reading:
         what = "no header of a list of publications was found in this table"
         hint = "name the columns in its first line (title, authors, year, ...), or set them: --columns title=NAME"
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
-    rows, start = found
-    headers = [tidy(header) for header in rows[0][1]]
-    truncated = _truncated(text, rows, context.path)
-    rows = rows[: len(rows) - len(truncated)]
+    start, headers = found[0][0], [tidy(header) for header in found[0][1]]
+    truncated = _truncated(text, found, context.path)
+    rows = found[: len(found) - len(truncated)]
     if _is_web_of_science(headers):
         return reading(_of_tags(headers, rows[1:]), context.path, "table", truncated)
     columns = guess_columns(headers, context.columns)
@@ -86,8 +84,8 @@ def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> l
     return [Problem(path, line, 1, what, "export it again")] if within and len(rows) > 1 else []
 
 
-def _rows(text: str, chosen: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
-    """Return the rows from the header on with their lines, and the header's line."""
+def _rows(text: str, chosen: Mapping[str, str]) -> list[tuple[int, list[str]]] | None:
+    """Return the rows from the header on with their lines."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     begun = _SEP_LINE.match(text)
     before = 1 if begun else 0
@@ -102,7 +100,7 @@ def _rows(text: str, chosen: Mapping[str, str]) -> tuple[list[tuple[int, list[st
                 rest = "\n".join(body.split("\n")[skipped:])
                 rows = list(_parsed(rest, separator, before + skipped))
                 if len(rows) > 1:
-                    return rows, before + skipped + 1
+                    return rows
     return None
 
 
@@ -139,15 +137,12 @@ def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> I
         yield record_of(Entry(line, [Value(tag, [cell], line) for tag, cell in cells if cell.strip()]))
 
 
-def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:
+def _missing(text: str, rows: Sequence[tuple[int, list[str]]] | None, context: Context) -> list[Problem]:
     """Report columns that the user names and that do not exist."""
-    if not context.columns:
-        return []
-    if found is None:
+    if rows is None:
         line = next((one for one in text.lstrip("\ufeff").splitlines() if one.strip()), "")
-        headers, start = next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []), 1
-    else:
-        headers, start = found[0][0][1], found[1]
+        rows = [(1, next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []))]
+    start, headers = rows[0]
     known = {folded(header) for header in headers}
     there = ", ".join(filter(None, map(tidy, headers))) or "none"
     what = "there is no column {}; there are {}"
@@ -201,26 +196,23 @@ def records_by_name(rows: Sequence[tuple[int, Mapping[str, str]]], chosen: Mappi
 
 
 def _records_of(
-    headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
+    headers: Sequence[str], columns: dict[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
     """Yield the record of each row; `columns` are their fields."""
+    rows = [(line, row + [""] * (len(headers) - len(row))) for line, row in rows]
+    places = {field: place for place, field in reversed(columns.items())}
     people = {
-        place: split_people([row[place] if place < len(row) else "" for _, row in rows])
+        place: split_people([row[place] for _, row in rows])
         for place, field in columns.items()
         if field in {*_PEOPLE, "authors_in_full"}
     }
-    together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
-    dateless = {"year", "date"}.isdisjoint(columns.values())
-    in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
-    sentences = _close_with_a_stop([row[place] for place, field in columns.items() if field == "title"
-                                    for _, row in rows if place < len(row)])  # fmt: skip
+    together = {"volume", "pages", "first_page"}.isdisjoint(places)
+    dateless = {"year", "date"}.isdisjoint(places)
+    sentences = "title" in places and _close_with_a_stop([row[places["title"]] for _, row in rows])
     for number, (line, row) in enumerate(rows):
         record = Record(line, sentences=sentences)
-        of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
-        record.type = read_type(tidy(of_work))
-        if of_work and not record.type:
-            record.add("type_of_work", of_work)
-        full = people[in_full][number] if in_full >= 0 else []
+        record.set_type(tidy(row[places["type"]]) if "type" in places else "")
+        full = people[places["authors_in_full"]][number] if "authors_in_full" in places else []
         for name in full:
             record.add_name("author", name)
         for place, cell in enumerate(row):

@@ -3,6 +3,8 @@
 Source of the elements: the MODS user guidelines, version 3.8 (https://www.loc.gov/standards/mods/userguide/).
 """
 
+import re
+
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
@@ -96,29 +98,7 @@ def _titles(record: Record, node: Node) -> None:
 
 def _type(record: Record, node: Node, host: Node | None) -> None:
     genres = [genre.line_text for genre in node.all("genre")]
-    found = [kind for genre in genres if (kind := read_type(genre))]
-    kind = next((kind for kind in found if kind != "misc"), next(iter(found), ""))
-    issued = node.text_of("originInfo/issuance").lower()
-    within = {read_type(genre.line_text) for genre in host.all("genre")} if host is not None else set()
-    if within & {"inproceedings", "proceedings"} and kind in {"", "article", "misc"}:
-        kind = "inproceedings"
-    elif kind == "book" and "book" in within:
-        kind = "incollection"
-    elif (
-        kind == "inproceedings"
-        and host is None
-        and any(word in genre.lower() for genre in genres for word in ("proceeding", "publication"))
-    ):
-        kind = "proceedings"
-    elif not kind and host is not None:
-        serial = host.text_of("originInfo/issuance").lower() in {"continuing", "serial"} or host.text_of(
-            "identifier[type=issn]"
-        )
-        journal = "article" in within or serial
-        kind = "article" if journal else "incollection" if "book" in within or host.first("part/extent") else ""
-    elif kind in {"", "misc"} and host is None and issued in {"monographic", "single unit"}:
-        kind = "book"
-    record.type = kind
+    record.type = _kind(node, host, genres)
     for genre in genres:
         if not read_type(genre) and genre.lower() not in _GENRES_OF_BOOKS:
             record.add("type_of_work", genre)
@@ -126,6 +106,26 @@ def _type(record: Record, node: Node, host: Node | None) -> None:
     if resource.lower() not in {"", "text"}:
         record.add("type_of_resource", resource)
         record.type = record.type or read_type(resource)
+
+
+def _kind(node: Node, host: Node | None, genres: list[str]) -> str:
+    """Return the type of a work by its genres, and by those of the work that contains it."""
+    found = [kind for genre in genres if (kind := read_type(genre))]
+    kind = next((kind for kind in found if kind != "misc"), next(iter(found), ""))
+    if host is None:
+        if kind == "inproceedings" and any(re.search("proceeding|publication", genre.lower()) for genre in genres):
+            return "proceedings"
+        alone = node.text_of("originInfo/issuance").lower() in {"monographic", "single unit"}
+        return "book" if alone and kind in {"", "misc"} else kind
+    within = {read_type(genre.line_text) for genre in host.all("genre")}
+    if within & {"inproceedings", "proceedings"} and kind in {"", "article", "misc"}:
+        return "inproceedings"
+    if kind:
+        return "incollection" if kind == "book" and "book" in within else kind
+    serial = host.text_of("originInfo/issuance").lower() in {"continuing", "serial"}
+    if "article" in within or serial or host.text_of("identifier[type=issn]"):
+        return "article"
+    return "incollection" if "book" in within or host.first("part/extent") else ""
 
 
 def _name(record: Record, node: Node, *, host: bool = False) -> None:

@@ -71,10 +71,10 @@ def _article(node: Node) -> Record:
         _person(record, "subject_person", person)
     for person in citation.all("InvestigatorList/Investigator"):
         _person(record, "investigators", person)
-    _date(record, article.first("Journal/JournalIssue/PubDate|PubDate"))
+    _date(record, article, "Journal/JournalIssue/PubDate|PubDate")
     if not record.text_of("year"):
-        _date(record, article.first("ArticleDate"))
-    _pages(record, article.first("Pagination"))
+        _date(record, article, "ArticleDate")
+    _pages(record, article)
     _identifiers(record, node, article, citation)
     for grant in article.all("GrantList/Grant"):
         record.add(
@@ -94,8 +94,8 @@ def _book(node: Node, book: Node) -> Record:
     _people(record, book, "AuthorList")
     _abstract(record, book)
     add_paths(record, book, _BOOK)
-    _date(record, book.first("Book/PubDate|ContributionDate"))
-    _pages(record, book.first("Pagination"))
+    _date(record, book, "Book/PubDate|ContributionDate")
+    _pages(record, book)
     _identifiers(record, node, book, book)
     return record
 
@@ -125,9 +125,8 @@ def _abstract(record: Record, node: Node) -> None:
         record.add("abstract", f"{label}: {shown}" if labelled and shown else shown, part.line)
 
 
-def _date(record: Record, node: Node | None) -> None:
-    if node is None:
-        return
+def _date(record: Record, work: Node, path: str) -> None:
+    node = work.first(path) or Node("", work.line)
     parts = [node.text_of(name) for name in ("Year", "Month", "Day")]
     whole = " ".join(filter(None, parts)) if parts[0] else node.text_of("MedlineDate")
     seasons = [word for word in whole.split() if word in {"Spring", "Summer", "Fall", "Autumn", "Winter"}]
@@ -135,9 +134,8 @@ def _date(record: Record, node: Node | None) -> None:
     record.add("season", node.text_of("Season") or "".join(seasons[:1]), node.line)
 
 
-def _pages(record: Record, node: Node | None) -> None:
-    if node is None:
-        return
+def _pages(record: Record, work: Node) -> None:
+    node = work.first("Pagination") or Node("", work.line)
     written = node.text_of("MedlinePgn")
     shortened = re.fullmatch(r"(\d+)-(\d+)", written)
     if node.text_of("StartPage"):

@@ -8,20 +8,11 @@ item is below the root; its container, its people and its attachments are within
 from collections.abc import Iterator
 
 from generator.read.links import read_doi
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_person
 from generator.read.records.xml.elements import element_names, xml_reader
 
-_ELEMENT_TYPES = {
-    "Article": "article", "AcademicArticle": "article", "ScholarlyArticle": "article", "Book": "book",
-    "EditedBook": "book", "BookSection": "incollection", "Chapter": "incollection", "Thesis": "phdthesis",
-    "Report": "techreport", "Standard": "techreport", "Patent": "patent", "Proceedings": "proceedings",
-    "Data": "dataset", "Software": "software", "ConferencePaper": "inproceedings",
-} | dict.fromkeys(
-    "Document Recording Manuscript Webpage Letter Image MotionPicture Illustration Interview Slideshow AudioDocument "
-    "AudioVisualDocument ReferenceSource DocumentPart Legislation Statute LegalDocument PersonalCommunicationDocument "
-    "Excerpt".split(), "misc",
-)  # fmt: skip
 _NOT_ITEMS = frozenset(
     "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
     "UserItem Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
@@ -96,8 +87,7 @@ class _Graph:
         apart = node.get("about") not in parts
         if node.name == "Description" and not kind and not typed:
             return node.first("title") is not None and apart
-        known = _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(typed)
-        return bool(kind or (known and (apart or node.first("authors|creator|authorList"))))
+        return bool(kind or (_element_type(node) and (apart or node.first("authors|creator|authorList"))))
 
     def target(self, reference: Node) -> Node | None:
         """Return the target of a property: the element within it, or the one that it refers to."""
@@ -106,9 +96,10 @@ class _Graph:
     def record(self, node: Node, user_item: Node | None) -> Record:
         record = Record(node.line)
         kind = node.text_of("itemType")
-        record.type = _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(_typed(node), "")
         if kind:
             record.set_type(kind, node.text_of("type"))
+        else:
+            record.type = _element_type(node)
         # An item's own properties take precedence over those of its journal or book.
         for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
@@ -212,6 +203,12 @@ def _identifier(text: str) -> tuple[str, str]:
     if kind.lower() in _NUMBERS:
         return kind.lower(), number
     return "doi" if read_doi(text) else "url" if "://" in text else "identifier", text
+
+
+def _element_type(node: Node) -> str:
+    """Return the type of an item by the name of its element, otherwise by the kind in a property."""
+    names = ("Document" if name == "Letter" else name for name in (node.name, _typed(node)))
+    return next(filter(None, map(read_type, names)), "")
 
 
 def _typed(node: Node) -> str:

@@ -26,8 +26,7 @@ _FIELDS = {
 _PEOPLE = {"authors": "author", "editors": "editor", "editors-series": "series_editor", "translators": "translator",
            "recipients": "recipients", "senders": "senders"}  # fmt: skip
 _NAMES = Parts("family-names", "given-names", "name|alias", "name-suffix", "name-particle")
-_TYPES = {"software": "software", "dataset": "dataset", "data": "dataset", "database": "dataset", "manual": "misc",
-          "conference": "proceedings", "serial": "article", "unpublished": "misc"}  # fmt: skip
+_TYPES = {"manual": "misc", "conference": "proceedings", "serial": "article"}
 _SKIPPED = frozenset({"cff-version", "type", "references", "preferred-citation", "identifiers", "message", "contact"})
 _IDENTIFIERS = {"doi": "doi", "url": "url", "swh": "software_heritage"}
 

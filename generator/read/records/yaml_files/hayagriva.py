@@ -88,8 +88,7 @@ def _type(kind: str, within: set[str], genre: str) -> str:
         return "misc"
     if kind in {"anthos", "entry", "chapter"} or (kind == "article" and within & {"anthology", "book"}):
         return "incollection"
-    known = {"web": "misc", "repository": "software", "reference": "misc", "anthology": "book"}
-    return known.get(kind) or read_type(kind, genre)
+    return {"repository": "software", "reference": "misc"}.get(kind) or read_type(kind, genre)
 
 
 def _people(record: Record, work: Node) -> None:
