@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - the samples stand as programs write them
 
 from datetime import date
+from importlib.resources import files
 
 import pytest
 from click.testing import CliRunner
@@ -10,6 +11,7 @@ from exports_support import assert_draft, only, read, told
 from generator.cli.main import main
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
+from generator.read.records.word_tables import word_table
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'
@@ -34,6 +36,17 @@ ZOTERO = (
     '"ABCD","journalArticle","2020","van der Berg, Ada; Ray, Bo","On Kernels","Kernels","1234-5678","10.1000/abc","https://example.org",'
     '"Text","2020-05-06","1-9","2","3","a; b",""\n'
 )
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["tables/columns.txt", *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types"))],
+)
+def test_each_word_of_a_table_of_words_has_one_meaning(name):
+    text = (files("generator.read.records") / name).read_text(encoding="utf-8").replace("\n  ", " ")
+    lines = [line.partition(": ")[2] for line in text.splitlines() if not line.startswith("#")]
+    words = [word.strip() for line in lines for word in line.split("|")]
+    assert len(words) == len({*words}) == len(word_table(name))
 
 
 def test_a_table_of_scopus():

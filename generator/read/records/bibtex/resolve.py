@@ -57,7 +57,8 @@ def resolve(entries: Iterable[Entry]) -> tuple[list[Resolved], list[Fault]]:
             what = f"the key '{one.key}' stands in line {first.line} already; both entries are kept"
             faults.append(Fault(one.line, what, "give one of them another key"))
     family = _Family(by_key)
-    whole = [family.child(one, faults) for one in resolved if one.type not in _NO_PAPERS]
+    papers = [one for one in resolved if one.type not in _NO_PAPERS]
+    whole = [replace(one, fields=family.inherited(one, {one.key}, faults)) for one in papers]
     return [one for one in whole if not (one.type in _PARENTS and one.key.lower() in family.parents)], faults
 
 
@@ -109,12 +110,8 @@ class _Family:
         self.by_key = {key.lower(): entry for key, entry in reversed(by_key.items())} | by_key
         self.parents: set[str] = set()
 
-    def child(self, entry: Resolved, faults: list[Fault]) -> Resolved:
-        """Return an entry with its inherited fields."""
-        seen = {entry.key}
-        return replace(entry, fields=self._inherited(entry, seen, faults))
-
-    def _inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
+    def inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
+        """Return the fields of an entry with those of its parents, except those of `seen` keys."""
         fields = dict(entry.fields)
         for name in ("xdata", "crossref"):
             reference = entry.fields.get(name)
@@ -129,7 +126,7 @@ class _Family:
                     self.parents.add(parent.key.lower())
                 if parent.key in seen or len(seen) > 8:
                     continue
-                given = self._inherited(parent, {*seen, parent.key}, None)
+                given = self.inherited(parent, {*seen, parent.key}, None)
                 for field_name, value in (given if name == "xdata" else _handed_down(given)).items():
                     fields.setdefault(field_name, value)
         fields.pop("xdata", None)

@@ -5,16 +5,8 @@ from collections.abc import Iterator
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import has_keys, is_json, json_reader
 from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person
+from generator.read.records.xml.zotero_rdf import ZOTERO_FIELDS
 
-_FIELDS = {
-    "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
-    "bookTitle": "book", "proceedingsTitle": "book", "encyclopediaTitle": "book", "dictionaryTitle": "book",
-    "conferenceName": "conference", "issue": "number", "university": "school", "institution": "publisher",
-    "repository": "publisher", "extra": "note", "citationKey": "key", "citekey": "key", "libraryCatalog": "database",
-    "seriesTitle": "series", "numPages": "page_count", "accessDate": "accessed", "thesisType": "type_of_work",
-    "reportType": "type_of_work", "genre": "type_of_work", "versionNumber": "version", "websiteTitle": "journal",
-    "blogTitle": "journal",
-}  # fmt: skip
 _SKIPPED = frozenset(
     "key version itemType creators tags collections relations dateAdded dateModified itemID libraryID itemKey uri "
     "attachments notes parentItem inPublications select deleted".split()
@@ -42,7 +34,7 @@ def _records(item: Node) -> Iterator[Record]:
         role = person.get("creatorType") or "author"
         role = "author" if role in _AUTHORS else {"seriesEditor": "series_editor"}.get(role, role)
         add_person(record, role, person, _NAMES, team=" " in person.get("name"))
-    add_children(record, work, _FIELDS, _SKIPPED)
+    add_children(record, work, ZOTERO_FIELDS, _SKIPPED)
     add_paths(record, work, {"tags/tag|tags": "keyword", "notes/note": "note"})
     yield record
 

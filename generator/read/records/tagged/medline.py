@@ -72,9 +72,9 @@ SHAPE = Shape(
 def _record(entry: Entry) -> Record:
     record = Record(entry.line, sentences=True)
     add_kinds(record, [value.joined for value in entry.of("PT")])
-    _take_authors(record, entry)
+    _add_authors(record, entry)
     for value in entry.values:
-        _take(record, value)
+        _add_field(record, value)
     containers = [name for name in ("book", "collection_title", "volume_title") if name in record.values]
     if not entry.of("TI") and containers:
         record.values["title"] = record.values.pop(containers[0])
@@ -93,9 +93,9 @@ def add_kinds(record: Record, kinds: Sequence[str]) -> None:
             record.add("type_of_work", name)
 
 
-def _take_authors(record: Record, entry: Entry) -> None:
+def _add_authors(record: Record, entry: Entry) -> None:
     """Add the authors in their order: with full names if available, and teams."""
-    full = entry.has("FAU") and any(value.text for value in entry.of("FAU"))
+    full = bool(entry.of("FAU"))
     for value in entry.values:
         if value.tag == "CN":
             record.add_name("author", value.joined, team=True, line=value.line)
@@ -117,10 +117,10 @@ def initials_first(name: str) -> str:
     return name
 
 
-def _take(record: Record, value: Value) -> None:
+def _add_field(record: Record, value: Value) -> None:
     tag, text = value.tag, value.joined
     if tag in {"AID", "LID"}:
-        _take_identifier(record, value)
+        _add_identifier(record, value)
     elif tag == "TI" and "title" in record.values:  # a title that continues under a tag of its own
         before = record.values["title"][0]
         record.values["title"] = [before._replace(text=f"{before.text} {text}")]
@@ -134,7 +134,7 @@ def _take(record: Record, value: Value) -> None:
         add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
-def _take_identifier(record: Record, value: Value) -> None:
+def _add_identifier(record: Record, value: Value) -> None:
     text = tidy(value.joined)
     bare, _, kind = text.partition(" [")
     doi = read_doi(bare)

@@ -10,25 +10,28 @@ from collections.abc import Iterator
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, Parts, add_person
+from generator.read.records.tree import Node, Parts, add_person, own_name
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _NOT_ITEMS = frozenset(
     "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
     "UserItem Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
 )
-# Properties whose field has another name.
-_FIELDS = {
-    "issue": "number", "pageStart": "first_page", "pageEnd": "last_page", "description": "abstract_or_note",
-    "issued": "date", "created": "date", "shortTitle": "short_title", "shortDescription": "short_title",
-    "libraryCatalog": "database", "callNumber": "call_number", "citationKey": "key", "numberOfVolumes": "volumes",
-    "numVolumes": "volumes", "numPages": "page_count", "conferenceName": "conference", "proceedingsTitle": "book",
-    "publicationTitle": "journal", "bookTitle": "book", "archiveLocation": "archive_location", "university": "school",
-    "institution": "publisher", "isbn10": "isbn", "isbn13": "isbn", "eissn": "issn", "uri": "url",
-    "dateSubmitted": "accessed", "extra": "note", "type": "type_of_work", "alternative": "short_title",
-    "thesisType": "type_of_work", "reportType": "type_of_work", "reportNumber": "report_number", "DOI": "doi",
-    "repository": "publisher", "archiveID": "archive_id", "websiteType": "type_of_work", "websiteTitle": "journal",
+# Zotero's names of fields, and those of the vocabularies, whose field has another name.
+ZOTERO_FIELDS = {
+    "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
+    "bookTitle": "book", "proceedingsTitle": "book", "encyclopediaTitle": "book", "dictionaryTitle": "book",
+    "conferenceName": "conference", "issue": "number", "university": "school", "institution": "publisher",
+    "repository": "publisher", "extra": "note", "citationKey": "key", "citekey": "key", "libraryCatalog": "database",
+    "seriesTitle": "series", "numPages": "page_count", "accessDate": "accessed", "thesisType": "type_of_work",
+    "reportType": "type_of_work", "genre": "type_of_work", "versionNumber": "version", "websiteTitle": "journal",
     "blogTitle": "journal",
+}  # fmt: skip
+_FIELDS = ZOTERO_FIELDS | {
+    "pageStart": "first_page", "pageEnd": "last_page", "description": "abstract_or_note", "issued": "date",
+    "created": "date", "shortDescription": "short_title", "numberOfVolumes": "volumes", "numVolumes": "volumes",
+    "isbn10": "isbn", "isbn13": "isbn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed",
+    "type": "type_of_work", "alternative": "short_title", "websiteType": "type_of_work",
 }  # fmt: skip
 _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
            "seriesEditors": "series_editor", "authorList": "author", "editorList": "editor", "creator": "author",
@@ -103,15 +106,15 @@ class _Graph:
         # An item's own properties take precedence over those of its journal or book.
         for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
-                self.take(record, child)
+                self.add(record, child)
         for child in user_item.children if user_item is not None else []:
             if child.name not in {"resource", "itemType"}:
-                self.take(record, child)
+                self.add(record, child)
         if node.get("about").startswith("http") and not record.text_of("url", "doi"):
             record.add("url", node.get("about"), node.line)
         return record
 
-    def take(self, record: Record, child: Node) -> None:
+    def add(self, record: Record, child: Node) -> None:
         name, text, target = child.name, child.line_text, self.target(child)
         if name in _PEOPLE:
             for person in self.people(child):
@@ -139,7 +142,7 @@ class _Graph:
             record.add("note", child.text, child.line)
         else:
             value = text or ("" if name == "date" and target else child.get("resource"))
-            record.add(_FIELDS.get(name, name), child.text if name == "abstract" else value, child.line)
+            record.add(_FIELDS.get(name) or own_name(name), child.text if name == "abstract" else value, child.line)
 
     def people(self, node: Node) -> Iterator[Node]:
         """Yield the persons that a property refers to, also in a list."""
@@ -176,7 +179,7 @@ class _Graph:
                 record.add("series_number", child.line_text, child.line)
             elif child.name in _OF_PLACES:
                 if not (child.name in {"date", "doi"} and record.text_of(child.name)):
-                    self.take(record, child)
+                    self.add(record, child)
             elif child.name not in {"title", "name", "type"} and child.line_text:
                 record.add(f"host_{child.name}", child.line_text, child.line)
 
