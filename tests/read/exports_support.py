@@ -23,6 +23,11 @@ def only(text, name=None, **context):
     return reading.drafts[0]
 
 
+def assert_draft(draft, **expected):
+    """Assert that a draft has these values; its date is given as text."""
+    assert {name: str(draft.date) if name == "date" else getattr(draft, name) for name in expected} == expected
+
+
 def told(reading):
     return [problem.what for problem in reading.problems]
 

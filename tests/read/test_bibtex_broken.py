@@ -15,26 +15,7 @@ from conftest import rounds
 FOLDER = Path(__file__).parent / "bib"
 WHOLE = (FOLDER / "publishers.bib").read_text(encoding="utf-8")
 BROKEN = (FOLDER / "broken.bib").read_text(encoding="utf-8")
-SIGNS = [
-    "{",
-    "}",
-    '"',
-    ",",
-    "=",
-    "@",
-    "#",
-    "%",
-    "\\",
-    "_",
-    "$",
-    "\n",
-    "\r",
-    "~",
-    "\u00a0",
-    "@comment{",
-    "@article{",
-    " and ",
-]
+SIGNS = [*'{}",=@#%\\_$\n\r~\u00a0', "@comment{", "@article{", " and "]
 START = re.compile(r"^@[A-Za-z]+\{", re.MULTILINE)
 
 

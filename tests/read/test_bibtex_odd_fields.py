@@ -1,7 +1,7 @@
 """What people and programs write in fields of BibTeX beside the usual: names, addresses, remarks, references."""
 
 import pytest
-from exports_support import only, read, told
+from exports_support import assert_draft, only, read, told
 
 
 def article(fields: str, *, kind: str = "article", title: str = "Owls do not count sheep", **context):
@@ -40,10 +40,5 @@ def test_entries_hand_down_what_they_have_and_circles_end() -> None:
         "bibtex",
     )
     (owls,) = reading.drafts
-    assert (owls.venue, str(owls.date), owls.publisher, owls.extra) == (
-        "Night Proceedings",
-        "2023",
-        "Owl Press",
-        {"address": "Owlton"},
-    )
+    assert_draft(owls, venue="Night Proceedings", date="2023", publisher="Owl Press", extra={"address": "Owlton"})
     assert told(reading) == ["the entry 'gone', of which 'proc' is a part, is not in this file"]

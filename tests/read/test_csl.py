@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.core.records import PartialDate
+from exports_support import assert_draft
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 
@@ -38,32 +38,25 @@ def test_what_real_exporters_write_is_read_without_a_problem(sample):
 
 def test_zotero_with_its_note_of_further_fields():
     paper, preprint = read(SAMPLES["zotero.json"]).drafts
-    assert (paper.line, paper.key, paper.type) == (2, "sheng2025", "inproceedings")
+    assert_draft(paper, line=2, key="sheng2025", type="inproceedings")
     assert paper.title == "HybridFlow: A Flexible and Efficient RLHF Framework"
-    assert paper.authors == ("Guangming Sheng", "Haibin Lin", "ByteDance Seed")
-    assert paper.teams == {"ByteDance Seed"}
-    assert (paper.date, paper.note) == (PartialDate(2025, 3, 30), "read twice")
+    assert_draft(paper, authors=("Guangming Sheng", "Haibin Lin", "ByteDance Seed"), teams={"ByteDance Seed"})
+    assert_draft(paper, date="2025-03-30", note="read twice")
     assert paper.extra["accessed"] == "2026-11-19"
     assert (paper.lines["title"], paper.lines["authors"], paper.lines["date"]) == (17, 20, 26)
 
     assert preprint.title == r"Scaling \textit{k}-means to CO$_{2}$ data for \$5 or \$10 a run"
     assert preprint.authors == ("Ludwig van Beethoven", "María José de la Cruz", "Martin Luther King Jr.")
-    assert (preprint.type, preprint.number, preprint.links) == ("misc", "", {"arxiv": "2409.19256"})
+    assert_draft(preprint, type="misc", number="", links={"arxiv": "2409.19256"})
     assert preprint.abstract.endswith("\n\nA second paragraph.")
-    assert (preprint.key, preprint.date) == ("", PartialDate(2024, 9))
+    assert_draft(preprint, key="", date="2024-09")
 
 
 def test_one_object_a_line():
     thesis, chapter = read(SAMPLES["lines.jsonl"]).drafts
-    assert (thesis.line, thesis.type, thesis.date, thesis.key) == (
-        1,
-        "mastersthesis",
-        PartialDate(2011, 5, 7),
-        "roe2011",
-    )
-    assert (chapter.line, chapter.authors, chapter.more_authors) == (2, ("Jane Doe", "John Roe"), True)
-    assert (chapter.volume, chapter.pages, chapter.keywords) == ("3", "12-34", ("sorting", "searching"))
-    assert chapter.extra == {"editors": "Max Muster"}
+    assert_draft(thesis, line=1, type="mastersthesis", date="2011-05-07", key="roe2011")
+    assert_draft(chapter, line=2, authors=("Jane Doe", "John Roe"), more_authors=True, volume="3", pages="12-34")
+    assert_draft(chapter, keywords=("sorting", "searching"), extra={"editors": "Max Muster"})
 
 
 def test_a_paper_is_the_same_in_ris_and_csl():
@@ -101,7 +94,8 @@ def test_a_paper_is_the_same_in_ris_and_csl():
 )
 def test_names_in_all_their_shapes(author, names, teams, more):
     draft = one(author=author)
-    assert (list(draft.authors), draft.teams, draft.more_authors) == (names, frozenset(teams), more)
+    assert_draft(draft, teams=frozenset(teams), more_authors=more)
+    assert list(draft.authors) == names
 
 
 @pytest.mark.parametrize(

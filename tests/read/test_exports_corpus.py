@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from exports_support import DAY
+from exports_support import DAY, assert_draft
 from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.draft import Context
 from generator.read.formats import read_text
@@ -85,25 +85,17 @@ def test_a_library_of_a_thousand_comes_whole():
 def test_titles_and_fields_as_a_careful_reader_has_them():
     _, (one, two) = drafts_of(CORPUS / "manubot-bibliography.nbib")
     assert one.authors[5] == "Bastian Greshake Tzovaras"
-    assert (one.venue, str(one.date), one.links) == ("eLife", "2018-03-01", {"doi": "10.7554/eLife.32822"})
+    assert_draft(one, venue="eLife", date="2018-03-01", links={"doi": "10.7554/eLife.32822"})
     assert "ext-link" not in one.abstract
-    assert (two.venue, two.volume, two.number, two.pages) == ("Nature biotechnology", "35", "4", "342-346")
+    assert_draft(two, venue="Nature biotechnology", volume="35", number="4", pages="342-346")
     _, (first, _) = drafts_of(CORPUS / "IsiImporterTestWOS.isi")
-    assert (first.venue, str(first.date), first.pages) == (
-        "Journal of Physics-Condensed Matter",
-        "2006-06-14",
-        "5323-5331",
-    )
+    assert_draft(first, venue="Journal of Physics-Condensed Matter", date="2006-06-14", pages="5323-5331")
     assert first.authors[0] == "R. V. Gamernyk"
     _, (jabref,) = drafts_of(CORPUS / "CITATION.cff")
-    assert (jabref.title, jabref.venue, str(jabref.date)) == (
-        "JabRef: BibTeX-based literature management software",
-        "TUGboat",
-        "2023-11",
-    )
+    assert_draft(jabref, title="JabRef: BibTeX-based literature management software", venue="TUGboat", date="2023-11")
     _, drafts = drafts_of(CORPUS / "EndnoteXmlImporterTestLabelAndMultiTitle.xml")
     assert [draft.type for draft in drafts] == ["article", "book", "article"]
     _, (chapter,) = drafts_of(CORPUS / "MarcXmlParserTestArticle.xml")
     assert chapter.pages == "447-473"
     _, (fallback,) = drafts_of(CORPUS / "MODSImporterTestMonographicBookFallback.xml")
-    assert (fallback.type, fallback.authors, str(fallback.date)) == ("book", ("Matthew West",), "2011")
+    assert_draft(fallback, type="book", authors=("Matthew West",), date="2011")

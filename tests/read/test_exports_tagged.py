@@ -1,9 +1,7 @@
 """Tagged text: Refer and EndNote, MEDLINE, Web of Science; and RIS as others write it."""
 
-# ruff: noqa: E501 - the samples stand as programs write them
-
 import pytest
-from exports_support import only, read, told
+from exports_support import assert_draft, only, read, told
 
 REFER = """\ufeff%0 Conference Paper
 %T On Sorting
@@ -96,21 +94,13 @@ EF
 
 def test_refer_with_blank_lines_within_an_abstract():
     paper, thesis = read(REFER, "refer").drafts
-    assert (paper.title, paper.authors, paper.type) == ("On Sorting", ("Ada Lee", "Bo Ray"), "inproceedings")
-    assert (paper.venue, str(paper.date), paper.pages, paper.publisher) == (
-        "Proceedings of Sorting",
-        "2020-05-06",
-        "1-9",
-        "ACM",
-    )
-    assert (paper.abstract, paper.keywords, paper.key) == ("We sort.\n\nIt goes on.", ("sorting", "trees"), "lee2020")
-    assert (paper.note, paper.links, paper.extra["custom_1"]) == (
-        "a note",
-        {"doi": "10.1000/abc", "url": "https://example.org/a"},
-        "PageContext 3",
-    )
+    assert_draft(paper, title="On Sorting", authors=("Ada Lee", "Bo Ray"), type="inproceedings")
+    assert_draft(paper, venue="Proceedings of Sorting", date="2020-05-06", pages="1-9", publisher="ACM")
+    assert_draft(paper, abstract="We sort.\n\nIt goes on.", keywords=("sorting", "trees"), key="lee2020", note="a note")
+    assert paper.links == {"doi": "10.1000/abc", "url": "https://example.org/a"}
+    assert paper.extra["custom_1"] == "PageContext 3"
     assert paper.extra["editors"] == "Cy Fox"
-    assert (thesis.type, thesis.publisher, thesis.line) == ("mastersthesis", "University of Bonn", 22)
+    assert_draft(thesis, type="mastersthesis", publisher="University of Bonn", line=22)
 
 
 def test_refer_as_unix_has_it_parts_entries_by_blank_lines():
@@ -124,37 +114,23 @@ def test_refer_as_unix_has_it_parts_entries_by_blank_lines():
 def test_medline_takes_full_names_teams_and_identifiers():
     paper, other = read(NBIB, "medline").drafts
     assert paper.title == "A title that goes on in the next line"
-    assert paper.authors == ("Ada S van der Berg", "Bo Ray Jr", "Cell Team")
-    assert paper.teams == {"Cell Team"}
-    assert (str(paper.date), paper.venue, paper.type, paper.keywords) == (
-        "2018-03-01",
-        "eLife",
-        "article",
-        ("Cells/methods",),
-    )
+    assert_draft(paper, authors=("Ada S van der Berg", "Bo Ray Jr", "Cell Team"), teams={"Cell Team"})
+    assert_draft(paper, date="2018-03-01", venue="eLife", type="article", keywords=("Cells/methods",))
     assert (paper.links, paper.extra["pmid"], paper.extra["pmcid"]) == (
         {"doi": "10.7554/eLife.32822"},
         "29424689",
         "PMC5832410",
     )
-    assert (other.title, other.authors, other.line) == ("Another", ("A. B. Lee",), 21)
+    assert_draft(other, title="Another", authors=("A. B. Lee",), line=21)
 
 
 def test_web_of_science_prefers_full_names():
     paper, other = read(WOS, "web-of-science").drafts
-    assert (paper.title, paper.authors) == ("Optical waveguides in crystals", ("Ada B. Lee", "Bo Ray"))
-    assert (paper.venue, str(paper.date), paper.pages, paper.keywords) == (
-        "Optics Express",
-        "2006-03-20",
-        "2344-2358",
-        ("light", "glass"),
-    )
+    assert_draft(paper, title="Optical waveguides in crystals", authors=("Ada B. Lee", "Bo Ray"))
+    assert_draft(paper, venue="Optics Express", date="2006-03-20", pages="2344-2358", keywords=("light", "glass"))
     assert (paper.links, paper.extra["accession_number"]) == ({"doi": "10.1000/oe"}, "WOS:1")
-    assert (other.type, other.venue, other.extra["event"]) == (
-        "inproceedings",
-        "Proceedings of Sorting",
-        "Sorting 2007",
-    )
+    assert_draft(other, type="inproceedings", venue="Proceedings of Sorting")
+    assert other.extra["event"] == "Sorting 2007"
 
 
 @pytest.mark.parametrize(
@@ -218,14 +194,10 @@ def test_refworks_tagged_format_is_read_without_its_legend():
     reading = read(REFWORKS, "refworks")
     owls, engines = reading.drafts
     assert not reading.problems
-    assert (owls.title, owls.authors, owls.venue) == (
-        "Owls do not count sheep", ("Mira Kovač", "T. L. Herrera"), "Journal of Night Studies",
-    )  # fmt: skip
-    assert (str(owls.date), owls.volume, owls.number, owls.pages) == ("2023-05", "12", "3", "45-67")
-    assert (owls.keywords, owls.links) == (("owls", "sheep"), {"doi": "10.1234/jns.2023.5"})
-    assert (engines.type, engines.venue, engines.pages, engines.extra) == (
-        "incollection", "A Book of Engines", "9-19", {"editors": "Ada Lee"},
-    )  # fmt: skip
+    assert_draft(owls, title="Owls do not count sheep", authors=("Mira Kovač", "T. L. Herrera"))
+    assert_draft(owls, venue="Journal of Night Studies", date="2023-05", volume="12", number="3", pages="45-67")
+    assert_draft(owls, keywords=("owls", "sheep"), links={"doi": "10.1234/jns.2023.5"})
+    assert_draft(engines, type="incollection", venue="A Book of Engines", pages="9-19", extra={"editors": "Ada Lee"})
 
 
 def test_web_of_sciences_bibtex_leaves_out_what_the_paper_cites():
@@ -233,7 +205,7 @@ def test_web_of_sciences_bibtex_leaves_out_what_the_paper_cites():
         "@article{ISI:000388052000001,\nAuthor = {Lee, Ada},\nTitle = {{On nights}},\nJournal = {{AD HOC NETWORKS}},\n"
         "Year = {{2016}},\nCited-References = {{Bee B., 2014, OWLS.}},\nDoc-Delivery-Number = {{EC3UJ}}}\n", "bibtex"
     ).drafts  # fmt: skip
-    assert (paper.venue, paper.extra) == ("Ad Hoc Networks", {})
+    assert_draft(paper, venue="Ad Hoc Networks", extra={})
 
 
 SCOPUS = """Scopus
@@ -267,10 +239,8 @@ SOURCE: Scopus
 
 def test_scopus_plain_text_is_read_by_its_lines():
     owls, engines = read(SCOPUS, "scopus").drafts
-    assert (owls.title, owls.authors, owls.venue, owls.volume, owls.number, owls.pages) == (
-        "Owls do not count sheep", ("M. Kovač", "T.Yu. Herrera", "Team Owl"), "Journal of Night Studies, Section A: Owls", "1015", "3", "165761",
-    )  # fmt: skip
-    assert (str(owls.date), owls.links["doi"], owls.keywords) == ("2021", "10.1234/jns.2021.5", ("owls", "sheep"))
-    assert (engines.type, engines.venue, engines.volume, engines.pages, engines.line) == (
-        "inproceedings", "Proceedings of Sorting", "", "1-9", 19,
-    )  # fmt: skip
+    assert_draft(owls, title="Owls do not count sheep", authors=("M. Kovač", "T.Yu. Herrera", "Team Owl"))
+    assert_draft(owls, venue="Journal of Night Studies, Section A: Owls", volume="1015", number="3", pages="165761")
+    assert_draft(owls, date="2021", keywords=("owls", "sheep"))
+    assert owls.links["doi"] == "10.1234/jns.2021.5"
+    assert_draft(engines, type="inproceedings", venue="Proceedings of Sorting", volume="", pages="1-9", line=19)

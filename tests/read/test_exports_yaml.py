@@ -1,7 +1,7 @@
 """Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""
 
 import pytest
-from exports_support import only, read, told
+from exports_support import assert_draft, only, read, told
 from generator.read.formats import recognise
 from generator.read.records.yaml_files.yaml_values import read_yaml
 
@@ -85,57 +85,35 @@ ray2021:
 
 def test_csl_yaml_with_pandocs_older_dates():
     one, two = read(CSL, "csl-yaml").drafts
-    assert (one.authors, one.teams, str(one.date), one.key) == (
-        ("Ada van der Lee", "The Sorting Group"),
-        {"The Sorting Group"},
-        "2020-05",
-        "lee2020",
-    )
-    assert (one.venue, one.links, one.line, one.lines["title"]) == ("Journal of Kernels", {"doi": "10.1000/abc"}, 3, 5)
-    assert (two.type, two.authors, str(two.date)) == ("inproceedings", ("Bo Ray",), "2021-05-06")
+    assert_draft(one, authors=("Ada van der Lee", "The Sorting Group"), teams={"The Sorting Group"}, date="2020-05")
+    assert_draft(one, key="lee2020", venue="Journal of Kernels", links={"doi": "10.1000/abc"}, line=3)
+    assert one.lines["title"] == 5
+    assert_draft(two, type="inproceedings", authors=("Bo Ray",), date="2021-05-06")
 
 
 def test_a_citation_file_without_a_preferred_citation_is_the_software():
     draft = only(CFF, "cff")
-    assert (draft.title, draft.type, draft.authors) == ("Sorter", "software", ("Ada van der Lee", "The Sorting Group"))
-    assert (draft.teams, draft.affiliations, str(draft.date)) == (
-        {"The Sorting Group"},
-        ("University of Bonn",),
-        "2021-05-06",
-    )
-    assert (draft.code, draft.links, draft.keywords) == (
-        "https://github.com/lee/sorter",
-        {"doi": "10.5281/zenodo.1"},
-        ("sorting",),
-    )
+    assert_draft(draft, title="Sorter", type="software", authors=("Ada van der Lee", "The Sorting Group"))
+    assert_draft(draft, teams={"The Sorting Group"}, affiliations=("University of Bonn",), date="2021-05-06")
+    assert_draft(draft, code="https://github.com/lee/sorter", links={"doi": "10.5281/zenodo.1"}, keywords=("sorting",))
     assert draft.extra == {"version": "1.0", "license": "MIT"}
 
 
 def test_a_preferred_citation_goes_before_the_software_and_references_stay_out():
     reading = read(CFF + PREFERRED, "cff")
     (draft,) = reading.drafts
-    assert (draft.title, draft.type, draft.authors) == ("On Sorting", "inproceedings", ("Bo Ray Jr.",))
-    assert (draft.venue, draft.pages, draft.code) == ("Proceedings of Sorting", "1-9", "https://github.com/lee/sorter")
+    assert_draft(draft, title="On Sorting", type="inproceedings", authors=("Bo Ray Jr.",))
+    assert_draft(draft, venue="Proceedings of Sorting", pages="1-9", code="https://github.com/lee/sorter")
     assert told(reading) == ["not imported from `references`: one work on which this one builds"]
 
 
 def test_hayagriva_takes_what_a_work_stands_in_from_its_parents():
     one, two = read(HAYAGRIVA, "hayagriva").drafts
-    assert (one.title, one.key, one.authors) == ("On Kernels", "lee2020", ("Ada Lee", "Bo van der Berg"))
-    assert (one.type, one.venue, one.volume, one.number, one.pages) == (
-        "article",
-        "Journal of Kernels",
-        "4",
-        "2",
-        "1-9",
-    )
+    assert_draft(one, title="On Kernels", key="lee2020", authors=("Ada Lee", "Bo van der Berg"), type="article")
+    assert_draft(one, venue="Journal of Kernels", volume="4", number="2", pages="1-9")
     assert (one.links, one.extra["short_title"]) == ({"doi": "10.1000/abc", "arxiv": "2001.00001"}, "Kernels")
-    assert (two.type, two.venue, two.publisher, two.extra["editors"]) == (
-        "inproceedings",
-        "Proceedings of Sorting",
-        "ACM",
-        "Cy Fox",
-    )
+    assert_draft(two, type="inproceedings", venue="Proceedings of Sorting", publisher="ACM")
+    assert two.extra["editors"] == "Cy Fox"
 
 
 @pytest.mark.parametrize(

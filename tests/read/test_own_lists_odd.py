@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from exports_support import assert_draft
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 
@@ -34,7 +35,7 @@ def test_objects_may_call_their_title_a_name():
         "  year: '2020'\n"
     )
     [draft] = reading.drafts
-    assert (draft.title, draft.authors) == ("Looms: A Study of Weaving", ("Jane Doe", "Bo Ray"))
+    assert_draft(draft, title="Looms: A Study of Weaving", authors=("Jane Doe", "Bo Ray"))
     assert reading.problems == ()
 
 
@@ -73,7 +74,7 @@ def test_names_between_commas_are_people_of_their_own(written, authors):
 )
 def test_where_a_paper_appeared_may_be_written_with_its_numbers(written, venue, volume, number, pages):
     [draft] = read(f"- title: On Looms\n  authors: Ada Lee, Bo Ray\n  journal: '{written}'\n  year: 2020\n").drafts
-    assert (draft.venue, draft.volume, draft.number, draft.pages) == (venue, volume, number, pages)
+    assert_draft(draft, venue=venue, volume=volume, number=number, pages=pages)
 
 
 def test_a_date_may_be_year_and_month_in_six_digits():

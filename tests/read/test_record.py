@@ -9,10 +9,10 @@ from generator.read.records.bibliographies.record_drafts import reading
 def draft_of(**said):
     """The draft of one record that says some fields, and what was wrong with it."""
     record = Record(1)
-    record.say("title", "A Title")
+    record.add("title", "A Title")
     for field, texts in said.items():
         for text in texts if isinstance(texts, list) else [texts]:
-            record.say(field, text, 2)
+            record.add(field, text, 2)
     found = reading([record], "x", "form")
     return found.drafts[0], [(problem.line, problem.what) for problem in found.problems]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from exports_support import assert_draft
 from generator.core.records import PartialDate
 from generator.read.records.bibliographies.ris import read_ris
 
@@ -39,14 +40,10 @@ def test_what_real_exporters_write_is_read_without_a_problem(sample):
 
 def test_zotero_with_its_byte_order_mark_and_windows_line_ends():
     paper, preprint = read(SAMPLES["zotero"]).drafts
-    assert (paper.line, paper.type, paper.title) == (
-        1,
-        "inproceedings",
-        "HybridFlow: A Flexible and Efficient RLHF Framework",
-    )
+    assert_draft(paper, line=1, type="inproceedings", title="HybridFlow: A Flexible and Efficient RLHF Framework")
     assert paper.authors == ("Guangming Sheng", "Chi Zhang", "Zilingfeng Ye", "Haibin Lin", "Chuan Wu")
     assert paper.venue == "Proceedings of the Twentieth European Conference on Computer Systems"
-    assert (paper.date, paper.pages, paper.publisher) == (PartialDate(2025, 3, 30), "1279-1297", "ACM")
+    assert_draft(paper, date="2025-03-30", pages="1279-1297", publisher="ACM")
     assert paper.keywords == ("distributed training", "RLHF")
     assert paper.links == {
         "doi": "10.1145/3689031.3696075",
@@ -60,24 +57,20 @@ def test_zotero_with_its_byte_order_mark_and_windows_line_ends():
     assert preprint.authors == ("Jürgen Müller", "María José de la Cruz", "Martin Luther King Jr.", "ByteDance Seed")
     assert preprint.teams == {"ByteDance Seed"}
     assert preprint.abstract.endswith("x ~ 3 holds.\n\nA second paragraph: a\\textbackslash{}b.")
-    assert (preprint.type, preprint.category, preprint.note) == ("misc", "LG", "Comment: 12 pages")
-    assert preprint.links == {"arxiv": "2409.19256"}
+    assert_draft(preprint, type="misc", category="LG", note="Comment: 12 pages", links={"arxiv": "2409.19256"})
     assert preprint.lines["abstract"] == 33
 
 
 def test_mendeley_with_its_older_tags():
     paper, chapter = read(SAMPLES["mendeley"]).drafts
-    assert (paper.key, paper.abstract) == ("Lecun2015", "Deep learning allows computational models to learn.")
+    assert_draft(paper, key="Lecun2015", abstract="Deep learning allows computational models to learn.")
     assert paper.date == PartialDate(2015, 5, 27)
     assert paper.links == {
         "doi": "10.1038/nature14539",
         "pdf": "https://www.cs.toronto.edu/~hinton/absps/NatureDeepReview.pdf",
     }
-    assert (chapter.type, chapter.authors, chapter.extra["editors"]) == (
-        "incollection",
-        ("Yoshua Bengio",),
-        "John Smith",
-    )
+    assert_draft(chapter, type="incollection", authors=("Yoshua Bengio",))
+    assert chapter.extra["editors"] == "John Smith"
 
 
 def test_publishers_with_one_blank_and_lines_above_the_first_entry():

@@ -3,13 +3,15 @@
 # ruff: noqa: E501 - the samples stand as programs write them
 
 from datetime import date
+from importlib.resources import files
 
 import pytest
 from click.testing import CliRunner
-from exports_support import only, read, told
+from exports_support import assert_draft, only, read, told
 from generator.cli.main import main
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
+from generator.read.records.word_tables import word_table
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'
@@ -36,16 +38,21 @@ ZOTERO = (
 )
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["tables/columns.txt", *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types"))],
+)
+def test_each_word_of_a_table_of_words_has_one_meaning(name):
+    text = (files("generator.read.records") / name).read_text(encoding="utf-8").replace("\n  ", " ")
+    lines = [line.partition(": ")[2] for line in text.splitlines() if not line.startswith("#")]
+    words = [word.strip() for line in lines for word in line.split("|")]
+    assert len(words) == len({*words}) == len(word_table(name))
+
+
 def test_a_table_of_scopus():
     draft = only(SCOPUS, "table")
-    assert draft.authors == ("Ada Lee", "Bo Ray")
-    assert (draft.title, str(draft.date), draft.venue, draft.type) == (
-        "On Kernels",
-        "2020",
-        "Journal of Kernels",
-        "article",
-    )
-    assert (draft.volume, draft.number, draft.pages, draft.keywords) == ("12", "3", "10-20", ("kernels", "sorting"))
+    assert_draft(draft, authors=("Ada Lee", "Bo Ray"), title="On Kernels", date="2020", venue="Journal of Kernels")
+    assert_draft(draft, type="article", volume="12", number="3", pages="10-20", keywords=("kernels", "sorting"))
     assert draft.extra["database"] == "Scopus"
     assert draft.extra["cited_by"] == "7"
     assert draft.extra["eid"] == "2-s2.0-1"
@@ -53,31 +60,27 @@ def test_a_table_of_scopus():
 
 def test_a_table_of_ieee_xplore():
     draft = only(IEEE, "table")
-    assert (draft.authors, draft.type, draft.venue) == (
-        ("A. Lee", "B. Ray"),
-        "inproceedings",
-        "2021 IEEE Conference on Sorting (SORT)",
-    )
-    assert (draft.pages, draft.publisher, draft.links["doi"]) == ("1-8", "IEEE", "10.1109/1234")
+    assert_draft(draft, authors=("A. Lee", "B. Ray"), type="inproceedings")
+    assert_draft(draft, venue="2021 IEEE Conference on Sorting (SORT)", pages="1-8", publisher="IEEE")
+    assert draft.links["doi"] == "10.1109/1234"
 
 
 def test_a_table_of_publish_or_perish_leaves_authors_open():
     draft = only(POP, "table")
-    assert (draft.authors, draft.more_authors) == (("A. Lee", "B. Ray"), True)
+    assert_draft(draft, authors=("A. Lee", "B. Ray"), more_authors=True)
     assert (draft.venue, draft.links["doi"], draft.extra["cited_by"]) == ("Journal of Letters", "10.1000/let", "12")
 
 
 def test_a_table_of_zotero():
     draft = only(ZOTERO, "table")
-    assert (draft.authors, draft.type, str(draft.date)) == (("Ada van der Berg", "Bo Ray"), "article", "2020-05-06")
-    assert draft.keywords == ("a", "b")
+    assert_draft(draft, authors=("Ada van der Berg", "Bo Ray"), type="article", date="2020-05-06", keywords=("a", "b"))
 
 
 def test_web_of_sciences_tab_delimited_file():
     tags = "PT AU BA BE GP AF BF CA TI SO SE LA DT PY VL IS BP EP DI UT".split()
     values = dict.fromkeys(tags, "") | {"PT": "J", "AU": "Lee, A; Ray, B", "AF": "Lee, Ada; Ray, Bo", "TI": "On Kernels", "SO": "JOURNAL OF KERNELS", "PY": "2020", "BP": "1", "EP": "9", "DT": "Article", "DI": "10.1000/abc"}  # fmt: skip
     draft = only("\ufeff" + "\t".join(tags) + "\r\n" + "\t".join(values[tag] for tag in tags) + "\r\n", "table")
-    assert (draft.authors, draft.venue, draft.pages) == (("Ada Lee", "Bo Ray"), "Journal of Kernels", "1-9")
+    assert_draft(draft, authors=("Ada Lee", "Bo Ray"), venue="Journal of Kernels", pages="1-9")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,7 @@ def test_web_of_sciences_tab_delimited_file():
 )
 def test_tables_of_any_hand(text):
     draft = only(text, "table")
-    assert (draft.title, str(draft.date), draft.venue, draft.type) == ("Über Kerne", "2020", "Kerne", "article")
+    assert_draft(draft, title="Über Kerne", date="2020", venue="Kerne", type="article")
     assert [name.split()[-1] for name in draft.authors] == ["Lee", "Ray"]
 
 
@@ -166,8 +169,8 @@ BY_YEAR = """- year: 2020
 def test_objects_in_json_are_read_by_the_names_of_their_fields():
     found = read(OBJECTS, "objects")
     kernels, letters = found.drafts
-    assert (kernels.authors, kernels.more_authors) == (("A. Lee", "B. Ray", "C. Fox"), True)
-    assert (kernels.venue, str(kernels.date), kernels.line) == ("Journal of Kernels", "2020", 4)
+    assert_draft(kernels, authors=("A. Lee", "B. Ray", "C. Fox"), more_authors=True, venue="Journal of Kernels")
+    assert_draft(kernels, date="2020", line=4)
     assert (kernels.links["pdf"], kernels.code) == ("https://example.org/a.pdf", "https://github.com/lee/kernels")
     assert (letters.authors, letters.links["doi"]) == (("Ada Lee", "Bo Ray"), "10.1000/b")
 
@@ -210,13 +213,10 @@ def test_a_broken_object_of_yaml_is_told_and_its_neighbours_are_read():
 def test_a_table_in_chinese_is_read():
     text = "序号,论文题目,作者,期刊名称,发表年份,卷,期,页码,论文类型\n1,猫头鹰不数羊,张伟；李娜,夜间研究,2023,12,3,45-67,期刊论文\n"
     paper = only(text, "table")
-    assert (paper.title, paper.authors, paper.venue, paper.type) == (
-        "猫头鹰不数羊",
-        ("张伟", "李娜"),
-        "夜间研究",
-        "article",
+    assert_draft(
+        paper, title="猫头鹰不数羊", authors=("张伟", "李娜"), venue="夜间研究", type="article", volume="12", number="3"
     )
-    assert (paper.volume, paper.number, paper.pages, str(paper.date)) == ("12", "3", "45-67", "2023")
+    assert_draft(paper, pages="45-67", date="2023")
 
 
 def test_what_a_paper_cites_is_left_out_and_told():
@@ -255,12 +255,11 @@ Pages: 1-9
 
 def test_a_text_with_labels_is_read_by_them():
     owls, engines = read(ENDNOTE_SHOW_ALL, "labelled").drafts
-    assert (owls.title, owls.authors, owls.venue, owls.volume, owls.number, owls.pages) == (
-        "Owls do not count sheep", ("M. Kovač", "T. Herrera"), "Journal of Night Studies", "12", "3", "45-67",
-    )  # fmt: skip
-    assert (owls.keywords, owls.abstract) == (("owls", "sheep"), "We ask: do owls count sheep?")
+    assert_draft(owls, title="Owls do not count sheep", authors=("M. Kovač", "T. Herrera"))
+    assert_draft(owls, venue="Journal of Night Studies", volume="12", number="3", pages="45-67")
+    assert_draft(owls, keywords=("owls", "sheep"), abstract="We ask: do owls count sheep?")
     assert owls.links == {"doi": "10.1234/jns.2023.5", "url": "https://example.org/owls"}
-    assert (engines.line, engines.type, engines.venue, engines.extra) == (17, "inproceedings", "Sorting 2022", {})
+    assert_draft(engines, line=17, type="inproceedings", venue="Sorting 2022", extra={})
 
 
 @pytest.mark.parametrize(
@@ -385,18 +384,12 @@ On lamps.
 
 def test_the_front_matter_of_a_page_may_be_a_publication():
     (owls,) = read(HUGO, "objects").drafts
-    assert (owls.title, owls.authors, owls.type) == ("Owls do not count sheep", ("Tomás Herrera",), "inproceedings")
-    assert (owls.venue, str(owls.date)) == ("International Conference on Night", "2019-04-07")
-    assert (owls.links, owls.code) == (
-        {"pdf": "https://example.org/owls.pdf", "doi": "10.1000/owls"},
-        "https://github.com/owls/count",
-    )
+    assert_draft(owls, title="Owls do not count sheep", authors=("Tomás Herrera",), type="inproceedings")
+    assert_draft(owls, venue="International Conference on Night", date="2019-04-07")
+    assert owls.links == {"pdf": "https://example.org/owls.pdf", "doi": "10.1000/owls"}
+    assert owls.code == "https://github.com/owls/count"
     (lamps,) = read(ACADEMIC, "objects").drafts
-    assert (lamps.title, lamps.venue, lamps.authors) == (
-        "Of letters and lamps",
-        "Journal of Lamps",
-        ("M. Kovač", "T. Herrera"),
-    )
+    assert_draft(lamps, title="Of letters and lamps", venue="Journal of Lamps", authors=("M. Kovač", "T. Herrera"))
 
 
 TOML = """+++
@@ -418,13 +411,10 @@ They never do.
 def test_front_matter_may_be_toml():
     found = read(TOML, "objects")
     (owls,) = found.drafts
-    assert (owls.title, owls.authors, owls.type) == (
-        "Owls do not count sheep",
-        ("Mira Kovač", "Tomás Herrera"),
-        "article",
-    )
-    assert (owls.venue, str(owls.date)) == ("Journal of Night Studies", "2016-06-01")
-    assert (owls.links, owls.code, found.problems) == ({"pdf": "https://example.org/owls.pdf"}, None, ())
+    assert_draft(owls, title="Owls do not count sheep", authors=("Mira Kovač", "Tomás Herrera"), type="article")
+    assert_draft(owls, venue="Journal of Night Studies", date="2016-06-01")
+    assert_draft(owls, links={"pdf": "https://example.org/owls.pdf"}, code=None)
+    assert found.problems == ()
 
 
 def test_broken_toml_is_told_with_its_line(portal):
@@ -448,7 +438,7 @@ def test_toml_beyond_reason_is_told_and_ends_nothing(portal, beyond):
 def test_objects_may_stand_one_a_line_or_alone():
     one = '{"title": "Owls do not count sheep", "authors": [{"given": "Mira", "family": "Kovač"}], "venue": "ICML"}\n'
     (owls,) = read(one, "objects").drafts
-    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Mira Kovač",))
+    assert_draft(owls, title="Owls do not count sheep", authors=("Mira Kovač",))
     found = read(one + one.replace("Owls", "Bats"), "objects")
     assert ([draft.line for draft in found.drafts], found.problems) == ([1, 2], ())
 
@@ -472,13 +462,9 @@ journal = "Journal of Lamps"
 def test_a_file_of_toml_lists_publications():
     assert recognise(TOML_LIST) == "objects"
     owls, lamps = read(TOML_LIST, "objects").drafts
-    assert (owls.title, owls.authors, owls.line) == (
-        "Owls do not count sheep",
-        ("M. Kovač", "T. Herrera", "L. Chang"),
-        2,
-    )
-    assert (owls.venue, str(owls.date), owls.links) == ("J. Night Stud.", "2026", {"doi": "10.1000/owls"})
-    assert (lamps.authors, lamps.line) == (("L. Chang", "M. Kovač"), 9)
+    assert_draft(owls, title="Owls do not count sheep", authors=("M. Kovač", "T. Herrera", "L. Chang"), line=2)
+    assert_draft(owls, venue="J. Night Stud.", date="2026", links={"doi": "10.1000/owls"})
+    assert_draft(lamps, authors=("L. Chang", "M. Kovač"), line=9)
 
 
 def test_rows_that_are_called_talks_are_left_out_and_told():
@@ -503,12 +489,9 @@ def test_a_table_of_pubmed_before_2020_has_authors_in_its_description():
     )
     assert recognise(header + row) == "table"
     owls = only(header + row, "table")
-    assert (owls.authors, owls.venue, str(owls.date)) == (
-        ("M. Kovač", "T. Herrera", "L. W. Chang"),
-        "J Night Stud.",
-        "2019",
-    )
-    assert (owls.volume, owls.number, owls.pages, owls.extra["pmid"]) == ("257", "2", "214-240", "31301691")
+    assert_draft(owls, authors=("M. Kovač", "T. Herrera", "L. W. Chang"), venue="J Night Stud.", date="2019")
+    assert_draft(owls, volume="257", number="2", pages="214-240")
+    assert owls.extra["pmid"] == "31301691"
     assert owls.links == {"doi": "10.1016/j.night.2019.07.007"}
 
 

@@ -112,7 +112,7 @@ def test_people_of_a_citation_are_read_in_every_way_that_its_template_has(parame
     ],
 )  # fmt: skip
 def test_each_template_says_its_fields_where_it_begins(written: str, said: list[tuple[int, str, str, str]]) -> None:
-    found = [(one.line, one.type, one.says("title"), one.says("journal")) for one in citations(written, 5)]
+    found = [(one.line, one.type, one.text_of("title"), one.text_of("journal")) for one in citations(written, 5)]
     assert found == said
 
 

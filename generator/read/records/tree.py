@@ -79,16 +79,16 @@ class Node:
         """Return the first element at one of some paths."""
         return next((node for steps in _steps(path) for node in _at(self, steps)), None)
 
-    def says(self, path: str) -> str:
+    def text_of(self, path: str) -> str:
         """Return the first text on one line at one of some paths."""
         return next((text for steps in _steps(path) for node in _at(self, steps) if (text := node.line_text)), "")
 
     def below(self, *names: str) -> Iterator[Node]:
-        """Yield all elements with some names anywhere in this one, except those within another of them."""
-        for child in self.children:
-            if child.name in names:
-                yield child
-            else:
+        """Yield this element if it has one of some names, otherwise the outermost such elements anywhere in it."""
+        if self.name in names:
+            yield self
+        else:
+            for child in self.children:
                 yield from child.below(*names)
 
 
@@ -140,32 +140,32 @@ def _flat(value: Any, depth: int = 0) -> Iterator[Any]:
         yield value
 
 
-def say_paths(record: Record, node: Node, table: Mapping[str, str]) -> None:
+def add_paths(record: Record, node: Node, table: Mapping[str, str]) -> None:
     """Add the texts at the paths of a table to their fields."""
     for path, field_name in table.items():
         for found in node.all(path):
-            say_node(record, field_name, found)
+            add_node(record, field_name, found)
 
 
-def say_node(record: Record, field_name: str, node: Node) -> None:
+def add_node(record: Record, field_name: str, node: Node) -> None:
     """Add the text of a node to a field, with its markup or line breaks where they count."""
     text = node.markup if field_name in _MARKED else node.text if field_name in _LONG else node.line_text
-    record.say(field_name, text, node.line)
+    record.add(field_name, text, node.line)
 
 
-def say_children(record: Record, node: Node, fields: Mapping[str, str], skipped: Collection[str] = ()) -> None:
+def add_children(record: Record, node: Node, fields: Mapping[str, str], skipped: Collection[str] = ()) -> None:
     """Add the text of each child to the field of its name, otherwise to one called like it."""
     for child in node.children:
         if child.name not in skipped:
-            say_node(record, fields.get(child.name) or own_name(child.name), child)
+            add_node(record, fields.get(child.name) or own_name(child.name), child)
 
 
-def say_rest(record: Record, node: Node, table: Mapping[str, str], skipped: Collection[str]) -> None:
+def add_rest(record: Record, node: Node, table: Mapping[str, str], skipped: Collection[str]) -> None:
     """Add the texts that no path of a table mentions; structures are omitted."""
     used = {steps[0][0] for path in table for steps in _steps(path)}
     for child in node.children:
         if child.name not in used and child.name not in skipped and not child.children:
-            say_node(record, own_name(child.name), child)
+            add_node(record, own_name(child.name), child)
 
 
 def own_name(name: str) -> str:
@@ -183,16 +183,16 @@ class Parts(NamedTuple):
     particle: str = ""
 
 
-def say_person(record: Record, role: str, node: Node, parts: Parts, *, team: bool = False) -> None:
+def add_person(record: Record, role: str, node: Node, parts: Parts, *, team: bool = False) -> None:
     """Add a person: by the parts of the name, otherwise by the whole name; `team` marks one that is not a person."""
     family, given, whole, suffix, particle = (
         " ".join(filter(None, (one.line_text for one in node.all(path)))) if path else "" for path in parts
     )
     whole = whole or (node.line_text if not node.children else "")
     if (family and given) or not whole:
-        record.person(role, family=family, given=given, suffix=suffix, particle=particle, line=node.line)
+        record.add_person(role, family=family, given=given, suffix=suffix, particle=particle, line=node.line)
     else:
-        record.name(role, whole, team=team, line=node.line)
+        record.add_name(role, whole, team=team, line=node.line)
 
 
 def _formula_of(node: Node) -> str:

@@ -94,7 +94,7 @@ def read(text: str, context: Context) -> Reading:
     for page in document.root.below("page"):
         texts = page.all("revision/text")
         if texts:  # the newest comes last
-            pages.append((page.says("title"), texts[-1].text, texts[-1].line))
+            pages.append((page.text_of("title"), texts[-1].text, texts[-1].line))
     found = _read_all(pages, context)
     return Reading(found.drafts, None, (*document.problems, *found.problems), "mediawiki")
 
@@ -210,7 +210,7 @@ def citations(text: str, first_line: int = 1) -> Iterator[Record]:
             continue
         line += text.count("\n", at, begin)
         record = _record(named[1], _parameters(text[named.end() : end - 2]), line)
-        if record.says("title"):
+        if record.text_of("title"):
             yield record
         line += text.count("\n", begin, end)
         at = end
@@ -233,31 +233,31 @@ def _record(name: str, said: dict[str, str], line: int) -> Record:
     for key, value in said.items():
         numbered = _NUMBERED.fullmatch(key)
         if key in _FIELDS:
-            record.say(_FIELDS[key], value)
+            record.add(_FIELDS[key], value)
         elif key in _WRITERS:
-            record.name("author", value)
+            record.add_name("author", value)
         elif key == "vauthors":
-            _say_short_names(record, value)
+            _add_short_names(record, value)
         elif numbered:
             role = "editor" if "editor" in numbered.groups() else "author"
             people.setdefault((role, int(numbered[2] or numbered[4] or 1)), {})[numbered[3]] = value
     for (role, _), parts in sorted(people.items(), key=lambda one: one[0][1]):
         family = parts.get("last") or parts.get("surname") or ""
         if family:
-            record.person(role, family=family, given=parts.get("first") or parts.get("given") or "")
+            record.add_person(role, family=family, given=parts.get("first") or parts.get("given") or "")
         else:
-            record.name(role, parts.get(role, ""))
+            record.add_name(role, parts.get(role, ""))
     if said.get("display-authors") or said.get("et al"):
-        record.more()
+        record.mark_truncated()
     return record
 
 
-def _say_short_names(record: Record, written: str) -> None:
+def _add_short_names(record: Record, written: str) -> None:
     """Add names in the style of medicine: `Bee A, Cy DE`; a group is in double parentheses."""
     for name in filter(None, map(str.strip, written.split(","))):
         if name.lower().startswith("et al") or name.lower() == "others":
-            record.more()
+            record.mark_truncated()
         elif name.startswith("(("):
-            record.name("author", name.strip("()"), team=True)
+            record.add_name("author", name.strip("()"), team=True)
         else:
-            record.name("author", initials_first(name))
+            record.add_name("author", initials_first(name))

@@ -4,6 +4,8 @@ One comma between names of several words is ambiguous: `García Márquez, Gabrie
 Müller` two. Known given and family names decide.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -23,14 +25,14 @@ from generator.read.lists.models import known_names
 from generator.text.latex import to_text
 
 _FEWEST_WORDS = 2  # on either side of the comma: `Li, Ming` is one person
-_TELLING = 2
-_SURE = 3  # of four votes; the fourth word may be unknown
+_SOME = 2
+_MOST = 3  # of four votes; the fourth word may be unknown
 # Errors in a list of authors.
 DIVIDED = "has names with commas between them"
 UNSURE = "may be two people with a comma between them; taken for one"
 # The hint for formats with lists of names.
 ONE_A_NAME = "name each person alone, as in Doe, Jane"
-_OTHERS = re.compile(r"(?<![^\s,;])(?:and\s+)?(?:et\.?\s?al\.?|others|\.\.\.|…)[,;.]?$", re.IGNORECASE)
+OTHERS = re.compile(r"(?<![^\s,;])(?:and\s+)?(?:et\.?\s?al\.?|others|\.\.\.|…)[,;.]?$", re.IGNORECASE)
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 _LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
 _ORGANISATION = re.compile(
@@ -57,6 +59,24 @@ class Authors(NamedTuple):
     families: Mapping[str, str] = MappingProxyType({})
     faults: tuple[str, ...] = ()
 
+    @classmethod
+    def one(cls, name: str, *, team: bool = False, family: str = "") -> Authors:
+        """Return the list of one name, or none if it is empty; `family` is its family name, if the source marks it."""
+        last = "" if team else explicit_family(name, family)
+        return cls((name,), False, frozenset({name} if team else ()), {name: last} if last else {}) if name else cls()
+
+    @classmethod
+    def joined(cls, lists: Iterable[Authors]) -> Authors:
+        """Return several lists as one."""
+        parts = list(lists)
+        return cls(
+            tuple(name for part in parts for name in part.names),
+            any(part.more_authors for part in parts),
+            frozenset(name for part in parts for name in part.teams),
+            {name: family for part in parts for name, family in part.families.items()},
+            tuple(dict.fromkeys(fault for part in parts for fault in part.faults)),
+        )
+
     def sortable(self, name: str) -> str:
         """Return a name as one text that keeps its family name: inverted if the reading order is ambiguous."""
         return name_parts(name, self.families[name]).inverted if name in self.families else name
@@ -69,24 +89,16 @@ class Authors(NamedTuple):
 
 def read_authors(values: Iterable[str]) -> Authors:
     """Read names, each as `Last, First, Suffix` or as printed; several in one value if it contains them."""
-    names: list[str] = []
-    teams: set[str] = set()
-    families: dict[str, str] = {}
-    more = False
+    found: list[Authors] = []
     for value in values:
         rest = unescaped(tidy(to_text(value) if "\\" in value else value)).strip(" ;")
         rest = without_memberships(rest).strip(" ,;") if "IEEE" in rest else rest
-        others = _OTHERS.search(rest)
-        more = more or others is not None
+        others = OTHERS.search(rest)
         for written in _several(rest[: others.start()].rstrip(" ,;") if others else rest):
-            name = reading_order(written)
-            if name:
-                names.append(name)
-                if is_team(written) or looks_like_team(name):
-                    teams.add(name)
-                elif family := explicit_family(name, written.partition(",")[0] if "," in written else ""):
-                    families[name] = family
-    return Authors(tuple(names), more, frozenset(teams), families)
+            name, family = reading_order(written), written.partition(",")[0] if "," in written else ""
+            found.append(Authors.one(name, team=is_team(written) or looks_like_team(name), family=family))
+        found.append(Authors(more_authors=others is not None))
+    return Authors.joined(found)
 
 
 def without_memberships(text: str) -> str:
@@ -147,15 +159,15 @@ def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"
         return "parts"
     if first.isupper() and not second.isupper():
         return "parts"  # a family name in capitals
-    if sides[0][0].casefold() in PARTICLES or _is_suffix(sides[1][-1]) or _is_initial(sides[1][-1]):
+    if sides[0][0].casefold() in PARTICLES or is_suffix(sides[1][-1]) or _is_initial(sides[1][-1]):
         return "parts"
     signs = [_is_given(sides[0][0]), _is_family(sides[0][-1]), _is_given(sides[1][0]), _is_family(sides[1][-1])]
     if False in signs:
         return "parts"
     # In the name of one person, the last word is a given name.
-    if signs[-1] and signs.count(True) >= _SURE:
+    if signs[-1] and signs.count(True) >= _MOST:
         return "names"
-    return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _TELLING else "parts"
+    return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _SOME else "parts"
 
 
 def _is_given(word: str) -> bool | None:
@@ -180,5 +192,6 @@ def _is_initial(word: str) -> bool:
     return len(word.replace(".", "").replace("-", "")) == 1 or (word.endswith(".") and len(word) < 4)
 
 
-def _is_suffix(word: str) -> bool:
+def is_suffix(word: str) -> bool:
+    """Return whether a word follows names, as `Jr.` and `III`."""
     return word.replace(".", "").casefold() in SUFFIXES

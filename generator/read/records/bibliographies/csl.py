@@ -5,12 +5,11 @@ which have several texts where CSL has one.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from generator.core.names import explicit_family, looks_like_team
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
@@ -19,38 +18,21 @@ from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_arxiv_class
 from generator.read.portal_facts import read_facts
-from generator.read.records.bibliographies.author_names import Authors, read_people
-from generator.read.records.bibliographies.field_values import read_date, says_no_more, split_keywords, thesis_type
+from generator.read.records.bibliographies.author_names import read_people
+from generator.read.records.bibliographies.field_values import read_date, repeats_type, split_keywords, thesis_type
 from generator.read.records.bibliographies.json_items import Item, read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
+from generator.read.records.tree import Node, node_of
+from generator.read.records.word_tables import word_table
 
-_TYPES = {
-    name: bibtex
-    for bibtex, listed in {
-        "article": "article-journal article-magazine article-newspaper journal-article periodical review review-book",
-        "inproceedings": "paper-conference proceedings-article",
-        "proceedings": "proceedings",
-        "incollection": "chapter book-chapter book-section book-part entry entry-dictionary entry-encyclopedia "
-        "reference-entry",
-        "book": "book monograph edited-book reference-book collection classic",
-        "phdthesis": "thesis dissertation",
-        "techreport": "report standard report-component",
-        "dataset": "dataset",
-        "software": "software",
-        "patent": "patent",
-        "booklet": "pamphlet",
-        "misc": "article posted-content preprint manuscript webpage post post-weblog document speech "
-        "motion_picture broadcast song graphic figure map interview personal_communication bill "
-        "legislation legal_case hearing regulation treaty performance musical_score event other component peer-review",
-    }.items()
-    for name in listed.split()
-}
+_TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
 )
 _DIALECT = Dialect(
     editors_stand_in=False,
+    names_once=False,
     entry="this item",
     title_hint='add it, as in "title": "The Title"',
     untitled_severity="error",
@@ -68,7 +50,7 @@ _DATES = ("issued", "published", "published-print", "published-online", "posted"
 _OF_CSL = frozenset({"container-title", *_DATES})
 _OF_OTHERS = frozenset("authors year venue journal conference booktitle".split())
 # Values of `custom` in our own export: fields of a record, and types for which CSL uses others.
-_SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
+_IN_CUSTOM = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
@@ -118,9 +100,8 @@ def is_of_others(fields: Mapping[str, Any]) -> bool:
 
 def is_item(fields: Mapping[str, Any]) -> bool:
     """Return whether an object is an item: a type of CSL, or authors and a year, a venue or a DOI in CSL's fields."""
-    if tidy(_text_of(fields.get("type"))).lower() in _TYPES:
-        return True
-    return bool(names(fields.get("author"), lambda _what: None).names) and any(fields.get(name) for name in _SIGNS)
+    known = str(fields.get("type")).strip().lower() in _TYPES
+    return known or (bool(fields.get("author")) and any(fields.get(name) for name in _SIGNS))
 
 
 def read_csl(text: str, *, path: str) -> Reading:
@@ -131,17 +112,18 @@ def read_csl(text: str, *, path: str) -> Reading:
 
 def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: str, form: str) -> Reading:
     """Read parsed items; `problems` are those found while parsing, `form` is the format's name."""
-    told = list(problems)
+    found = list(problems)
     records = []
     for item in items:
-        if is_item(_fields(item)):
-            records.append(_Reader(item).record)
+        fields = {name: value for name, value in _fields(item).items() if name not in _BOOKKEEPING}
+        if is_item(fields):
+            records.append(_Reader(fields, node_of(fields, item.line, lines=item.keys)).record)
         else:
             what = "this is no publication: it has no type of CSL, nor authors with a year, a venue or a DOI; left out"
             hint = 'add a type, as in "type": "paper-conference"'
-            told.append(Problem(path, item.line, 1, what, hint, "warning"))
-    empty = None if items or told else "export the file again"
-    return reading(records, path, form, told, empty=empty)
+            found.append(Problem(path, item.line, 1, what, hint, "warning"))
+    empty = None if items or found else "export the file again"
+    return reading(records, path, form, found, empty=empty)
 
 
 @lru_cache(maxsize=1)
@@ -159,252 +141,173 @@ def _fields(item: Item) -> dict[str, Any]:
 class _Reader:
     """Reads one item into a record; `used` are the fields that were read."""
 
-    def __init__(self, item: Item) -> None:
-        self.fields = _fields(item)
+    def __init__(self, fields: Mapping[str, Any], item: Node) -> None:
         self.item = item
-        self.used = {"type"}
+        self.used = {"type", "custom", *_DATES}
         self.record = record = Record(item.line, _DIALECT)
-        for field, names_of_field in _FIELDS.items():
-            text, line = self._text(*names_of_field)
+        for field, names in _FIELDS.items():
+            text, line = self._text(*names)
             for part in split_keywords([text]) if field in _LISTS else [text]:
-                record.say(field, part, line)
+                record.add(field, part, line)
         record.type = self._type()
-        record.listed("author", names(self._value("author"), self._tell_of("author")), self._line("author"))
+        self._people("author", "author")
         self._date()
-        record.facts = read_facts(self._value("custom"))
-        record.say("number", *self._number())
-        self._say_otherwise(self._value("custom"))
+        record.facts = read_facts(fields.get("custom"))
+        record.add("number", *self._number())
+        self._add_own_facts()
         self._key()
         self._keywords()
         self._links()
-        for name, value in self.fields.items():
-            if name not in self.used and name not in _BOOKKEEPING:
-                self._rest(name, value)
-
-    def _line(self, name: str) -> int:
-        return self.item.keys.get(name, self.item.line)
-
-    def _tell_of(self, name: str) -> Callable[[str], None]:
-        return lambda what: self.record.warn(what, "", self._line(name))
-
-    def _value(self, name: str) -> Any:
-        """Return the value of a field of the item, and mark it as used."""
-        self.used.add(name)
-        return self.fields.get(name)
+        self._rest()
 
     def _text(self, *names: str) -> tuple[str, int]:
-        """Return the first text in some fields of the item, and its line; report a value that is not a text."""
+        """Return the first text in some fields, and its line; report a value that is not a text."""
         for name in names:
-            value = self.fields.get(name)
-            text = _text_of(value)
-            if text:
+            values = self.item.all(name)
+            if values:
                 self.used.add(name)
-                return text, self._line(name)
-            if isinstance(value, (dict, bool)) or (isinstance(value, list) and any(value)):
-                self.used.add(name)
+            for value in values:
+                if text := _text_of(value):
+                    return text, value.line
+            if any(value.content != ("",) for value in values):
                 what = f"the field '{name}' is no text and was left out"
-                self.record.warn(what, "write it in quotes", self._line(name))
+                self.record.warn(what, "write it in quotes", values[0].line)
         return "", 0
 
     def _type(self) -> str:
-        name = tidy(_text_of(self.fields.get("type"))).lower()
-        venue = tidy(self.record.says("venue"))
+        name, genre = self.item.text_of("type").lower(), self.item.text_of("genre")
+        venue = tidy(self.record.text_of("venue"))
         if name == "article" and venue and not read_arxiv(venue, bare=False) and venue.lower() != "arxiv":
             return "article"
-        if says_no_more(_text_of(self.fields.get("genre"))):
+        if repeats_type(genre):
             self.used.add("genre")
         if name in {"thesis", "dissertation"}:
-            return thesis_type(_text_of(self.fields.get("genre")))
+            return thesis_type(genre)
         if name not in _TYPES:
             what = f"the type '{excerpt(name)}' is no type of CSL" if name else "this item has no type"
-            hint = 'write it as in "type": "paper-conference"'
-            self.record.warn(f"{what}; taken as document", hint, self._line("type"))
+            line = next((one.line for one in self.item.all("type")), self.item.line)
+            self.record.warn(f"{what}; taken as document", 'write it as in "type": "paper-conference"', line)
         return _TYPES.get(name, "misc")
+
+    def _people(self, field: str, role: str) -> None:
+        """Add the people of a field; a literal among names in parts is literal, and not a person's."""
+        people = self.item.all(field)
+        self.used.add(field)
+        structured = any(one.text_of("family") for one in people)
+        for one in people:
+            family, given = one.text_of("family|last|lastName"), one.text_of("given|first|firstName")
+            dropping, particle = one.text_of("dropping-particle"), one.text_of("non-dropping-particle")
+            whole = one.text_of("literal|name") if one.children else _text_of(one)
+            if family or given:
+                given, particle = (f"{given} {dropping}", particle) if given else ("", f"{dropping} {particle}")
+                suffix = one.text_of("suffix")
+                self.record.add_person(
+                    role, family=family, given=given, particle=particle, suffix=suffix, line=one.line
+                )
+            elif whole:
+                team = structured and " " in whole and read_people(whole).names == (whole,)
+                self.record.add_name(role, whole, team=team, line=one.line)
+            elif role == "author":
+                self.record.warn("an author without a name was left out", "", one.line)
 
     def _date(self) -> None:
         for name in _DATES:
-            value = self._value(name)
-            if value in (None, "", [], {}):
-                continue
-            date, fault = _issued(value)
+            values = self.item.all(name)
+            date, fault = _read_date(values)
             if fault:
                 hint = 'write it as in "issued": {"date-parts": [[2024, 9, 28]]}'
-                self.record.warn(fault, hint, self._line(name))
+                self.record.warn(fault, hint, values[0].line)
             if date is not None:
-                self.record.date, self.record.lines["date"] = date, self._line(name)
+                self.record.date, self.record.lines["date"] = date, values[0].line
                 return
 
-    def _say_otherwise(self, custom: Any) -> None:
+    def _add_own_facts(self) -> None:
         """Add the facts of a portal's own export for which CSL has no field or another word."""
-        said = custom if isinstance(custom, dict) else {}
-        record = self.record
-        if record.says("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
+        record, text_of = self.record, self.item.text_of
+        if record.text_of("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
             record.values.pop("publisher")  # arXiv is a server, not the publisher
-        for name in _SAID_OTHERWISE:
-            text = _text_of(said.get(name))
-            if text:
+        for name in _IN_CUSTOM:
+            for value in self.item.all(f"custom/{name}"):
                 record.values.pop(name, None)
-                record.say(name, text, self._line("custom"))
-        if (kind := _text_of(said.get("type"))) in _OWN_TYPES:
+                record.add(name, value.text, value.line)
+        if (kind := text_of("custom/type")) in _OWN_TYPES:
             record.type = kind
-        self.used |= self._repeated(said)
-
-    def _repeated(self, said: Mapping[str, Any]) -> set[str]:
-        """Return the fields that repeat values of `said`, the portal's own words."""
-        again = {text for name in ("venue", "number", "edition") if (text := _text_of(said.get(name)))}
-        if "edition" in said:
-            again.add(_text_of(self.fields.get("edition")))
-        return {name for name in _REPEATED if _text_of(self.fields.get(name)) in again}
+        # Fields that repeat these facts.
+        again = {text for name in ("venue", "number", "edition") if (text := text_of(f"custom/{name}"))}
+        if self.item.first("custom/edition"):
+            again.add(text_of("edition"))
+        self.used |= {name for name in _REPEATED if text_of(name) in again}
 
     def _number(self) -> tuple[str, int]:
         issue = self._text("issue")
-        return issue if tidy(issue[0]) or read_arxiv(_text_of(self.fields.get("number"))) else self._text("number")
+        return issue if tidy(issue[0]) or read_arxiv(self.item.text_of("number")) else self._text("number")
 
     def _key(self) -> None:
-        for name in ("citation-key", "citekey"):
+        self.used.add("id")
+        for field, name in (("key", "citation-key"), ("key", "citekey"), ("spare_key", "id")):
             text, line = self._text(name)
-            if is_key(tidy(text)):
-                self.record.say("key", text, line)
+            if is_key(tidy(text)):  # Zotero's addresses and counters are not keys
+                self.record.add(field, text, line)
                 return
-        key = _text_of(self._value("id"))
-        if is_key(tidy(key)):  # Zotero's addresses and counters are not keys
-            self.record.say("spare_key", key, self._line("id"))
 
     def _keywords(self) -> None:
-        name = "keyword" if self._value("keyword") else "keywords"
-        value = self._value(name)
-        text = _text_of(value)
-        for one in value if isinstance(value, list) else text.split(",") if ";" not in text else [text]:
-            self.record.say("keywords", _text_of(one), self._line(name))
+        values = self.item.all("keyword|keywords")
+        self.used |= {"keyword", *(one.name for one in values)}
+        for value in values:
+            for one in value.text.split(",") if len(values) == 1 and ";" not in value.text else [value.text]:
+                self.record.add("keywords", one, value.line)
 
     def _links(self) -> None:
         for number in self._arxiv_numbers():
             self.record.links.append(f"arXiv:{number}")
-        for names_of_address in (("URL", "url"), ("PDF", "pdf")):
-            self.record.say("url", *self._text(*names_of_address))
-        texts = [_text_of(self.fields.get(name)) for name in ("number", "archive_location", "eprintclass", "archive")]
-        self.record.say("category", next((found for text in texts if (found := read_arxiv_class(text))), ""))
+        for names in (("URL", "url"), ("PDF", "pdf")):
+            self.record.add("url", *self._text(*names))
+        texts = map(self.item.text_of, ("number", "archive_location", "eprintclass", "archive"))
+        self.record.add("category", next((found for text in texts if (found := read_arxiv_class(text))), ""))
 
     def _arxiv_numbers(self) -> Iterator[str]:
-        bare = tidy(_text_of(self.fields.get("archive"))).lower() == "arxiv"
+        bare = self.item.text_of("archive").lower() == "arxiv"
         for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
-            number = read_arxiv(_text_of(self.fields.get(name)), bare=bare or name != "number")
-            if number:
-                self.record.lines.setdefault("links", self._line(name))
-                self.used.update((name, "archive"))
-                yield number
+            for value in self.item.all(name):
+                number = read_arxiv(value.line_text, bare=bare or name != "number")
+                if number:
+                    self.record.lines.setdefault("links", value.line)
+                    self.used.update((name, "archive"))
+                    yield number
 
-    def _rest(self, name: str, value: Any) -> None:
-        """Keep an unused field under a readable name; a structure without a text is omitted."""
-        if name in _PEOPLE:
-            self.record.listed(_PEOPLE[name], names(value, lambda _what: None))
-            return
-        if name == "accessed":
-            text = str(_issued(value)[0] or "")
-        else:
-            text = "; ".join(filter(None, map(_text_of, value))) if isinstance(value, list) else _text_of(value)
-        key = _EXTRA.get(name) or "_".join(tidy(name).lower().replace("-", " ").split())
-        if key:
-            self.record.keep(key, unescaped(tidy(text)))
-
-
-def _text_of(value: Any) -> str:
-    """Return the text of a value: itself, the first of several, or the name in a name-like object."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, list):
-        return next((text for one in value if isinstance(one, str) and (text := one.strip())), "")
-    if isinstance(value, dict) and isinstance(value.get("name"), str):
-        return str(value["name"])
-    return ""
+    def _rest(self) -> None:
+        """Keep unused fields under readable names; a structure without a text is omitted."""
+        for name in [one for one in _PEOPLE if self.item.first(one)]:
+            self._people(name, _PEOPLE[name])
+        for value in self.item.children:
+            name = value.name
+            if name not in self.used:
+                text = str(_read_date([value])[0] or "") if name == "accessed" else _text_of(value)
+                key = _EXTRA.get(name) or "_".join(tidy(name).lower().replace("-", " ").split())
+                if key:
+                    self.record.keep(key, unescaped(tidy(text)))
 
 
-def names(value: Any, tell: Callable[[str], None]) -> Authors:
-    """Read a list of names: objects of CSL or Crossref, or texts; `tell` reports values that are not names."""
-    listed = value if isinstance(value, list) else [] if value is None else [value]
-    structured = any(isinstance(one, dict) and _part(one, "family") for one in listed)
-    found: list[str] = []
-    teams: set[str] = set()
-    families: dict[str, str] = {}
-    more = False
-    for one in listed:
-        if isinstance(one, str):
-            read = read_people(one)
-        elif isinstance(one, dict):
-            read = _name(one, literal_is_team=structured)
-        elif one is None:
-            continue
-        else:
-            read = Authors()
-        if not read.names and not read.more_authors:
-            tell("an author without a name was left out")
-        for fault in read.faults:
-            tell(f"`{_shown(one)}` {fault}")
-        found += read.names
-        teams |= read.teams
-        families |= read.families
-        more = more or read.more_authors
-    return Authors(tuple(found), more, frozenset(teams), families)
+def _text_of(value: Node) -> str:
+    """Return the text of a value: itself, or the name in a name-like object."""
+    return value.text_of("name") if value.children else "" if value.text == "true" else value.text.strip()
 
 
-def _shown(name: Any) -> str:
-    return tidy(_text_of(name) if isinstance(name, str) else _part(name, "family", "last", "literal", "name"))
-
-
-def _part(name: dict[str, Any], *keys: str) -> str:
-    return next((text for key in keys if (text := tidy(unescaped(_text_of(name.get(key)))))), "")
-
-
-def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
-    """Read one name; a literal among names in parts is literal, and not a person's."""
-    family = _part(name, "family", "last", "lastName")
-    given = _part(name, "given", "first", "firstName")
-    if family and given and family.rstrip(".").lower() not in {"others", "et al"}:
-        before = [given, _part(name, "dropping-particle"), _part(name, "non-dropping-particle")]
-        written = " ".join(filter(None, [*before, family, _part(name, "suffix")]))
-        if looks_like_team(written):
-            return Authors((written,), False, frozenset({written}))
-        last = explicit_family(written, " ".join(filter(None, [_part(name, "non-dropping-particle"), family])))
-        return Authors((written,), families={written: last} if last else {})
-    particles = [_part(name, "dropping-particle"), _part(name, "non-dropping-particle")] if family else []
-    whole = " ".join(filter(None, [*particles, family or given or _part(name, "literal", "name")]))
-    if family or given:
-        return read_people(whole)
-    literal = read_people(whole)
-    one_name = len(literal.names) == 1 and " " in whole and "," not in whole
-    if one_name and literal_is_team and not literal.teams:
-        return Authors(literal.names, literal.more_authors, frozenset(literal.names))
-    return literal
-
-
-def _issued(value: Any) -> tuple[PartialDate | None, str]:
-    """Read a date: `date-parts` (the first day of a range), `raw`, `literal`, or a text."""
-    if isinstance(value, str):
-        return read_date(value)
-    if isinstance(value, list):
-        return _of_parts(value)
-    if not isinstance(value, dict):
-        return None, "the date is neither a text nor an object"
-    parts = value.get("date-parts", value.get("date_parts"))
-    date, fault = _of_parts(parts) if isinstance(parts, list) else (None, "")
-    for key in ("raw", "literal", "edtf", "date", "year", "date-time"):
-        if date is None and _text_of(value.get(key)):
-            date, fault = read_date(_text_of(value[key]))
-    if date is None and not fault and any(_says(value.get(key)) for key in value.keys() - {"season", "circa"}):
+def _read_date(values: Sequence[Node]) -> tuple[PartialDate | None, str]:
+    """Read a date: its parts (the first day of a range), `raw`, `literal`, or a text."""
+    if not values:
+        return None, ""
+    first = values[0]
+    listed = first.all("date-parts|date_parts") or [one for name in ("year", "month", "day") for one in first.all(name)]
+    parts = [one.line_text for one in (listed if first.children else values)]
+    if "true" in parts:
+        return None, "the date is not made of numbers"
+    end = next((place for place, part in enumerate(parts) if place and len(part) == 4 and part.isdigit()), 3)
+    date, fault = read_date("-".join(filter(None, parts[: min(end, 3)])))
+    text = first.text_of("raw|literal|edtf|date|date-time")
+    if date is None and text:
+        date, fault = read_date(text)
+    named = any(one.line_text for one in first.children if one.name not in {"season", "circa"})
+    if date is None and not fault and named:
         fault = "the date names no year"
     return date, fault
-
-
-def _says(value: Any) -> bool:
-    return any(map(_says, value)) if isinstance(value, list) else value not in (None, "", {})
-
-
-def _of_parts(parts: list[Any]) -> tuple[PartialDate | None, str]:
-    first = next((one for one in parts if one not in (None, "", [])), None)
-    flat = first if isinstance(first, list) else parts
-    numbers = [tidy(one) for one in flat[:3] if isinstance(one, str)]
-    if not numbers or len(numbers) != len([one for one in flat[:3] if one is not None]):
-        return None, "the date is not made of numbers" if any(map(_says, flat)) else ""
-    if len(numbers) == 1:
-        return read_date(numbers[0])
-    return read_date("-".join(numbers))

@@ -7,7 +7,7 @@ texts in the file.
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,6 +77,7 @@ class _Scan:
         self.items: list[Item] = []
         self.problems: list[Problem] = []
         self.failures = 0
+        self.broken: dict[int, tuple[Exception, int]] = {}
         self.cut_off = False
 
     def run(self) -> None:
@@ -94,19 +95,24 @@ class _Scan:
 
     def salvage(self) -> None:
         """Read complete objects; each error is reported for the innermost object that contains it."""
-        broken: dict[int, tuple[Exception, int]] = {}
-        position = 0
+        for brace, fields, end in self._complete(0):
+            self._add(brace, fields, end)
+        for _, (error, brace) in sorted(self.broken.items()):
+            self._report(error, brace)
+
+    def _complete(self, position: int) -> Iterator[tuple[int, dict[str, Any], int]]:
+        """Yield the outermost complete objects from a position on, each with its beginning and its end."""
         while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
             found = self._decoded(brace)
+            position = found[1] if isinstance(found, tuple) else brace + 1
             if isinstance(found, tuple):
-                fields, position = found
-                self.items.append(Item(self._line(brace), fields, self._keys(brace, position)))
+                yield brace, *found
             else:
                 self.failures += 1
-                broken[getattr(found, "pos", 0)] = (found, brace)
-                position = brace + 1
-        for _, (error, brace) in sorted(broken.items()):
-            self._report(error, brace)
+                self.broken[getattr(found, "pos", 0)] = (found, brace)
+
+    def _add(self, start: int, fields: dict[str, Any], end: int) -> None:
+        self.items.append(Item(self._line(start), fields, self._keys(start, end)))
 
     def _objects(self, position: int, *, within: bool) -> bool:
         """Read objects one after the other, whatever is between them; return whether a list ends behind them.
@@ -130,9 +136,8 @@ class _Scan:
                 self._fault(found.pos, "a text continues in the next line", "write \\n for the line break", "warning")
                 found = lenient
         if isinstance(found, tuple):
-            fields, after = found
-            self.items.append(Item(self._line(position), fields, self._keys(position, after)))
-            return after
+            self._add(position, *found)
+            return found[1]
         self._report(found, position)
         return self._next_item(max(position + 1, getattr(found, "pos", position)))
 
@@ -145,17 +150,11 @@ class _Scan:
 
     def _next_item(self, position: int) -> int:
         """Return the beginning of the next complete item after a broken one; the end of the list if there is none."""
-        while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
-            found = self._decoded(brace)
-            if isinstance(found, tuple):
-                if self.marks & found[0].keys():
-                    return brace
-                position = found[1]
-            else:
-                self.failures += 1
-                position = brace + 1
-        if brace >= 0:
-            self._fault(brace, "too much is broken; from here on all was left out", "export the file again")
+        for brace, fields, _ in self._complete(position):
+            if self.marks & fields.keys():
+                return brace
+        if self.failures >= _MOST_FAILURES:
+            self._fault(position, "too much is broken; from here on all was left out", "export the file again")
         closing = self.text.rfind("]")
         return closing if closing >= position else len(self.text)
 
@@ -165,7 +164,7 @@ class _Scan:
             self._fault(position, f"its fields are nested too deeply; {where}", "export the file again")
             return
         place = error.pos
-        what, hint = next((told for start, *told in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
+        what, hint = next((words for start, *words in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
         if self._past_blanks(place) >= len(self.text):
             self.cut_off = True
             what, hint = "the file ends within an item; it may be cut off", "save it again"

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from generator.core.names import explicit_family, looks_like_team
+from generator.core.names import looks_like_team
 from generator.core.problems import Severity
 from generator.core.records import PartialDate
 from generator.read.documents.marks import (
@@ -28,9 +28,10 @@ from generator.read.documents.marks import (
 )
 from generator.read.links import Link
 from generator.read.records.bibliographies.author_names import ONE_A_NAME, Authors, read_people
+from generator.read.records.bibliographies.field_values import read_type
 
 
-class Said(NamedTuple):
+class FieldValue(NamedTuple):
     """One value as its source writes it, and its line."""
 
     text: str
@@ -46,13 +47,14 @@ class Dialect:
     """The conventions of a format: its texts, its word for an entry, and its message for one without a title.
 
     `line`, `block` and `remark` read a title or similar, an abstract, and a note. `editors_stand_in` means that a work
-    without authors has its editors as authors.
+    without authors has its editors as authors, `names_once` that the second of two equal names is the same person.
     """
 
     line: Callable[[str], str] = line_of_latex
     block: Callable[[str], str] = block_of_latex
     remark: Callable[[str], str] = _remark_of_markup
     editors_stand_in: bool = True
+    names_once: bool = True
     entry: str = "this entry"
     title_hint: str = "add its title"
     untitled_severity: Severity = "warning"
@@ -80,7 +82,7 @@ class Record:
         self.spare_type = spare_type
         self.type = ""
         self.key = ""
-        self.values: dict[str, list[Said]] = {}
+        self.values: dict[str, list[FieldValue]] = {}
         self.people: dict[str, Authors] = {}
         self.people_lines: dict[str, int] = {}
         self.date: PartialDate | None = None
@@ -95,12 +97,22 @@ class Record:
         self.faults: list[tuple[int, str, str, Severity]] = []
         self.doubts: list[str] = []
 
-    def say(self, field: str, text: str, line: int = 0) -> None:
+    def add(self, field: str, text: str, line: int = 0) -> None:
         """Add a value of a field; empty ones are ignored."""
         if text and text.strip():
-            self.values.setdefault(field, []).append(Said(text, line or self.line))
+            self.values.setdefault(field, []).append(FieldValue(text, line or self.line))
 
-    def take(self, field: str, *names: str) -> list[Said]:
+    @property
+    def container(self) -> str:
+        """The field of what a paper of this type appeared in: its book or its journal."""
+        return "book" if self.type in {"inproceedings", "incollection"} else "journal"
+
+    def set_type(self, written: str, genre: str = "") -> None:
+        """Set the type by the source's words for the kind of work, and keep words that are not known."""
+        self.type = read_type(written, genre)
+        self.add("type_of_work", "" if self.type else written)
+
+    def take(self, field: str, *names: str) -> list[FieldValue]:
         """Return the values of some fields, and mark them as used; the first line is that of the draft's field."""
         found = [value for name in names if name in self.values for value in self.values.pop(name)]
         if found:
@@ -112,25 +124,23 @@ class Record:
         if text:
             self.extra.setdefault(name, {})[text] = None
 
-    def person(self, role: str, *, family: str, given: str = "", particle: str = "", suffix: str = "", line: int = 0
+    def add_person(self, role: str, *, family: str, given: str = "", particle: str = "", suffix: str = "", line: int = 0
                ) -> None:  # fmt: skip
         """Add a name whose parts are separate in the source."""
         family, given, particle, suffix = (unescaped(tidy(part)) for part in (family, given, particle, suffix))
         suffix = suffix.strip(",")
         if family and given:
             written = " ".join(filter(None, [given, particle, family, suffix]))
-            team = looks_like_team(written)
-            last = "" if team else explicit_family(written, " ".join(filter(None, [particle, family])))
-            found = Authors((written,), False, frozenset({written} if team else ()), {written: last} if last else {})
-            self._add(role, found, line)
+            last = " ".join(filter(None, [particle, family]))
+            self._add(role, Authors.one(written, team=looks_like_team(written), family=last), line)
         elif family or given:
-            self.name(role, " ".join(filter(None, [particle, family or given])), line=line)
+            self.add_name(role, " ".join(filter(None, [particle, family or given])), line=line)
 
-    def name(self, role: str, written: str, *, team: bool = False, line: int = 0) -> None:
+    def add_name(self, role: str, written: str, *, team: bool = False, line: int = 0) -> None:
         """Add a name as the source writes it, or several in one value; `team` marks one that is not a person's."""
         whole = unescaped(tidy(written)).strip(" ,;") if team else written
         if team and whole:
-            self._add(role, Authors((whole,), False, frozenset({whole})), line)
+            self._add(role, Authors.one(whole, team=True), line)
         elif whole.strip():
             found = read_people(whole)
             for fault in found.faults:
@@ -138,32 +148,21 @@ class Record:
             self._add(role, found, line)
 
     def _add(self, role: str, found: Authors, line: int) -> None:
-        before = self.people.get(role, Authors())
-        new = tuple(name for name in found.names if name not in before.names)
-        self.listed(role, found._replace(names=new), line)
+        before = self.people.get(role, Authors()).names if self.dialect.names_once else ()
+        self.add_authors(role, found._replace(names=tuple(name for name in found.names if name not in before)), line)
 
-    def listed(self, role: str, found: Authors, line: int = 0) -> None:
+    def add_authors(self, role: str, found: Authors, line: int = 0) -> None:
         """Add a parsed list of names; equal names may be different people."""
-        before = self.people.get(role)
-        self.people[role] = (
-            found
-            if before is None
-            else Authors(
-                before.names + found.names,
-                before.more_authors or found.more_authors,
-                before.teams | found.teams,
-                {**before.families, **found.families},
-            )
-        )
+        self.people[role] = Authors.joined([self.people.get(role, Authors()), found])
         if found.names:
             self.people_lines.setdefault(role, line or self.line)
 
-    def more(self) -> None:
+    def mark_truncated(self) -> None:
         """Record that the list of authors is truncated."""
         before = self.people.get("author", Authors())
         self.people["author"] = before._replace(more_authors=True)
 
-    def says(self, *fields: str) -> str:
+    def text_of(self, *fields: str) -> str:
         """Return the first text in some fields."""
         return next((value.text for field in fields for value in self.values.get(field, ())), "")
 

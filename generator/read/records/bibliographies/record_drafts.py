@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem, first_of
 from generator.core.records import PartialDate
@@ -43,12 +44,11 @@ from generator.read.records.bibliographies.note_lines import (
     note_links,
     read_note,
 )
-from generator.read.records.bibliographies.record import Record, Said
+from generator.read.records.bibliographies.record import FieldValue, Record
 from generator.read.signs import no_publications
 
 _NO_ADDRESS = "is no address on the web; kept below `extra`"
-_KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
-_IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
+_KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 # Fields for other values that may contain `arXiv:1706.03762`.
 _MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 _FEW_ADDRESSES = 2
@@ -62,7 +62,6 @@ _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
     "affiliations": ("affiliations", "affiliation"),
     "awards": ("awards", "award"),
 }
-_CALLED_SO = {name: field for field, names in _CALLED.items() for name in names}
 _VENUES = {
     "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
     "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
@@ -156,7 +155,7 @@ class _Drafting:
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden, cut_off = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
-        if _OF_WEB_OF_SCIENCE.match(record.key or record.says("key", "spare_key")):
+        if _OF_WEB_OF_SCIENCE.match(record.key or record.text_of("key", "spare_key")):
             venue = out_of_capitals(venue)
         links = _read_links(record, note, arxiv, self.extra)
         return Draft(
@@ -188,8 +187,8 @@ class _Drafting:
 
     def _places(self) -> dict[str, int]:
         """Return the lines of fields that are not in the entry's first line, in a fixed order."""
-        lines = self.record.lines
-        return {name: lines[name] for name in sorted(lines, key=_place_of) if lines[name] != self.record.line}
+        lines = sorted(self.record.lines.items(), key=lambda pair: _ORDER.get(pair[0], len(_ORDER)))
+        return {name: line for name, line in lines if line != self.record.line}
 
     def _texts(self, field: str, *names: str) -> list[str]:
         if self.record.values.keys().isdisjoint(names):  # true of most fields of most entries
@@ -203,9 +202,8 @@ class _Drafting:
     def _plain(self) -> dict[str, Any]:
         """Read the fields without special treatment; different values of a line are all kept."""
         found: dict[str, Any] = {}
-        said = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
         for field in _PLAIN:
-            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in said else []
+            texts = self._lines(field.name, *_CALLED[field.name])
             if not texts:
                 continue
             if field.type == "lines":
@@ -221,7 +219,7 @@ class _Drafting:
     def _title(self) -> str:
         title, *others = self._lines("title", "title") or [""]
         for other in others:
-            self.record.say("other_title", other)
+            self.record.add("other_title", other)
         if self.record.sentences:
             title = without_full_stop(title)
             if title.startswith("[") and title.endswith("]") and "[" not in title[1:]:
@@ -243,15 +241,15 @@ class _Drafting:
         return found
 
     def _guessed_type(self) -> str:
-        says = self.record.says
-        named = says("journal", "venue_in_full", "journal_short")
+        text_of = self.record.text_of
+        named = text_of("journal", "venue_in_full", "journal_short")
         if named and not is_arxiv(named):
             proceedings = re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE)
-            return "inproceedings" if proceedings and not says("volume") else "article"
-        if says("book", "conference"):
-            meets = says("conference") or _PROCEEDINGS.search(says("book"))
+            return "inproceedings" if proceedings and not text_of("volume") else "article"
+        if text_of("book", "conference"):
+            meets = text_of("conference") or _PROCEEDINGS.search(text_of("book"))
             return "inproceedings" if meets else "incollection"
-        return "phdthesis" if says("school") else self.record.spare_type
+        return "phdthesis" if text_of("school") else self.record.spare_type
 
     def _venue(self, kind: str) -> tuple[str, dict[str, str]]:
         """Return the venue, and other containers in the entry for `extra`."""
@@ -295,8 +293,8 @@ class _Drafting:
         if record.date is not None:
             return record.date
         written = [*self.record.take("date", "year"), *self.record.take("date", "date")]
-        dates: list[tuple[PartialDate, Said]] = []
-        unread: list[Said] = []
+        dates: list[tuple[PartialDate, FieldValue]] = []
+        unread: list[FieldValue] = []
         for value in written:
             date, fault = read_date(_ordered(tidy(unescaped(value.text))), dates[0][0].year if dates else 0)
             if date is not None:
@@ -323,7 +321,7 @@ class _Drafting:
 
     def _with_month(self, year: int) -> PartialDate | None:
         """Return the date from separate fields of month and day."""
-        month, day = (tidy(self.record.says(name)) for name in ("month", "day"))
+        month, day = (tidy(self.record.text_of(name)) for name in ("month", "day"))
         if not month:
             return None
         if len(re.findall(r"\d+", month)) > 1 and not month[:4].isdigit():  # `10--15 July` has no one day
@@ -354,8 +352,8 @@ class _Drafting:
 
     def _category(self, note: Note) -> str:
         """Return the category: the portal's own in a note, otherwise arXiv's class."""
-        said = next((tidy(text) for text in self._texts("category", "category")), "")
-        return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
+        named = next((tidy(text) for text in self._texts("category", "category")), "")
+        return note.fields.get("category", "") or read_arxiv_class(f"[{named}]") or named or note_category(note)
 
     def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
         """Return the values of unused fields, by readable names."""
@@ -363,18 +361,14 @@ class _Drafting:
         for role, found in self.record.people.items():
             if found.names:
                 rest[_PEOPLE.get(role, role)] = found.as_text
-        for name, said in self.record.values.items():
-            for value in said:
+        for name, values in self.record.values.items():
+            for value in values:
                 text = unescaped(tidy(without_tags(value.text)))
                 self.record.keep(serial_number(text) if name == "serial" else name, text)
         for name, texts in self.record.extra.items():
             rest[name] = "; ".join([*([rest[name]] if name in rest else ()), *texts])
-        told = {name: note.fields[name] for name in ("pmid", "pmcid") if name in note.fields}
-        return told | rest | self.extra
-
-
-def _place_of(field: str) -> int:
-    return _ORDER.get(field, len(_ORDER))
+        numbers = {name: note.fields[name] for name in ("pmid", "pmcid") if name in note.fields}
+        return numbers | rest | self.extra
 
 
 def is_key(text: str) -> bool:
@@ -393,20 +387,20 @@ def _ordered(text: str) -> str:
 
 def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[str, str]) -> SortedLinks:
     """Return the links of a record, including `hidden` ones; unreadable ones are added to `extra` unchanged."""
-    silent = record.values.keys().isdisjoint(_IN_LINKS)  # true of most entries
-    written = [] if silent else list(_identifiers(record, extra))
-    written += [*record.links, *note_links(note), *hidden]
+    written = [*_identifiers(record, extra), *record.links, *note_links(note), *hidden]
     unread: dict[str, None] = {}
-    for kind, said in () if silent else _addresses(record):
-        for address in addresses(said.text):
+    # Addresses of a known kind come first, since the first of a kind counts.
+    for kind, value in [(name, value) for name in (*_KINDS, "url") for value in record.take("links", name)]:
+        for address in addresses(value.text):
             link = read_link(address) or read_link(repaired_address(address))
             if link is None:
                 text = tidy(address)
                 unread[text] = None
                 what = f"'{excerpt(text)}' {_NO_ADDRESS}"
-                record.warn(what, "begin it with https://", said.line)
+                record.warn(what, "begin it with https://", value.line)
             else:
-                written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
+                known = kind != "url" and link.kind not in {"arxiv", "doi"}
+                written.append(Link(kind, link.value) if known else address)
     found = sort_links(written)
     if found.pages:
         extra["url"] = " ".join(found.pages)
@@ -417,17 +411,11 @@ def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[
 
 def _hidden_numbers(record: Record) -> list[Link]:
     """Return the arXiv numbers in fields for other values, such as the name of the journal."""
-    volume = record.says("volume")
-    texts = [one.text for name, said in record.values.items() if name in _MAY_SAY_ARXIV for one in said]
+    volume = record.text_of("volume")
+    texts = [one.text for name, values in record.values.items() if name in _MAY_SAY_ARXIV for one in values]
     numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
     numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
     return [Link("arxiv", number) for number in numbers if number]
-
-
-def _addresses(record: Record) -> list[tuple[str, Said]]:
-    """Return addresses as they are written, those of a known kind first, with that kind."""
-    named = [(kind, said) for kind in _KINDS for said in record.take("links", kind)]
-    return [*named, *(("", said) for said in record.take("links", "url"))]
 
 
 def _identifiers(record: Record, extra: dict[str, str]) -> Iterator[str | Link]:

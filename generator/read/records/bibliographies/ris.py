@@ -8,11 +8,12 @@ from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_doi, read_link
-from generator.read.records.bibliographies.field_values import says_no_more, thesis_type
+from generator.read.records.bibliographies.field_values import repeats_type, thesis_type
 from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key
 from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Value, tagged_reader
+from generator.read.records.word_tables import word_table
 
 _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.
@@ -23,24 +24,7 @@ _KNOWN_TAGS = frozenset(
     "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
     "C6 C7 C8 AV CA CP AR VO".split()
 )
-_TYPES = {
-    name: bibtex
-    for bibtex, names in {
-        "article": "JOUR EJOUR JFULL MGZN NEWS INPR ABST",
-        "inproceedings": "CONF CPAPER",
-        "incollection": "CHAP ECHAP ENCYC DICT",
-        "book": "BOOK EBOOK EDBOOK SER",
-        "phdthesis": "THES",
-        "techreport": "RPRT STAND GOVDOC",
-        "software": "COMP",
-        "dataset": "DATA DBASE AGGR",
-        "patent": "PAT",
-        "booklet": "PAMP",
-        "misc": "UNPB GEN ELEC PREPRINT MANSCPT BLOG WEB ICOMM PCOMM VIDEO MPCT SLIDE SOUND "
-        "MULTI ADVS ART FIGURE CHART EQUA MAP CTLG CLSWK ANCIENT MUSIC GRANT HEAR BILL CASE STAT UNBILL LEGAL",
-    }.items()
-    for name in names.split()
-}
+_TYPES = word_table("bibliographies/ris_types.txt")
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
 # Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {
@@ -86,20 +70,20 @@ def _record(entry: Entry) -> Record:
         fields["title"] += ("BT",)
     for field, tags in fields.items():
         for value in entry.of(*tags):
-            record.say(field, value.text, value.line)
+            record.add(field, value.text, value.line)
     used = {"TY", "AU", "A1", *_PEOPLE, *_ADDRESSES, *(tag for tags in fields.values() for tag in tags)}
-    used |= _say_abstract(entry, record)
+    used |= _add_abstract(entry, record)
     if "publisher" in record.values and _is_arxivs(entry, record):
         record.values.pop("publisher")
-    _say_authors(entry, record)
+    _add_authors(entry, record)
     for value in entry.of(*_PEOPLE):
-        record.name(_PEOPLE[value.tag], value.text, line=value.line)
+        record.add_name(_PEOPLE[value.tag], value.text, line=value.line)
     for value in entry.of(*_ADDRESSES):
-        _say_addresses(value, record)
+        _add_addresses(value, record)
     written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
     for value in entry.values:
         if value.tag not in used:
-            _say_rest(value, written, record)
+            _add_rest(value, written, record)
     return record
 
 
@@ -113,67 +97,67 @@ def _type(entry: Entry, record: Record) -> str:
     if name and name not in _TYPES:
         known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
         record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
-    said = (tidy(value.text).lower() for value in entry.of("M3"))
+    named = (tidy(value.text).lower() for value in entry.of("M3"))
     kinds = _KINDS.get(name, {})
-    return next((kinds[words] for words in said if words in kinds), _TYPES.get(name, "misc"))
+    return next((kinds[words] for words in named if words in kinds), _TYPES.get(name, "misc"))
 
 
 def _is_arxivs(entry: Entry, record: Record) -> bool:
     """Return whether a preprint has arXiv as its publisher, which is a server."""
     where = [value.text for value in entry.of(*_ADDRESSES, "N1")]
-    return record.says("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
+    return record.text_of("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
 
 
-def _say_abstract(entry: Entry, record: Record) -> set[str]:
+def _add_abstract(entry: Entry, record: Record) -> set[str]:
     """Add the abstract, whose lines may be separate values; return the tags that have no other value."""
     first, second = entry.of("AB"), entry.of("N2")
     same = [value.text for value in first] == [value.text for value in second]
     values = first or second
-    record.say("abstract", "\n".join(value.text for value in values), values[0].line if values else 0)
+    record.add("abstract", "\n".join(value.text for value in values), values[0].line if values else 0)
     return {"AB", "N2"} if same or not first else {"AB"}
 
 
-def _say_authors(entry: Entry, record: Record) -> None:
+def _add_authors(entry: Entry, record: Record) -> None:
     # A1 are the first authors and AU the others, or both are the same.
     for value in sorted(entry.of("A1", "AU"), key=lambda value: value.line):
         pieces = [part for part in value.parts if part]
         for name in pieces if all("," in piece for piece in pieces) else [value.text]:
-            record.name("author", name, line=value.line)
+            record.add_name("author", name, line=value.line)
 
 
-def _say_addresses(value: Value, record: Record) -> None:
+def _add_addresses(value: Value, record: Record) -> None:
     for address in addresses(value.text):
         link = read_link(address)
         if link is not None or value.tag in {"UR", "LK"}:
             full_text = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
-            record.say("pdf" if full_text else "url", address, value.line)
+            record.add("pdf" if full_text else "url", address, value.line)
 
 
-def _say_rest(value: Value, written: str, record: Record) -> None:
+def _add_rest(value: Value, written: str, record: Record) -> None:
     """Add a value without a key in content files; `written` is the entry's type in RIS.
 
     EndNote counts its entries in `ID` and `AN`.
     """
     if value.tag == "M3" and read_doi(value.text):
-        record.say("doi", value.text, value.line)
-    elif value.tag == "M3" and (says_no_more(value.text) or tidy(value.text).lower() in _KINDS.get(written, {})):
+        record.add("doi", value.text, value.line)
+    elif value.tag == "M3" and (repeats_type(value.text) or tidy(value.text).lower() in _KINDS.get(written, {})):
         return
     elif value.tag in {"ID", "AN"}:
-        _say_number(value, record)
+        _add_number(value, record)
     elif value.tag == "SN":
-        record.say("serial", value.text, value.line)
+        record.add("serial", value.text, value.line)
     else:
         record.keep(_EXTRA.get(value.tag, f"ris_{value.tag.lower()}"), unescaped(tidy(without_tags(value.text))))
 
 
-def _say_number(value: Value, record: Record) -> None:
+def _add_number(value: Value, record: Record) -> None:
     """Add a name or number of the entry: one word in `ID` is its key, one in `AN` may be; EndNote counts there."""
     text = tidy(value.text)
     if value.tag == "ID" and is_key(text):
-        record.say("key", text, value.line)
+        record.add("key", text, value.line)
     elif not text.isdigit():
         if value.tag == "AN":
-            record.say("spare_key", text, value.line)
+            record.add("spare_key", text, value.line)
         record.keep("accession_number", unescaped(text))
 
 

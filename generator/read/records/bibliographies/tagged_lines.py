@@ -81,13 +81,13 @@ def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record],
     return read
 
 
-def say_value(record: Record, value: Value, tags: Tags, field_name: str = "") -> None:
+def add_value(record: Record, value: Value, tags: Tags, field_name: str = "") -> None:
     """Add a value to the field, or the people, of its tag; `field_name` is another field for this value."""
     if value.tag in tags.people:
-        record.name(tags.people[value.tag], value.joined, line=value.line)
+        record.add_name(tags.people[value.tag], value.joined, line=value.line)
     elif value.tag not in tags.skipped:
         name = field_name or tags.fields.get(value.tag) or f"{tags.own}_{value.tag.lower()}"
-        record.say(name, value.text if value.tag in tags.long else value.joined, value.line)
+        record.add(name, value.text if value.tag in tags.long else value.joined, value.line)
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ class Value:
 
 @dataclass(slots=True)
 class Entry:
-    """The values of one entry, in their order; `line` is its first line, `doubts` say what may be missing."""
+    """The values of one entry, in their order; `line` is its first line, `doubts` describe what may be missing."""
 
     line: int
     values: list[Value] = field(default_factory=list)
@@ -160,11 +160,7 @@ class _Cutter:
             self._end(number)
             return
         if self._begins(tag):
-            self._unended(number)
-            self._begin(number)
-            if self.shape.last and tag != self.shape.first:
-                what = f"this entry begins with '{tag}' and has no '{self.shape.first_line}' line"
-                self._warn(number, what, f"write its type above it, as in '{self.shape.sample}'")
+            self._begin(number, tag)
         self.parted = False
         if self.entry is not None:
             self.entry.values.append(Value(tag, [text], number))
@@ -202,12 +198,20 @@ class _Cutter:
             return bool(self.shape.last) or self.parted or self.entry.has(tag)
         return self.parted and (self.shape.indented or not self.entry.has(self.shape.first))
 
-    def _begin(self, number: int) -> None:
+    def _begin(self, number: int, tag: str) -> None:
+        """Begin an entry; report one above it that has no end, and a missing first line."""
+        shape = self.shape
+        if self.entry is not None and shape.last:
+            what = f"the entry of line {self.entry.line} has no '{shape.last_line}' line before the next begins"
+            self._warn(number, what, f"add the line '{shape.last_line}' above this one")
         self.stray = [] if self.above else self.stray
         self.above = False
         self._report_stray()
         self.entry = Entry(number)
         self.entries.append(self.entry)
+        if shape.last and tag != shape.first:
+            what = f"this entry begins with '{tag}' and has no '{shape.first_line}' line"
+            self._warn(number, what, f"write its type above it, as in '{shape.sample}'")
 
     def _end(self, number: int) -> None:
         self._report_stray()
@@ -215,11 +219,6 @@ class _Cutter:
         if self.entry is None:
             self._warn(number, f"this '{self.shape.last}' line ends no entry", "delete it, or add the entry above it")
         self.entry = None
-
-    def _unended(self, number: int) -> None:
-        if self.entry is not None and self.shape.last:
-            what = f"the entry of line {self.entry.line} has no '{self.shape.last_line}' line before the next begins"
-            self._warn(number, what, f"add the line '{self.shape.last_line}' above this one")
 
     def _untagged(self, number: int, line: str) -> None:
         shown = clean(line)

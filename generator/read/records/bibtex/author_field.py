@@ -13,9 +13,7 @@ from typing import NamedTuple
 
 from generator.core.names import (
     PARTICLES,
-    SUFFIXES,
     display,
-    explicit_family,
     fold,
     given_and_suffixes,
     looks_like_team,
@@ -24,9 +22,11 @@ from generator.read.documents.marks import unescaped
 from generator.read.lists.names import read_people
 from generator.read.records.bibliographies.author_names import (
     DIVIDED,
+    OTHERS,
     UNSURE,
     Authors,
     comma_divides,
+    is_suffix,
     without_memberships,
 )
 from generator.read.records.bibtex.latex_values import read_plain
@@ -40,10 +40,9 @@ _TWO_WORDS = re.compile(r"\S\s+\S")
 _TURNED = re.compile(r"[^\s,;&]+,[^,;&]*[^,;&\s][^,;&]*")
 _SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
 _COMMA = re.compile(",")
+_FURTHER_SUFFIXES = frozenset({"Jnr", "Snr", "V", "VI"})
 _COMMAND = re.compile(r"\\[A-Za-z]{2,}")
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
-_OTHERS = re.compile(r"(?:others|et\.?\s*al\.?|\.{3}|…|\\(?:l?dots|textellipsis)|\\emph\{et\.? al\.?\})", re.IGNORECASE)
-_ET_AL = re.compile(r"(?<![,\s])[,\s]++(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
 _HOMONYM = re.compile(r"\s+0\d{3}$")
 _GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
 _BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
@@ -87,30 +86,21 @@ def read_names(text: str) -> Authors:
     chunks = [chunk.trimmed() for chunk in padded.parts(_AND)]
     if len(chunks) > 1 and not all(chunk.text for chunk in chunks):
         faults.append("has a name missing beside an 'and'")
-    names: list[str] = []
-    teams: set[str] = set()
-    families: dict[str, str] = {}
-    more = False
+    found: list[Authors] = []
     chunks = _bared([chunk for chunk in chunks if chunk.text])
     as_printed = _as_printed(chunks, faults)
     for chunk in chunks:
         for one in _several(chunk, as_printed=as_printed, faults=faults):
-            if _OTHERS.fullmatch(one.text.strip(" ,.{}") or one.text.strip(" ,")):
-                more = True
-                continue
-            shortened = one
-            if cut := _ET_AL.search(one.mask):
-                shortened, more = one.between(0, cut.start()), True
-            name, team, last = _one(shortened.trimmed())
-            if name:
-                names.append(name)
-                if team:
-                    teams.add(name)
-                elif family := explicit_family(name, last):
-                    families[name] = family
+            shown = read_plain(one.text) if "\\" in one.text else one.text
+            alone = OTHERS.fullmatch(shown.strip(" ,{}"))
+            others = alone or OTHERS.search(one.mask)
+            if not alone:
+                found.append(_one((one.between(0, others.start()) if others else one).trimmed()))
+            found.append(Authors(more_authors=others is not None))
+    names = Authors.joined(found)
     if sum(map(_all_in_braces, chunks)) > 1:  # a habit of putting every name in braces
-        teams = {name for name in teams if looks_like_team(name)}
-    return Authors(tuple(names), more, frozenset(teams), families, tuple(dict.fromkeys(faults)))
+        names = names._replace(teams=frozenset(filter(looks_like_team, names.teams)))
+    return names._replace(faults=tuple(dict.fromkeys(faults)))
 
 
 def _unknown_commands(text: str) -> Iterator[str]:
@@ -124,7 +114,7 @@ def with_team(found: Authors, team: str) -> Authors:
     name = team if looks_like_team(team) else f"{team} Collaboration"
     if any(fold(known) in {fold(name), fold(team)} for known in found.names):
         return found
-    return found._replace(names=(*found.names, name), teams=found.teams | {name})
+    return Authors.joined([found, Authors.one(name, team=True)])
 
 
 def _masked(text: str) -> _Written:
@@ -146,6 +136,11 @@ def _masked(text: str) -> _Written:
     rest = text[done:]
     # An unclosed opening brace protects nothing.
     return _Written(text, "".join(parts) + rest)
+
+
+def split_outside_braces(text: str, sign: str) -> list[str]:
+    """Split a text at a sign outside braces."""
+    return [part.text for part in _masked(text).parts(re.compile(re.escape(sign)))]
 
 
 def _all_in_braces(name: _Written) -> bool:
@@ -215,7 +210,9 @@ def _meaning_of_comma(chunk: _Written) -> str:
 def _listed(chunk: _Written, *, as_printed: bool) -> list[_Written]:
     """Return the names of a list with commas; empty if the commas separate parts of one name."""
     texts = [text for part in chunk.parts(_COMMA) if (text := read_plain(part.text))]
-    if len(texts) < 2 or (len(texts) <= 3 and any(_is_suffix(text) for text in texts[1:])):
+    if len(texts) < 2 or (
+        len(texts) <= 3 and any(is_suffix(text) or text.rstrip(".") in _FURTHER_SUFFIXES for text in texts[1:])
+    ):
         return []
     if len(texts) == 2:
         whole = all(" " in text for text in texts) and not any(word in PARTICLES for word in texts[0].split())
@@ -225,8 +222,8 @@ def _listed(chunk: _Written, *, as_printed: bool) -> list[_Written]:
     return [_Written(name, name) for name in names if len(names) > 1]
 
 
-def _one(written: _Written) -> tuple[str, bool, str]:
-    """Return one name in reading order, whether it is not a person's, and its family name if it is marked."""
+def _one(written: _Written) -> Authors:
+    """Read one name; its family name is marked by a comma, by braces or by a key."""
     if _all_in_braces(written):
         inner = written.text[1:-1].strip()
         while inner.startswith("{") and _closes(inner) == len(inner) - 1:
@@ -235,20 +232,18 @@ def _one(written: _Written) -> tuple[str, bool, str]:
             return _by_keys(inner)
         if _PERSON_IN_BRACES.fullmatch(inner) and not _COMPANY.fullmatch(inner.rpartition(",")[2].strip()):
             parts = [part.strip() for part in inner.split(",")]
-            return _in_reading_order(parts), False, parts[0]
+            return Authors.one(_in_reading_order(parts), family=parts[0])
         name = _shown(inner)
-        return name, looks_like_team(name) or " " in name, ""
+        return Authors.one(name, team=looks_like_team(name) or " " in name)
     if _BY_KEYS.match(written.text):
         return _by_keys(written.text)
-    parts = [part.trimmed().text for part in written.parts(_COMMA)]
-    parts = [_shown(part) for part in parts]
-    given = [part for part in parts if part]
-    if len(given) == 2 and _COMPANY.fullmatch(given[1]):
-        return ", ".join(given), True, ""
-    name = _in_reading_order(given)
+    parts = [part for one in written.parts(_COMMA) if (part := _shown(one.trimmed().text))]
+    if len(parts) == 2 and _COMPANY.fullmatch(parts[1]):
+        return Authors.one(", ".join(parts), team=True)
+    name = _in_reading_order(parts)
     # `Team, Gemini` is a team, the `Ho, OpenAI Jonathan` of NeurIPS 2018 is a person.
-    team = looks_like_team(name if len(given) < 2 else f"the {given[0]}")
-    return name, team, given[0] if len(given) > 1 else _last_in_braces(written)
+    team = looks_like_team(name if len(parts) < 2 else f"the {parts[0]}")
+    return Authors.one(name, team=team, family=parts[0] if len(parts) > 1 else _last_in_braces(written))
 
 
 def _last_in_braces(written: _Written) -> str:
@@ -270,10 +265,6 @@ def _in_reading_order(parts: list[str]) -> str:
     return _finished(" ".join([*first, last, *suffixes]))
 
 
-def _is_suffix(text: str) -> bool:
-    return text.replace(".", "").casefold() in SUFFIXES or text.rstrip(".") in {"Jnr", "Snr", "V", "VI"}
-
-
 def _finished(name: str) -> str:
     return _GLUED_INITIAL.sub(r"\1 ", display(_HOMONYM.sub("", name)))
 
@@ -285,9 +276,11 @@ def _shown(part: str) -> str:
     return " ".join(part.split()).strip(" ,;")
 
 
-def _by_keys(text: str) -> tuple[str, bool, str]:
+def _by_keys(text: str) -> Authors:
     """Read biblatex's `family=Berg, given=Jan, prefix=van der, useprefix=true`."""
-    said = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
-    order = ("given", "prefix", "family", "suffix")
-    name = _finished(" ".join(said[key] for key in order if said.get(key)))
-    return name, False, " ".join(said[key] for key in ("prefix", "family") if said.get(key))
+    parts = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
+    name, family = (
+        " ".join(parts[key] for key in keys if parts.get(key))
+        for keys in (("given", "prefix", "family", "suffix"), ("prefix", "family"))
+    )
+    return Authors.one(_finished(name), family=family)

@@ -18,11 +18,10 @@ from generator.read.draft import Reading
 from generator.read.links import read_arxiv
 from generator.read.placeholders import is_placeholder
 from generator.read.portal_facts import read_facts
-from generator.read.records.bibliographies.author_names import Authors
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.bibtex.author_field import read_names, with_team
+from generator.read.records.bibtex.author_field import read_names, split_outside_braces, with_team
 from generator.read.records.bibtex.file_syntax import read_entries
 from generator.read.records.bibtex.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.read.records.bibtex.link_fields import Links
@@ -82,175 +81,158 @@ class _Reader:
         self.entry = entry
         self.fields = entry.fields
         self.used: set[str] = set()
-        dblp = entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower()
+        dblp = entry.key.startswith("DBLP:") or "dblp" in self._field("bibsource").text.lower()
         # DBLP ends its titles with a full stop.
         self.record = Record(entry.line, _DIALECT, sentences=dblp)
         self.record.key = entry.key
         if entry.key:
             self.record.called = f"the entry '{entry.key}'"
-        self._say("title", "title")
-        if read_line(self.record.says("title")):
-            self._say_fields(base)
+        self._add_field("title", "title")
+        if read_line(self.record.text_of("title")):
+            self._add_fields(base)
 
-    def _say_fields(self, base: str) -> None:
+    def _add_fields(self, base: str) -> None:
         record = self.record
-        self._say("subtitle", "subtitle")
-        self._say_authors()
-        self._say_links(base)
+        self._add_field("subtitle", "subtitle")
+        self._add_authors()
+        self._add_links(base)
         record.type = self._type()
-        self._say_date()
-        self._say_note()
-        self._say_facts()
-        if self._peek("code").strip().lower() == "true":
+        self._add_date()
+        self._add_note()
+        self._add_facts()
+        if self._field("code").text.strip().lower() == "true":
             record.code = True
             self.used.add("code")
-        self._say("abstract", "abstract")
-        self._say_venue()
-        self._say_places()
+        self._add_field("abstract", "abstract")
+        self._add_venue()
+        self._add_places()
         for field in _PLAIN:
-            found = self._take(*field.bibtex)
-            for part in _outside_braces(found.text, ";") if found and field.type == "lines" else [found and found.text]:
-                record.say(field.name, part or "", found.line if found else 0)
-        self._say_keywords()
+            value = self._take(*field.bibtex)
+            for part in split_outside_braces(value.text, ";") if field.type == "lines" else [value.text]:
+                record.add(field.name, part, value.line)
+        self._add_keywords()
         self._keep_rest()
         record.cut = frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut)
 
-    def _peek(self, name: str) -> str:
-        value = self.fields.get(name)
-        return value.text if value else ""
+    def _field(self, name: str) -> Value:
+        """Return a field, or an empty one."""
+        return self.fields.get(name) or Value("", self.entry.line)
 
-    def _take(self, *names: str) -> Value | None:
-        """Return the first of some fields that the entry has, and mark it as used."""
-        for name in names:
-            value = self.fields.get(name)
-            if value and name not in self.used:
-                self.used.add(name)
-                return value
-        return None
+    def _take(self, *names: str) -> Value:
+        """Return the first of some fields that the entry has, and mark it as used; otherwise an empty one."""
+        name = next((name for name in names if name in self.fields and name not in self.used), "")
+        self.used.add(name)
+        return self._field(name)
 
-    def _say(self, field: str, *names: str) -> None:
+    def _add_field(self, field: str, *names: str) -> None:
         """Add the first of some fields that the entry has."""
         found = self._take(*names)
-        if found:
-            self.record.say(field, found.text, found.line)
+        self.record.add(field, found.text, found.line)
 
-    def _say_authors(self) -> None:
+    def _add_authors(self) -> None:
         value, team = self._take("author"), self._take("collaboration")
-        found = read_names(value.text) if value else Authors()
-        if team and (name := read_plain(team.text)):
+        found = read_names(value.text)
+        if name := read_plain(team.text):
             found = with_team(found, name)
-        line = (value or team or self.entry).line
-        self.record.listed("author", found, line)
+        line = (value if value.text else team).line
+        self.record.add_authors("author", found, line)
         for fault in found.faults:
             self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
 
     def _type(self) -> str:
-        said = self._peek("type").lower()
+        words = self._field("type").text.lower()
         if self.entry.type == "thesis":
-            if " " not in read_line(said):  # a word of biblatex, not the thesis's own
+            if " " not in read_line(words):  # a word of biblatex, not the thesis's own
                 self.used.add("type")
-            return "mastersthesis" if "mathesis" in said else thesis_type(said)
+            return "mastersthesis" if "mathesis" in words else thesis_type(words)
         return TYPES.get(self.entry.type, self.entry.type)
 
-    def _say_date(self) -> None:
-        """Add `date`, and `year` with `month` and `day` as far as they say the same or more."""
-        date, year = self._take("date"), self.fields.get("year")
-        found = read_date(read_plain(date.text))[0] if date else None
-        in_year = read_date(read_plain(year.text))[0] if year else None
-        if date:
-            self.record.say("date", read_plain(date.text), date.line)
-        if year and in_year:
+    def _add_date(self) -> None:
+        """Add `date`, and `year` with `month` and `day` as far as they agree with it or add to it."""
+        date, year = self._take("date"), self._field("year")
+        found, in_year = (read_date(read_plain(one.text))[0] for one in (date, year))
+        self.record.add("date", read_plain(date.text), date.line)
+        if in_year:
             self.used.add("year")
-            self.record.say("year", read_plain(year.text) if not found or found.year == in_year.year else "", year.line)
-        for name in ("month", "day"):
-            part = self._take(name) if found or in_year else None
-            if part and not (found and found.month):
-                self.record.say(name, read_plain(part.text), part.line)
+            self.record.add("year", read_plain(year.text) if not found or found.year == in_year.year else "", year.line)
+        for name in ("month", "day") if found or in_year else ():
+            part = self._take(name)
+            self.record.add(name, "" if found and found.month else read_plain(part.text), part.line)
 
-    def _say_venue(self) -> None:
+    def _add_venue(self) -> None:
         names = _VENUES.get(self.record.type, _OTHER_VENUES)
-        for name in (*names, *(other for other in _OTHER_VENUES if other not in names), "series"):
-            text = "" if name == "howpublished" and name in self.used else self._peek(name)
-            venue = read_line(text)
+        for name in dict.fromkeys((*names, *_OTHER_VENUES, "series")):
+            value = self._field(name)
+            venue = "" if name == "howpublished" and name in self.used else read_line(value.text)
             if venue and not venue.startswith(("http", "\\url", "www.")):
                 self.used.add(name)
-                value = self.fields[name]
-                part = self._take("booksubtitle") if name == "booktitle" else None
-                self.record.say("venue", f"{value.text}: {part.text}" if part else value.text, value.line)
+                part = self._take("booksubtitle").text if name == "booktitle" else ""
+                self.record.add("venue", f"{value.text}: {part}" if part else value.text, value.line)
                 return
 
-    def _say_places(self) -> None:
+    def _add_places(self) -> None:
         """Add volume, number and pages, unless they are placeholders or contain the paper's arXiv number."""
-        volume = self._take("volume")
-        if volume and not _EMPTY.fullmatch(read_line(volume.text)):
-            self.record.say("volume", volume.text, volume.line)
-        for name in ("number", "issue"):
-            found = self._take(name)
-            number = read_line(found.text) if found else ""
-            if found and not _EMPTY.fullmatch(number) and not read_arxiv(number, bare=False):
-                self.record.say("number", found.text, found.line)
-                break
+        for field, name in (("volume", "volume"), ("number", "number"), ("number", "issue")):
+            if not self.record.text_of(field):
+                found = self._take(name)
+                self.record.add(field, found.text if _is_place(read_plain(found.text)) else "", found.line)
         found = self._take("pages")
-        written = read_plain(found.text) if found else ""
-        behind = _VOLUME_BEHIND.search(written)
-        if found and behind and not self.record.says("volume"):
-            self.record.say("volume", behind[1], found.line)
-        pages = read_pages(written[: behind.start()] if behind else written)
-        if found and not _EMPTY.fullmatch(pages) and not read_arxiv(pages, bare=False):
-            self.record.say("pages", pages, found.line)
+        written = read_plain(found.text)
+        if behind := _VOLUME_BEHIND.search(written):
+            written = written[: behind.start()]
+            self.record.add("volume", "" if self.record.text_of("volume") else behind[1], found.line)
+        pages = read_pages(written)
+        self.record.add("pages", pages if _is_place(pages) else "", found.line)
 
-    def _say_keywords(self) -> None:
+    def _add_keywords(self) -> None:
         for name in _KEYWORDS:
             value = self._take(name)
-            text = value.text if value else ""
-            sign = ";" if ";" in text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", text) else ","
-            for part in _outside_braces(text, sign):
-                self.record.say(
-                    "keyword", read_line(_ESCAPED_BRACE.sub("", part)).strip(" ,;."), value.line if value else 0
-                )
+            sign = ";" if ";" in value.text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", value.text) else ","
+            for part in split_outside_braces(value.text, sign):
+                self.record.add("keyword", read_line(_ESCAPED_BRACE.sub("", part)).strip(" ,;."), value.line)
 
-    def _say_facts(self) -> None:
+    def _add_facts(self) -> None:
         """Add the facts of a portal's own export; a field of that name with another form stays in `extra`."""
-        said: dict[str, Any] = {}
+        facts: dict[str, Any] = {}
         for field in CARRIED:
-            text = self._peek(field.name)
+            text = self._field(field.name).text
             if field.type == "lines":
-                said[field.name] = [read_line(part) for part in _outside_braces(text, ";")]
+                facts[field.name] = [read_line(part) for part in split_outside_braces(text, ";")]
             elif field.type == "versions":
                 with suppress(ValueError, RecursionError):
-                    said[field.name] = json.loads(text)
+                    facts[field.name] = json.loads(text)
             else:
-                said[field.name] = read_line(text) if field.type == "line" else text
-        self.record.facts = read_facts(said)
+                facts[field.name] = read_line(text) if field.type == "line" else text
+        self.record.facts = read_facts(facts)
         for name in self.record.facts:
             self.used.add(name)
             self.record.lines[name] = self.fields[name].line
         if "awards" not in self.record.facts:
             # The award in the form of al-folio: its name, otherwise the sentence about it.
-            self._say("award", "award_name")
-            self._say("award", *(() if self.record.says("award") else ("award",)))
+            self._add_field("award", "award_name")
+            self._add_field("award", *(() if self.record.text_of("award") else ("award",)))
 
-    def _say_note(self) -> None:
-        year = self.fields.get("year")
-        if year and "year" not in self.used and is_placeholder(said := read_line(year.text), "date"):
+    def _add_note(self) -> None:
+        year = self._field("year")
+        written = "" if "year" in self.used else read_line(year.text)
+        if written and is_placeholder(written, "date"):
             self.used.add("year")
-            self.record.warn(f"`year = {{{said}}}` is a placeholder; left out", "write four digits", year.line)
+            self.record.warn(f"`year = {{{written}}}` is a placeholder; left out", "write four digits", year.line)
         for name in ("note", "annotation"):
             value = self._take(name)
-            note = read_remark(value.text) if value else ""
-            if value and note and not (_ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False)):
-                self.record.say("note", value.text, value.line)
+            note = read_remark(value.text)
+            if note and not (_ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False)):
+                self.record.add("note", value.text, value.line)
                 return
-        year = self.fields.get("year")
-        if year and "year" not in self.used and (note := read_line(year.text)):
+        if written and "year" not in self.used:
             # `year = {forthcoming}` is a remark, not a year.
-            self._say("note", "year")
-            if re.search(r"\d", note):
-                what = f"`year = {{{note}}}` is no year; kept as a note"
+            self._add_field("note", "year")
+            if re.search(r"\d", written):
+                what = f"`year = {{{written}}}` is no year; kept as a note"
                 self.record.warn(what, "write four digits", year.line)
 
-    def _say_links(self, base: str) -> None:
-        links, record = Links(self._peek, base, self.fields), self.record
+    def _add_links(self, base: str) -> None:
+        links, record = Links(self.fields, base), self.record
         record.links = links.written()
         record.other_links = links.others()
         for name in ("doi", "eprint", "url", *sorted(links.used)):
@@ -262,7 +244,7 @@ class _Reader:
             hint = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
             record.warn(what, hint, self.fields[name].line)
         named = next((self.fields[name] for name in ("eprintclass", "primaryclass") if name in self.fields), self.entry)
-        record.say("category", links.category(), named.line)
+        record.add("category", links.category(), named.line)
         self.used |= links.used
 
     def _keep_rest(self) -> None:
@@ -279,14 +261,6 @@ class _Reader:
             self.record.keep(name if known else "address", text)
 
 
-def _outside_braces(text: str, sign: str) -> list[str]:
-    """Split at a character outside braces."""
-    if "{" not in text:
-        return text.split(sign)
-    parts, depth, done = [], 0, 0
-    for found in re.finditer(rf"\\.|[{{}}{sign}]", text, re.DOTALL):
-        depth += {"{": 1, "}": -1}.get(found[0], 0)
-        if found[0] == sign and depth <= 0:
-            parts.append(text[done : found.start()])
-            done = found.end()
-    return [*parts, text[done:]]
+def _is_place(text: str) -> bool:
+    """Return whether a volume, a number or pages say where a paper is: no placeholder, and no number of arXiv."""
+    return not _EMPTY.fullmatch(text) and not read_arxiv(text, bare=False)

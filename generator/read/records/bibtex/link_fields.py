@@ -1,7 +1,7 @@
 """The links of a paper in the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.read.links import (
@@ -15,6 +15,7 @@ from generator.read.links import (
     web_address,
 )
 from generator.read.records.bibtex.latex_values import read_verbatim
+from generator.read.records.bibtex.resolve import Value
 
 # Fields with a known kind of address; those of identifiers are read separately.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
@@ -37,17 +38,21 @@ _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 
 
 class Links:
-    """Finds all links of an entry; `take` returns a field's text, `used` are fields without another value.
+    """Finds all links of an entry; `used` are fields without another value.
 
-    `fields` are the names of all fields, `base` is the address for relative links; empty if unknown.
+    `base` is the address for relative links; empty if unknown.
     """
 
-    def __init__(self, take: Callable[[str], str], base: str = "", fields: Iterable[str] = ()) -> None:
-        self.take = take
+    def __init__(self, fields: Mapping[str, Value], base: str) -> None:
+        self.fields = fields
         self.named = {found[1]: name for name in fields if (found := _NAMED_URL.fullmatch(name))}
         self.base = base
         self.used: set[str] = set()
         self.unreadable: list[str] = []
+
+    def _text(self, name: str) -> str:
+        value = self.fields.get(name)
+        return value.text if value else ""
 
     def written(self) -> list[str | Link]:
         """Return the links for `sort_links`; the entry's own identifiers before those in its address."""
@@ -56,26 +61,18 @@ class Links:
         if doi:
             self.used.add("doi")
             written += [Link("doi", one.lower()) for one in (doi, *others)]
-        elif self.take("doi"):
+        elif self._text("doi"):
             self.unreadable.append("doi")
         written += [Link("arxiv", number) for number in self._arxiv_numbers()]
-        for name, kind in _BY_FIELD.items():
-            said = self.take(name)
-            address = self._whole(read_verbatim(said)) if said else ""
-            if address:
+        named = {name: _BY_FIELD.get(word, "") for word, name in self.named.items() if word not in _LABELLED}
+        for name, kind in (_BY_FIELD | named).items():
+            if address := self._address(name):
                 self.used.add(name)
-                written.append(Link(kind, address))
-        for word, name in self.named.items():
-            address = self._whole(read_verbatim(self.take(name)))
-            if address and word not in _LABELLED:
-                self.used.add(name)
-                written.append(Link(_BY_FIELD[word], address) if word in _BY_FIELD else address)
+                written.append(Link(kind, address) if kind else address)
         for name in _ANY_KIND:
             written += self._addresses(name)
         written += self._full_text()
-        if doi:  # many entries repeat it as an address
-            return [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
-        for place, one in enumerate(written):
+        for place, one in enumerate(written if not doi else ()):
             link = read_link(one) if isinstance(one, str) and "10." in one else None
             if link and link.kind == "doi":
                 written[place] = Link("doi", link.value.lower())
@@ -87,44 +84,44 @@ class Links:
         found = []
         for word, label in _LABELLED.items():
             name = self.named.get(word, word)
-            address = self._whole(read_verbatim(self.take(name))) if name not in self.used and self.take(name) else ""
-            if address:
+            if name not in self.used and (address := self._address(name)):
                 self.used.add(name)
                 found.append((label, address))
         return tuple(dict.fromkeys(found))
 
     def _dois(self) -> list[str]:
         """Return the DOIs of an entry; of several (a paper's and its erratum's), the one with its own page first."""
-        text = read_verbatim(self.take("doi"))
+        text = read_verbatim(self._text("doi"))
         found = [read_doi(part) for part in re.split(r"[,;\s]+", text)] if re.search(r"[,;\s]\s*10\.", text) else []
         if not found or not all(found):
             return [one] if (one := read_doi(text)) else []
-        page = re.match(r"\w*", read_verbatim(self.take("pages")))
+        page = re.match(r"\w*", read_verbatim(self._text("pages")))
         return sorted(found, key=lambda one: bool(page and page[0] and not one.endswith(page[0])))
 
-    def _whole(self, text: str) -> str:
-        return web_address(text) or relative_address(text, self.base)
+    def _address(self, name: str) -> str:
+        text = read_verbatim(self._text(name))
+        return (web_address(text) or relative_address(text, self.base)) if text else ""
 
     def _arxiv_numbers(self) -> Iterable[str]:
-        archive = (self.take("archiveprefix") or self.take("eprinttype")).strip(" {}").lower()
+        archive = (self._text("archiveprefix") or self._text("eprinttype")).strip(" {}").lower()
         for name in _ARXIV_FIELDS:
-            said = self.take(name)
-            number = said and read_arxiv(_without_class(read_verbatim(said)), bare=archive in {"", "arxiv"})
+            text = self._text(name)
+            number = text and read_arxiv(_without_class(read_verbatim(text)), bare=archive in {"", "arxiv"})
             if number:
                 self.used |= {name, "archiveprefix", "eprinttype"}
                 yield number
         for name in (*_MAY_SAY_ARXIV, "preprint"):
-            said = self.take(name)
-            number = read_arxiv(read_verbatim(said), bare=False) if "arxiv" in said.lower() else ""
+            text = self._text(name)
+            number = read_arxiv(read_verbatim(text), bare=False) if "arxiv" in text.lower() else ""
             if number:
                 self.used |= {name} & {"preprint"}
                 yield number
-        volume = read_verbatim(self.take("volume"))
+        volume = read_verbatim(self._text("volume"))
         if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
             yield number
 
     def _addresses(self, name: str) -> Iterable[str]:
-        written = self.take(name)
+        written = self._text(name)
         if not written or (name == "howpublished" and not _WEB.search(written)):
             return
         text = read_verbatim(written)
@@ -145,8 +142,8 @@ class Links:
 
     def _full_text(self) -> Iterable[str | Link]:
         """Yield the address of the full text: `eprint` of Wiley, SAGE and bioRxiv; other publishers use a DOI's."""
-        said = self.take("eprint")
-        address = web_address(read_verbatim(said)) if "/" in said else ""
+        text = self._text("eprint")
+        address = web_address(read_verbatim(text)) if "/" in text else ""
         if address and not read_arxiv(address, bare=False):
             self.used.add("eprint")
             if "pdf" in address.lower():
@@ -157,13 +154,13 @@ class Links:
     def category(self) -> str:
         """Return arXiv's class by its last part: `LG` of `cs.LG`; an archive without classes by its name."""
         for name in ("primaryclass", "eprintclass"):
-            said = _CLASS.match(self.take(name).strip(" {}"))
-            if said:
-                category = said[2] or read_arxiv_class(f"[{said[1]}]")
+            named = _CLASS.match(self._text(name).strip(" {}"))
+            if named:
+                category = named[2] or read_arxiv_class(f"[{named[1]}]")
                 if category:
                     self.used.add(name)
                     return category
-        texts = (self.take(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
+        texts = (self._text(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
         return next((found for text in texts if "[" in text and (found := read_arxiv_class(read_verbatim(text)))), "")
 
 

@@ -57,7 +57,8 @@ def resolve(entries: Iterable[Entry]) -> tuple[list[Resolved], list[Fault]]:
             what = f"the key '{one.key}' stands in line {first.line} already; both entries are kept"
             faults.append(Fault(one.line, what, "give one of them another key"))
     family = _Family(by_key)
-    whole = [family.child(one, faults) for one in resolved if one.type not in _NO_PAPERS]
+    papers = [one for one in resolved if one.type not in _NO_PAPERS]
+    whole = [replace(one, fields=family.inherited(one, {one.key}, faults)) for one in papers]
     return [one for one in whole if not (one.type in _PARENTS and one.key.lower() in family.parents)], faults
 
 
@@ -109,27 +110,23 @@ class _Family:
         self.by_key = {key.lower(): entry for key, entry in reversed(by_key.items())} | by_key
         self.parents: set[str] = set()
 
-    def child(self, entry: Resolved, faults: list[Fault]) -> Resolved:
-        """Return an entry with its inherited fields."""
-        seen = {entry.key}
-        return replace(entry, fields=self._inherited(entry, seen, faults))
-
-    def _inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
+    def inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
+        """Return the fields of an entry with those of its parents, except those of `seen` keys."""
         fields = dict(entry.fields)
         for name in ("xdata", "crossref"):
-            said = entry.fields.get(name)
-            for key in _keys(said.text, name) if said else []:
+            reference = entry.fields.get(name)
+            for key in _keys(reference.text, name) if reference else []:
                 parent = self.by_key.get(key) or self.by_key.get(key.lower())
                 if parent is None:
-                    if faults is not None and said and not _whole(entry):
+                    if faults is not None and reference and not _whole(entry):
                         what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
-                        faults.append(Fault(said.line, what, "add it, or export both entries together"))
+                        faults.append(Fault(reference.line, what, "add it, or export both entries together"))
                     continue
                 if name == "crossref":
                     self.parents.add(parent.key.lower())
                 if parent.key in seen or len(seen) > 8:
                     continue
-                given = self._inherited(parent, {*seen, parent.key}, None)
+                given = self.inherited(parent, {*seen, parent.key}, None)
                 for field_name, value in (given if name == "xdata" else _handed_down(given)).items():
                     fields.setdefault(field_name, value)
         fields.pop("xdata", None)

@@ -15,7 +15,20 @@ def is_json(text: str) -> bool:
     return text.lstrip("\ufeff \t\r\n")[:1] in {"[", "{"}
 
 
-def says_key(text: str, *keys: str) -> bool:
+def with_keys(*keys: str, two_of: Collection[str] = ()) -> Callable[[str], bool]:
+    """Return the `recognises` of a format whose JSON has all of some keys, and at least two of others."""
+
+    def recognises(text: str) -> bool:
+        return (
+            is_json(text)
+            and has_keys(text, *keys)
+            and sum(has_keys(text, key) for key in two_of) >= min(len(two_of), 2)
+        )
+
+    return recognises
+
+
+def has_keys(text: str, *keys: str) -> bool:
     """Return whether a JSON text has all of some keys, anywhere."""
     return all(re.search(rf'"{re.escape(key)}"\s*:', text) for key in keys)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Node, say_node, say_paths
+from generator.read.records.json_answers.answer import json_reader, with_keys
+from generator.read.records.tree import Node, add_node, add_paths
 
 _FIELDS = {
     "title_s[1]": "title", "subTitle_s": "subtitle", "journalTitle_s": "journal", "bookTitle_s": "book",
@@ -21,29 +21,25 @@ _FIELDS = {
     "abstract_s[1]": "abstract", "keyword_s": "keyword",
 }  # fmt: skip
 _DATES = "publicationDate_s|producedDate_s|conferenceStartDate_s|submittedDate_s|publicationDateY_i|producedDateY_i"
-_MARKS = ("halId_s", "docType_s", "authFullName_s", "producedDateY_i", "producedDate_s", "uri_s")
-
-
-def recognises(text: str) -> bool:
-    """Recognise the format by a title and names of fields that only HAL has."""
-    return is_json(text) and says_key(text, "title_s") and sum(says_key(text, mark) for mark in _MARKS) >= 2
+_ONLY_HERE = ("halId_s", "docType_s", "authFullName_s", "producedDateY_i", "producedDate_s", "uri_s")
+recognises = with_keys("title_s", two_of=_ONLY_HERE)
 
 
 def _records(work: Node) -> Iterator[Record]:
     record = Record(work.line)
-    record.type = read_type(work.says("docType_s"))
-    say_paths(record, work, _FIELDS)
+    record.type = read_type(work.text_of("docType_s"))
+    add_paths(record, work, _FIELDS)
     for other in work.all("title_s")[1:]:  # in another language
-        say_node(record, "translated_title", other)
+        add_node(record, "translated_title", other)
     families, givens = work.all("authLastName_s"), work.all("authFirstName_s")
     names = work.all("authFullName_s")
     if families and len(families) == len(givens) >= len(names):
         for family, given in zip(families, givens, strict=True):
-            record.person("author", family=family.text, given=given.text, line=family.line)
+            record.add_person("author", family=family.text, given=given.text, line=family.line)
     else:
         for name in names:
-            record.name("author", name.text, line=name.line)
-    record.say("date", work.says(_DATES)[:10])
+            record.add_name("author", name.text, line=name.line)
+    record.add("date", work.text_of(_DATES)[:10])
     yield record
 
 

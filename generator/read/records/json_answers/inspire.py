@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Node, say_paths
+from generator.read.records.json_answers.answer import json_reader, with_keys
+from generator.read.records.tree import Node, add_paths
 
 _FIELDS = {
     "titles[1]/title": "title", "titles[1]/subtitle": "subtitle",
@@ -21,37 +21,33 @@ _PUBLISHED = {
     "page_end": "last_page", "cnum": "conference_number", "conf_acronym": "event", "pubinfo_freetext": "reference",
     "year": "year",
 }  # fmt: skip
-_MARKS = ("texkeys", "arxiv_eprints", "publication_info", "control_number", "document_type", "inspire_categories")
-
-
-def recognises(text: str) -> bool:
-    """Recognise the format by metadata with titles, and by keys that only INSPIRE has."""
-    return is_json(text) and says_key(text, "titles") and sum(says_key(text, mark) for mark in _MARKS) >= 2
+_ONLY_HERE = ("texkeys", "arxiv_eprints", "publication_info", "control_number", "document_type", "inspire_categories")
+recognises = with_keys("titles", two_of=_ONLY_HERE)
 
 
 def _records(item: Node) -> Iterator[Record]:
     work = item.first("metadata") or item
     record = Record(item.line)
     places = work.all("publication_info")
-    where = next((one for one in places if one.says("journal_title|cnum")), next(iter(places), Node("", item.line)))
+    where = next((one for one in places if one.text_of("journal_title|cnum")), next(iter(places), Node("", item.line)))
     kinds = [read_type(kind.text) for kind in work.all("document_type")]
     record.type = next(filter(None, kinds), "")
     if record.type == "phdthesis":
-        record.type = read_type("thesis", work.says("thesis_info/degree_type"))
-    if record.type in {"article", ""} and not where.says("journal_title"):
+        record.type = read_type("thesis", work.text_of("thesis_info/degree_type"))
+    if record.type in {"article", ""} and not where.text_of("journal_title"):
         record.type = "misc"
     _people(record, work)
-    say_paths(record, work, _FIELDS)
+    add_paths(record, work, _FIELDS)
     for title in work.all("titles")[1:]:
-        record.say("other_title", title.says("title"), title.line)
-    say_paths(record, where, _PUBLISHED)
+        record.add("other_title", title.text_of("title"), title.line)
+    add_paths(record, where, _PUBLISHED)
     for one in work.all("dois/value"):
-        record.say("other_doi" if record.says("doi") else "doi", one.text, one.line)
+        record.add("other_doi" if record.text_of("doi") else "doi", one.text, one.line)
     for one in work.all("keywords"):
         if one.get("schema") not in {"PACS", "PDG"}:
-            record.say("keyword", one.says("value"), one.line)
-    if not record.says("year"):
-        record.say("date", work.says("imprints/date|thesis_info/date|preprint_date|earliest_date"))
+            record.add("keyword", one.text_of("value"), one.line)
+    if not record.text_of("year"):
+        record.add("date", work.text_of("imprints/date|thesis_info/date|preprint_date|earliest_date"))
     yield record
 
 
@@ -59,13 +55,13 @@ def _people(record: Record, work: Node) -> None:
     for author in work.all("authors"):
         roles = {role.text for role in author.all("inspire_roles")}
         role = "editor" if "editor" in roles else "advisor" if "supervisor" in roles else "author"
-        record.name(role, author.says("full_name"), line=author.line)
+        record.add_name(role, author.text_of("full_name"), line=author.line)
     for team in (*work.all("collaborations/value"), *work.all("corporate_author")):
         name = team.line_text
-        record.name("author", name if " " in name else f"{name} Collaboration", team=True, line=team.line)
-    if not work.first("authors") and work.says("first_author/full_name"):
-        record.name("author", work.says("first_author/full_name"))
-        record.more()
+        record.add_name("author", name if " " in name else f"{name} Collaboration", team=True, line=team.line)
+    if not work.first("authors") and work.text_of("first_author/full_name"):
+        record.add_name("author", work.text_of("first_author/full_name"))
+        record.mark_truncated()
 
 
 read = json_reader("inspire", _records, lists={"hits"}, marks={"metadata", "titles"})

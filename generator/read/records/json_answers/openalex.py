@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.json_answers.answer import is_json, json_reader
-from generator.read.records.tree import Node, say_paths, say_rest
+from generator.read.records.tree import Node, add_paths, add_rest
 
 _FIELDS = {
     "title|display_name": "title", "publication_date|publication_year": "date", "primary_location/source/issn": "issn",
@@ -34,35 +34,34 @@ def recognises(text: str) -> bool:
 def _records(work: Node) -> Iterator[Record]:
     record = Record(work.line)
     if not work.first("authorships|publication_year"):
-        name = work.says("display_name")
+        name = work.text_of("display_name")
         record.warn(f"'{name}' is no work but another object of OpenAlex", "save the answer of its `works_api_url`")
         yield record
         return
-    kind = work.says("type")
-    record.type = read_type(work.says("type_crossref|raw_type|type")) or read_type(kind)
-    held = work.says("primary_location/source/type")
-    if record.type == "article" and held == "conference":
+    record.type = read_type(work.text_of("type_crossref|raw_type|type")) or read_type(work.text_of("type"))
+    source = work.text_of("primary_location/source/type")
+    if record.type == "article" and source == "conference":
         record.type = "inproceedings"
-    elif record.type in {"article", ""} and held == "repository":
+    elif record.type in {"article", ""} and source == "repository":
         record.type = "misc"
     for authorship in work.all("authorships"):
-        record.name("author", authorship.says("author/display_name|raw_author_name"), line=authorship.line)
-    if work.says("is_authors_truncated") == "true":
-        record.more()
-    venue = "book" if record.type in {"inproceedings", "incollection"} else "journal"
-    say_paths(record, work, {"primary_location/source/display_name|primary_location/raw_source_name": venue})
+        record.add_name("author", authorship.text_of("author/display_name|raw_author_name"), line=authorship.line)
+    if work.text_of("is_authors_truncated") == "true":
+        record.mark_truncated()
+    venue = "primary_location/source/display_name|primary_location/raw_source_name"
+    add_paths(record, work, {venue: record.container})
     if record.type != "misc":
-        say_paths(record, work, {"primary_location/source/host_organization_name": "publisher"})
-    say_paths(record, work, _FIELDS)
-    record.say("openalex", work.says("id").rpartition("/")[2])
+        add_paths(record, work, {"primary_location/source/host_organization_name": "publisher"})
+    add_paths(record, work, _FIELDS)
+    record.add("openalex", work.text_of("id").rpartition("/")[2])
     for name in ("pmid", "pmcid", "mag"):
-        record.say(name, work.says(f"ids/{name}").rstrip("/").rpartition("/")[2])
+        record.add(name, work.text_of(f"ids/{name}").rstrip("/").rpartition("/")[2])
     for place in work.all("locations/landing_page_url"):
         if "arxiv.org/" in place.text:
-            record.say("url", place.text, place.line)
+            record.add("url", place.text, place.line)
     for index in work.all("abstract_inverted_index"):
-        record.say("abstract", "" if record.says("abstract") else _put_together(index), index.line)
-    say_rest(record, work, _FIELDS, _SKIPPED)
+        record.add("abstract", "" if record.text_of("abstract") else _put_together(index), index.line)
+    add_rest(record, work, _FIELDS, _SKIPPED)
     yield record
 
 

@@ -3,7 +3,7 @@
 import re
 
 from generator.read.draft import Context, Reading
-from generator.read.records.json_answers.answer import is_json, json_reader, says_key
+from generator.read.records.json_answers.answer import has_keys, is_json, json_reader
 from generator.read.records.xml.orcid import works_of
 
 _WORKS = re.compile(r'"works"\s*:\s*\{')
@@ -14,8 +14,8 @@ _OWNER = re.compile(
 
 def recognises(text: str) -> bool:
     """Recognise the format by works and their ORCID paths."""
-    summary = says_key(text, "work-summary") or says_key(text, "external-ids", "title")
-    return is_json(text) and says_key(text, "put-code") and summary
+    summary = has_keys(text, "work-summary") or has_keys(text, "external-ids", "title")
+    return is_json(text) and has_keys(text, "put-code") and summary
 
 
 def read(text: str, context: Context) -> Reading:
@@ -23,7 +23,7 @@ def read(text: str, context: Context) -> Reading:
     owned = _OWNER.search(text)
     owner = " ".join(filter(None, owned.groups())) if owned else ""
     works = _WORKS.search(text)
-    if works and says_key(text, "work-summary"):
+    if works and has_keys(text, "work-summary"):
         # A whole record has other lists before its works (fundings, peer reviews); line numbers are kept.
         start = works.end() - 1
         text = "\n" * text.count("\n", 0, start) + text[start:]

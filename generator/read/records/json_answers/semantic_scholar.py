@@ -1,11 +1,9 @@
 """Semantic Scholar's Academic Graph: a paper, a list of papers, an author with papers (https://api.semanticscholar.org)."""
 
-from collections.abc import Iterator
-
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Node, say_paths, say_rest
+from generator.read.records.json_answers.answer import json_reader, with_keys
+from generator.read.records.tree import Node, add_paths, add_rest
 
 _FIELDS = {
     "title": "title", "publicationDate": "date", "year": "year", "journal/volume": "volume", "journal/pages": "pages",
@@ -20,34 +18,32 @@ _SKIPPED = frozenset(
     "venue publicationTypes authors name influentialCitationCount corpusId referenceCount isOpenAccess matchScore "
     "textAvailability".split()
 )
-
-
-def recognises(text: str) -> bool:
-    """Recognise the format by the number of a paper."""
-    return is_json(text) and says_key(text, "paperId", "title")
-
-
-def _records(item: Node) -> Iterator[Record]:
-    yield from map(_record, item.all("papers") or item.all("citedPaper|citingPaper") or [item])
+recognises = with_keys("paperId", "title")
 
 
 def _record(paper: Node) -> Record:
     record = Record(paper.line)
     kinds = [read_type(kind.text) for kind in paper.all("publicationTypes")]
-    held = paper.says("publicationVenue/type")
-    venues = paper.says("publicationVenue/name|venue") + paper.says("journal/name")
-    if "inproceedings" in kinds or held == "conference":
+    venue_type = paper.text_of("publicationVenue/type")
+    venues = paper.text_of("publicationVenue/name|venue") + paper.text_of("journal/name")
+    if "inproceedings" in kinds or venue_type == "conference":
         record.type = "inproceedings"
     elif "arxiv" not in venues.lower():
-        record.type = next(filter(None, kinds), "article" if held == "journal" else "")
+        record.type = next(filter(None, kinds), "article" if venue_type == "journal" else "")
     in_book = {"publicationVenue/name|venue|journal/name": "book"}
     in_journal = {"journal/name|publicationVenue/name|venue": "journal"}
-    say_paths(record, paper, in_book if record.type == "inproceedings" else in_journal)
+    add_paths(record, paper, in_book if record.type == "inproceedings" else in_journal)
     for author in paper.all("authors/name"):
-        record.name("author", author.line_text, line=author.line)
-    say_paths(record, paper, _FIELDS)
-    say_rest(record, paper, _FIELDS, _SKIPPED)
+        record.add_name("author", author.line_text, line=author.line)
+    add_paths(record, paper, _FIELDS)
+    add_rest(record, paper, _FIELDS, _SKIPPED)
     return record
 
 
-read = json_reader("semantic-scholar", _records, lists={"data", "papers"}, marks={"paperId", "title"})
+def _papers(item: Node) -> list[Node]:
+    return item.all("papers") or item.all("citedPaper|citingPaper") or [item]
+
+
+read = json_reader(
+    "semantic-scholar", lambda item: map(_record, _papers(item)), lists={"data", "papers"}, marks={"paperId", "title"}
+)

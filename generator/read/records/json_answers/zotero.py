@@ -2,20 +2,11 @@
 
 from collections.abc import Iterator
 
-from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, json_reader, says_key
-from generator.read.records.tree import Node, Parts, say_children, say_paths, say_person
+from generator.read.records.json_answers.answer import has_keys, is_json, json_reader
+from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person
+from generator.read.records.xml.zotero_rdf import ZOTERO_FIELDS
 
-_FIELDS = {
-    "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
-    "bookTitle": "book", "proceedingsTitle": "book", "encyclopediaTitle": "book", "dictionaryTitle": "book",
-    "conferenceName": "conference", "issue": "number", "university": "school", "institution": "publisher",
-    "repository": "publisher", "extra": "note", "citationKey": "key", "citekey": "key", "libraryCatalog": "database",
-    "seriesTitle": "series", "numPages": "page_count", "accessDate": "accessed", "thesisType": "type_of_work",
-    "reportType": "type_of_work", "genre": "type_of_work", "versionNumber": "version", "websiteTitle": "journal",
-    "blogTitle": "journal",
-}  # fmt: skip
 _SKIPPED = frozenset(
     "key version itemType creators tags collections relations dateAdded dateModified itemID libraryID itemKey uri "
     "attachments notes parentItem inPublications select deleted".split()
@@ -29,23 +20,22 @@ _NAMES = Parts("lastName", "firstName", "name")
 
 def recognises(text: str) -> bool:
     """Recognise the format by the type of an item and its creators."""
-    return is_json(text) and says_key(text, "itemType") and (says_key(text, "creators") or says_key(text, "title"))
+    return is_json(text) and has_keys(text, "itemType") and (has_keys(text, "creators") or has_keys(text, "title"))
 
 
 def _records(item: Node) -> Iterator[Record]:
-    said = item.first("data") or item
-    kind = said.says("itemType")
+    work = item.first("data") or item
+    kind = work.text_of("itemType")
     if kind in {"attachment", "note", "annotation"}:
         return
     record = Record(item.line)
-    record.type = read_type(kind, said.says("thesisType"))
-    record.say("type_of_work", "" if record.type else kind)
-    for person in said.all("creators"):
+    record.set_type(kind, work.text_of("thesisType"))
+    for person in work.all("creators"):
         role = person.get("creatorType") or "author"
         role = "author" if role in _AUTHORS else {"seriesEditor": "series_editor"}.get(role, role)
-        say_person(record, role, person, _NAMES, team=" " in person.get("name"))
-    say_children(record, said, _FIELDS, _SKIPPED)
-    say_paths(record, said, {"tags/tag|tags": "keyword", "notes/note": "note"})
+        add_person(record, role, person, _NAMES, team=" " in person.get("name"))
+    add_children(record, work, ZOTERO_FIELDS, _SKIPPED)
+    add_paths(record, work, {"tags/tag|tags": "keyword", "notes/note": "note"})
     yield record
 
 

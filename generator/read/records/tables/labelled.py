@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tables.columns import guess_columns, is_header, known
-from generator.read.records.tables.table import records_of
+from generator.read.records.tables.table import records_by_name
 
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
@@ -24,7 +24,7 @@ _LISTED = frozenset({"authors", "editors", "keywords"})
 
 class _Entry(NamedTuple):
     line: int
-    said: dict[str, list[str]]
+    values: dict[str, list[str]]
 
 
 def recognises(text: str) -> bool:
@@ -37,19 +37,20 @@ def recognises(text: str) -> bool:
     if labelled < _FEWEST_LABELS or labelled < _FEWEST_SHARE * len(lines):
         return False
     entries = list(_entries(head))
-    return is_header(list(dict.fromkeys(label for entry in entries for label in entry.said)))
+    return is_header(list(dict.fromkeys(label for entry in entries for label in entry.values)))
 
 
 def read(text: str, context: Context) -> Reading:
     """Read a text with labels. Never raises for the contents of the text."""
     entries = list(_entries(text))
-    labels = list(dict.fromkeys(label for entry in entries for label in entry.said))
+    labels = list(dict.fromkeys(label for entry in entries for label in entry.values))
     columns = guess_columns(labels, context.columns)
     listed = {label for place, label in enumerate(labels) if columns.get(place) in _LISTED}
     rows = [
-        (one.line, [_joined(one.said.get(label, []), listed=label in listed) for label in labels]) for one in entries
+        (one.line, {label: _joined(lines, listed=label in listed) for label, lines in one.values.items()})
+        for one in entries
     ]
-    return reading(records_of(labels, columns, rows), context.path, "labelled")
+    return reading(records_by_name(rows, context.columns), context.path, "labelled")
 
 
 def _joined(lines: list[str], *, listed: bool) -> str:
@@ -72,18 +73,19 @@ def _entries(text: str) -> Iterator[_Entry]:
         found = _label(line) or (_other_label(line) if entry is not None else None)
         if found is None:
             if entry is not None and last and line.strip():
-                entry.said[last].append(line.strip())
+                entry.values[last].append(line.strip())
             elif not line.strip():
                 last = ""  # a separate paragraph does not belong to the text above it
             continue
         label, value = found
-        name = next((one for one in entry.said if one.lower() == label.lower()), label) if entry is not None else label
-        again = entry is not None and name in entry.said and (not last or _begins(entry, name))
+        same = (one for one in (entry.values if entry is not None else ()) if one.lower() == label.lower())
+        name = next(same, label)
+        again = entry is not None and name in entry.values and (not last or _begins(entry, name))
         if entry is not None and (again or (not last and name.lower() == first)):
             yield entry
             entry, name = None, label
         entry, first = entry or _Entry(number, {}), first or label.lower()
-        entry.said.setdefault(name, []).append(value)
+        entry.values.setdefault(name, []).append(value)
         last = name
     if entry is not None:
         yield entry
@@ -97,5 +99,5 @@ def _other_label(line: str) -> tuple[str, str] | None:
 
 def _begins(entry: _Entry, label: str) -> bool:
     """Return whether a label begins the next entry: a title does, and the first label of the entry after a title."""
-    titles = [one for one in entry.said if known(one) == "title"]
-    return known(label) == "title" or (bool(titles) and label == next(iter(entry.said)))
+    titles = [one for one in entry.values if known(one) == "title"]
+    return known(label) == "title" or (bool(titles) and label == next(iter(entry.values)))

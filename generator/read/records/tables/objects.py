@@ -22,8 +22,8 @@ from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.json_answers.answer import is_json
-from generator.read.records.tables.columns import fields_of, guess_columns, is_header
-from generator.read.records.tables.table import records_of
+from generator.read.records.tables.columns import fields_of, is_header
+from generator.read.records.tables.table import records_by_name
 from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
 
 _DAY = re.compile(
@@ -67,10 +67,6 @@ _TOML_BEGINS = re.compile(
     r"\ufeff?(?:[ \t]*+(?:#[^\n]*)?\r?\n)*+[ \t]*+(?:\[{1,2}[\w. \"'-]{1,200}\]{1,2}[ \t]*+(?:#[^\n]*)?\r?\n"
     r"|[\w-]{1,80}[ \t]*=[ \t]*(?:[\"'\[{\d]|true\b|false\b))"
 )
-_BEYOND_REASON = Yaml(
-    None,
-    (Problem("", 1, 1, "this TOML cannot be read: it is nested too deeply, or has an endless number", "correct it"),),
-)
 _LONGEST = 5_000_000  # characters; nobody writes a longer list
 _REMEMBERED = 32  # files
 _BEGINS = re.compile(
@@ -104,11 +100,11 @@ _EMPTY = (
 
 
 class _Found(NamedTuple):
-    """The publications of a file, its errors, and the skipped lists."""
+    """The publications of a file, its errors and skipped lists, and whether one of these has posts."""
 
     objects: tuple[Group, ...]
-    faults: tuple[Problem, ...] = ()
-    left_out: tuple[_LeftOut, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    posts: bool = False
 
 
 def recognises(text: str) -> bool:
@@ -117,7 +113,7 @@ def recognises(text: str) -> bool:
     if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
-    return bool(found.objects) or any(one.posts for one in found.left_out)
+    return bool(found.objects) or found.posts
 
 
 def read(text: str, context: Context) -> Reading:
@@ -126,12 +122,8 @@ def read(text: str, context: Context) -> Reading:
     owned: list[Problem] = []
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
     doubts = _with_references(rows)
-    headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
-    columns = guess_columns(headers, context.columns)
-    table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
-    problems = [replace(one, path=context.path) for one in (*found.faults, *map(_told, found.left_out), *owned)]
-    records = records_of([tidy(name) for name in headers], columns, table)
-    made = reading(records, context.path, "objects", problems, empty=_EMPTY)
+    problems = [replace(one, path=context.path) for one in (*found.problems, *owned)]
+    made = reading(records_by_name(rows, context.columns), context.path, "objects", problems, empty=_EMPTY)
     drafts = (replace(one, **doubts[one.line]) if one.line in doubts else one for one in made.drafts)
     return replace(made, drafts=tuple(drafts)) if doubts else made
 
@@ -155,7 +147,7 @@ def _objects(text: str) -> _Found:
         return _Found(() if _LABELS.match(text) else (found.value,), found.problems)
     if front and not lists.publications:
         return _Found(())  # of a page, whose text may contain a list
-    return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
+    return _Found(tuple(lists.publications), (*found.problems, *lists.problems), lists.posts)
 
 
 def _parsed(text: str) -> Yaml:
@@ -173,17 +165,10 @@ def _parsed(text: str) -> Yaml:
     items, problems = salvaged_items(text, "")
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
     faults = tuple(problems) or (() if one_a_line else found.problems)
-    return Yaml([_group(one.fields, one.line) for one in items], faults)
+    return Yaml([_grouped(one.fields, one.line, {}) for one in items], faults)
 
 
-def _told(left: _LeftOut) -> Problem:
-    of = f" of '{left.name}'" if left.name else ""
-    what = f"{left.many} {'entry' if left.many == 1 else 'entries'}{of} left out: {left.why}"
-    hint = "if they are publications, give each its authors and its venue, or a DOI"
-    return Problem("", left.line, 1, what, hint, "warning")
-
-
-def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> dict[str, str]:
+def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -> dict[str, str]:
     """Return the cells as text without Markdown, and without values that only the site understands."""
     made = {name: _as_text(name, text) for name, text in cells.items() if name.lower() not in _OF_SITES}
     if "arxiv" not in made and read_arxiv(made.get("preprint", ""), bare=False):
@@ -195,7 +180,7 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
             owner = next(one for one in people if one not in named)
             what = f"'{owner}' among the authors means the owner of the site, and was left out"
             hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which contain the name"
-            told.append(Problem("", line, 1, what, hint, "warning"))
+            problems.append(Problem("", line, 1, what, hint, "warning"))
             made[name] = "; ".join(named) + ";"
     return {name: text for name, text in made.items() if text.strip(" ;")}
 
@@ -222,7 +207,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown], plain=True), strict=True):
         if entry is None:
             continue
-        said = {
+        cited_fields = {
             "title": entry.title, "authors": "; ".join(entry.authors) + ";" * bool(entry.authors),
             "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
             "number": entry.number, "pages": entry.pages, "doi": entry.links.get("doi", ""),
@@ -233,7 +218,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         known = fields_of(row)
         known |= {"journal"} if known & {"book", "conference"} else set()
         known |= {"year"} if "date" in known else set()
-        row |= {name: text for name, text in said.items() if text and name not in known and name not in row}
+        row |= {name: text for name, text in cited_fields.items() if text and name not in known and name not in row}
         if entry.doubts:
             doubts[line] = {"doubts": entry.doubts, "confidence": entry.confidence}
     return doubts
@@ -254,53 +239,32 @@ def _with_title(title: str, text: str) -> str:
 
 def _read_toml(text: str, before: int = 0) -> Yaml:
     """Read TOML that begins after so many lines; tables in `[[...]]` have their lines."""
-    try:
-        found = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError as error:
-        what, _, place = str(error).partition(" (at ")
-        line = place.removeprefix("line ").partition(",")[0]
-        at = before + int(line) if line.isdecimal() else 1
-        return Yaml(None, (Problem("", at, 1, f"this TOML is broken ({what})", "correct it"),))
-    except (ValueError, RecursionError):
-        return _BEYOND_REASON
     lines: dict[str, list[int]] = {}
     for number, written in enumerate(text.splitlines(), start=before + 1):
         if written.lstrip().startswith("[[") and "]]" in written:
             name = written.partition("]]")[0].strip(" \t[").rpartition(".")[2].strip(" \"'")
             lines.setdefault(name, []).append(number)
     try:
-        return Yaml(_group(found, before + 1, {name: iter(places) for name, places in lines.items()}))
+        found = tomllib.loads(text.removeprefix("\ufeff"))
+        return Yaml(_grouped(found, before + 1, {name: iter(places) for name, places in lines.items()}))
+    except tomllib.TOMLDecodeError as error:
+        what, _, place = str(error).partition(" (at ")
+        line = place.removeprefix("line ").partition(",")[0]
+        at, what = before + int(line) if line.isdecimal() else 1, f"this TOML is broken ({what})"
     except (ValueError, RecursionError):
-        return _BEYOND_REASON
+        at, what = 1, "this TOML cannot be read: it is nested too deeply, or has an endless number"
+    return Yaml(None, (Problem("", at, 1, what, "correct it"),))
 
 
-def _group(fields: dict[str, Any], line: int, lines: Mapping[str, Iterator[int]] | None = None) -> Group:
-    """Return a group of keys whose values are texts, lists and groups; `lines` has the lines of list items."""
-    made = Group(line)
-    for name, value in fields.items():
-        made[name] = _value(value, line, (lines or {}).get(name), lines)
-    return made
-
-
-def _value(value: Any, line: int, places: Iterator[int] | None, lines: Mapping[str, Iterator[int]] | None) -> Any:
+def _grouped(value: Any, line: int, lines: Mapping[str, Iterator[int]], name: str = "") -> Any:
+    """Return a value as texts, lists and groups; `lines` are those of the items of lists, by the list's name."""
     if isinstance(value, dict):
-        return _group(value, line, lines)
+        group = Group(line)
+        group.update({inner: _grouped(one, line, lines, inner) for inner, one in value.items()})
+        return group
     if isinstance(value, list):
-        return [_value(one, next(places, line) if places else line, None, lines) for one in value]
+        return [_grouped(one, next(lines.get(name, iter(())), line), lines) for one in value]
     return value if isinstance(value, str) or value is None else str(value)
-
-
-class _LeftOut(NamedTuple):
-    """Objects with titles that are not taken for publications, and the reason.
-
-    `line` is their first line, `many` their number, `name` the name of their list (may be empty).
-    """
-
-    line: int
-    many: int
-    name: str
-    why: str
-    posts: bool = False
 
 
 class _Lists:
@@ -308,7 +272,8 @@ class _Lists:
 
     def __init__(self, value: Any) -> None:
         self.publications: list[Group] = []
-        self.left_out: list[_LeftOut] = []
+        self.problems: list[Problem] = []
+        self.posts = False
         self._walk(value, "", "")
 
     def _walk(self, value: Any, year: str, name: str) -> None:
@@ -327,15 +292,22 @@ class _Lists:
             own = value.get("year")
             year = own if isinstance(own, str) and _is_year(own) else year
             for inner, one in value.items():
-                self._tell_texts(one, inner, value.lines.get(inner, value.line))
+                self._report_texts(one, inner, value.lines.get(inner, value.line))
                 self._walk(one, inner if _is_year(inner) else year, name if _is_year(inner) else inner)
 
-    def _tell_texts(self, value: Any, name: str, line: int) -> None:
+    def _report_texts(self, value: Any, name: str, line: int) -> None:
         """Report a list of publications that are plain texts."""
         texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
         if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
             why = "they are plain texts; save them as a list of references (.txt) and import that"
-            self.left_out.append(_LeftOut(line, len(texts), name, why))
+            self._leave_out(line, len(texts), name, why)
+
+    def _leave_out(self, line: int, many: int, name: str, why: str) -> None:
+        """Report objects with titles that are not taken for publications; `name` is the name of their list."""
+        of = f" of '{name}'" if name else ""
+        what = f"{many} {'entry' if many == 1 else 'entries'}{of} left out: {why}"
+        hint = "if they are publications, give each its authors and its venue, or a DOI"
+        self.problems.append(Problem("", line, 1, what, hint, "warning"))
 
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
         """Accept a list of publications, or report why it is none; return False if it may contain lists itself."""
@@ -347,12 +319,13 @@ class _Lists:
             titled = [one for one, row in zip(groups, rows, strict=True) if row.get("title") and not _holds_lists(one)]
             if titled:
                 why = "they have titles, and no authors, venue or identifier"
-                self.left_out.append(_LeftOut(titled[0].line, len(titled), name, why))
+                self._leave_out(titled[0].line, len(titled), name, why)
             return False
         if _CALLED_OTHERWISE.fullmatch(name):
-            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, "their list has that name"))
+            self._leave_out(groups[0].line, len(groups), name, "their list has that name")
         elif _like_posts(rows, name):
-            self.left_out.append(_LeftOut(groups[0].line, len(groups), name, _POSTS, posts=True))
+            self._leave_out(groups[0].line, len(groups), name, _POSTS)
+            self.posts = True
         else:
             for one in groups:
                 if year and {"year", "date"}.isdisjoint(one):
@@ -384,14 +357,14 @@ def _holds_lists(group: Group) -> bool:
 
 def _like_posts(rows: Sequence[dict[str, str]], name: str) -> bool:
     """Return whether objects are posts or news: nearly all have one author and a day, and no publication's fields."""
-    if _CALLED_PUBLICATIONS.search(name) or any(_says_published(row) for row in rows):
+    if _CALLED_PUBLICATIONS.search(name) or any(_has_publication_fields(row) for row in rows):
         return False
     alone = sum(_one_author(row) for row in rows)
-    dated = sum(any(_DAY.search(text) for text in _dates(row)) for row in rows)
+    dated = sum(any(_DAY.search(row[name]) for name in row if fields_of([name]) & {"date"}) for row in rows)
     return 2 * alone >= len(rows) and 2 * dated >= len(rows)
 
 
-def _says_published(row: dict[str, str]) -> bool:
+def _has_publication_fields(row: dict[str, str]) -> bool:
     return (
         bool(fields_of(row) & _OF_PUBLICATIONS)
         or any(_WORDS_OF_PUBLICATIONS.fullmatch(name) for name in row)
@@ -405,10 +378,6 @@ def _one_author(row: dict[str, str]) -> bool:
         for name, text in row.items()
         if fields_of([name]) & {"authors"}
     )
-
-
-def _dates(row: dict[str, str]) -> Iterator[str]:
-    yield from (text for name, text in row.items() if fields_of([name]) & {"date"})
 
 
 def cells_of(publication: Group) -> dict[str, str]:

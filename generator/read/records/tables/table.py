@@ -12,7 +12,6 @@ from generator.core.problems import Problem, first_of
 from generator.read.documents.marks import tidy
 from generator.read.draft import Context, Reading
 from generator.read.pages.sites.citation_line import read_line
-from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.bibliographies.tagged_lines import Entry, Value
@@ -31,7 +30,7 @@ _ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
 _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
 _FEWEST_COUNTED = 1
-_NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
+_SEPARATE = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table with these numbers.
 _PUBMED = re.compile(
     r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
@@ -57,10 +56,9 @@ def read(text: str, context: Context) -> Reading:
         what = "no header of a list of publications was found in this table"
         hint = "name the columns in its first line (title, authors, year, ...), or set them: --columns title=NAME"
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
-    rows, start = found
-    headers = [tidy(header) for header in rows[0][1]]
-    truncated = _truncated(text, rows, context.path)
-    rows = rows[: len(rows) - len(truncated)]
+    start, headers = found[0][0], [tidy(header) for header in found[0][1]]
+    truncated = _truncated(text, found, context.path)
+    rows = found[: len(found) - len(truncated)]
     if _is_web_of_science(headers):
         return reading(_of_tags(headers, rows[1:]), context.path, "table", truncated)
     columns = guess_columns(headers, context.columns)
@@ -69,7 +67,7 @@ def read(text: str, context: Context) -> Reading:
     problems = [*truncated, *_unknown_fields(context, start)]
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
-    return reading(records_of(headers, columns, rows[1:]), context.path, "table", problems)
+    return reading(_records_of(headers, columns, rows[1:]), context.path, "table", problems)
 
 
 def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> list[Problem]:
@@ -86,8 +84,8 @@ def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> l
     return [Problem(path, line, 1, what, "export it again")] if within and len(rows) > 1 else []
 
 
-def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
-    """Return the rows from the header on with their lines, and the header's line."""
+def _rows(text: str, chosen: Mapping[str, str]) -> list[tuple[int, list[str]]] | None:
+    """Return the rows from the header on with their lines."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     begun = _SEP_LINE.match(text)
     before = 1 if begun else 0
@@ -96,13 +94,13 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
     for skipped, line in enumerate(lines):
         for separator in [begun[1]] if begun else sorted(_SEPARATORS, key=lambda sign: -line.count(sign)):
             headers = next(csv.reader([line], delimiter=separator), [])
-            named = {folded(header) for header in said.values()}
+            named = {folded(header) for header in chosen.values()}
             by_person = bool(named) and named <= {folded(header) for header in headers}
             if len(headers) > 1 and (is_header(headers) or _is_web_of_science(headers) or by_person):
                 rest = "\n".join(body.split("\n")[skipped:])
                 rows = list(_parsed(rest, separator, before + skipped))
                 if len(rows) > 1:
-                    return rows, before + skipped + 1
+                    return rows
     return None
 
 
@@ -139,15 +137,12 @@ def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> I
         yield record_of(Entry(line, [Value(tag, [cell], line) for tag, cell in cells if cell.strip()]))
 
 
-def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:
+def _missing(text: str, rows: Sequence[tuple[int, list[str]]] | None, context: Context) -> list[Problem]:
     """Report columns that the user names and that do not exist."""
-    if not context.columns:
-        return []
-    if found is None:
+    if rows is None:
         line = next((one for one in text.lstrip("\ufeff").splitlines() if one.strip()), "")
-        headers, start = next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []), 1
-    else:
-        headers, start = found[0][0][1], found[1]
+        rows = [(1, next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []))]
+    start, headers = rows[0]
     known = {folded(header) for header in headers}
     there = ", ".join(filter(None, map(tidy, headers))) or "none"
     what = "there is no column {}; there are {}"
@@ -193,40 +188,44 @@ def _unknown_fields(context: Context, line: int) -> list[Problem]:
     ]
 
 
-def records_of(
-    headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
+def records_by_name(rows: Sequence[tuple[int, Mapping[str, str]]], chosen: Mapping[str, str]) -> Iterator[Record]:
+    """Yield the record of each row whose cells have names; `chosen` maps fields to the names that the user gave."""
+    headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
+    table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
+    return _records_of([tidy(name) for name in headers], guess_columns(headers, chosen), table)
+
+
+def _records_of(
+    headers: Sequence[str], columns: dict[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
     """Yield the record of each row; `columns` are their fields."""
+    rows = [(line, row + [""] * (len(headers) - len(row))) for line, row in rows]
+    places = {field: place for place, field in reversed(columns.items())}
     people = {
-        place: split_people([row[place] if place < len(row) else "" for _, row in rows])
+        place: split_people([row[place] for _, row in rows])
         for place, field in columns.items()
         if field in {*_PEOPLE, "authors_in_full"}
     }
-    together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
-    dateless = {"year", "date"}.isdisjoint(columns.values())
-    in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
-    sentences = _close_with_a_stop([row[place] for place, field in columns.items() if field == "title"
-                                    for _, row in rows if place < len(row)])  # fmt: skip
+    together = {"volume", "pages", "first_page"}.isdisjoint(places)
+    dateless = {"year", "date"}.isdisjoint(places)
+    sentences = "title" in places and _close_with_a_stop([row[places["title"]] for _, row in rows])
     for number, (line, row) in enumerate(rows):
         record = Record(line, sentences=sentences)
-        of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
-        record.type = read_type(tidy(of_work))
-        if of_work and not record.type:
-            record.say("type_of_work", of_work)
-        full = people[in_full][number] if in_full >= 0 else []
+        record.set_type(tidy(row[places["type"]]) if "type" in places else "")
+        full = people[places["authors_in_full"]][number] if "authors_in_full" in places else []
         for name in full:
-            record.name("author", name)
+            record.add_name("author", name)
         for place, cell in enumerate(row):
             field = columns.get(place, "")
             text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
-            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _NOT_SAID:
+            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _SEPARATE:
                 continue
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
-                    record.name(_PEOPLE[field], name)
+                    record.add_name(_PEOPLE[field], name)
             else:
-                for name, part in _said(field, text, together=together, dateless=dateless):
-                    record.say(name or _own_name(headers, place), part)
+                for name, part in _values_of(field, text, together=together, dateless=dateless):
+                    record.add(name or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record
@@ -239,7 +238,7 @@ def _close_with_a_stop(titles: Sequence[str]) -> bool:
     return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
-def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
+def _values_of(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
     """Yield the values of a cell; if there are no separate columns, volume and pages are `together` with others.
 
     In a `dateless` table the year follows the venue.

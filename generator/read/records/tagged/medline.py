@@ -15,7 +15,7 @@ from generator.read.records.bibliographies.tagged_lines import (
     Shape,
     Tags,
     Value,
-    say_value,
+    add_value,
     tag_before,
     tagged_reader,
 )
@@ -71,10 +71,10 @@ SHAPE = Shape(
 
 def _record(entry: Entry) -> Record:
     record = Record(entry.line, sentences=True)
-    say_kinds(record, [value.joined for value in entry.of("PT")])
-    _take_authors(record, entry)
+    add_kinds(record, [value.joined for value in entry.of("PT")])
+    _add_authors(record, entry)
     for value in entry.values:
-        _take(record, value)
+        _add_field(record, value)
     containers = [name for name in ("book", "collection_title", "volume_title") if name in record.values]
     if not entry.of("TI") and containers:
         record.values["title"] = record.values.pop(containers[0])
@@ -82,7 +82,7 @@ def _record(entry: Entry) -> Record:
     return record
 
 
-def say_kinds(record: Record, kinds: Sequence[str]) -> None:
+def add_kinds(record: Record, kinds: Sequence[str]) -> None:
     """Set the type for PubMed's types of publication, and add the others."""
     found = [known for name in kinds if (known := read_type(name))]
     # An article may be a report of research, or of a conference.
@@ -90,23 +90,23 @@ def say_kinds(record: Record, kinds: Sequence[str]) -> None:
     record.type = next(iter([*clearer, *(known for known in found if known == "article"), *found]), "")
     for name in kinds:
         if read_type(name) != record.type and not name.startswith(_KINDS_BESIDE):
-            record.say("type_of_work", name)
+            record.add("type_of_work", name)
 
 
-def _take_authors(record: Record, entry: Entry) -> None:
+def _add_authors(record: Record, entry: Entry) -> None:
     """Add the authors in their order: with full names if available, and teams."""
-    full = entry.has("FAU") and any(value.text for value in entry.of("FAU"))
+    full = bool(entry.of("FAU"))
     for value in entry.values:
         if value.tag == "CN":
-            record.name("author", value.joined, team=True, line=value.line)
+            record.add_name("author", value.joined, team=True, line=value.line)
         elif value.tag == ("FAU" if full else "AU") and value.text:
             name = value.joined
             if "," in name:
                 family, _, given = name.partition(",")
                 given, _, suffix = given.partition(",")
-                record.person("author", family=family, given=given.strip(), suffix=suffix.strip(), line=value.line)
+                record.add_person("author", family=family, given=given.strip(), suffix=suffix.strip(), line=value.line)
             else:
-                record.name("author", initials_first(name), line=value.line)
+                record.add_name("author", initials_first(name), line=value.line)
 
 
 def initials_first(name: str) -> str:
@@ -117,33 +117,33 @@ def initials_first(name: str) -> str:
     return name
 
 
-def _take(record: Record, value: Value) -> None:
+def _add_field(record: Record, value: Value) -> None:
     tag, text = value.tag, value.joined
     if tag in {"AID", "LID"}:
-        _take_identifier(record, value)
+        _add_identifier(record, value)
     elif tag == "TI" and "title" in record.values:  # a title that continues under a tag of its own
         before = record.values["title"][0]
         record.values["title"] = [before._replace(text=f"{before.text} {text}")]
     elif tag == "MH":
-        record.say("keyword", text.replace("*", ""), value.line)
+        record.add("keyword", text.replace("*", ""), value.line)
     elif tag == "PMC":
-        record.say("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
+        record.add("pmcid" if text.upper().startswith("PMC") else "pmid", text, value.line)
     elif tag in {"IS", "ISSN", "ISBN"}:
-        record.say("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
+        record.add("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
     elif not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
-        say_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
+        add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
-def _take_identifier(record: Record, value: Value) -> None:
+def _add_identifier(record: Record, value: Value) -> None:
     text = tidy(value.joined)
     bare, _, kind = text.partition(" [")
     doi = read_doi(bare)
     if doi:
-        record.say("doi", doi, value.line)
+        record.add("doi", doi, value.line)
     elif "://" in bare:
-        record.say("url", bare, value.line)
+        record.add("url", bare, value.line)
     else:
-        record.say(kind.rstrip("]") or "article_id", bare, value.line)
+        record.add(kind.rstrip("]") or "article_id", bare, value.line)
 
 
 read = tagged_reader("medline", SHAPE, _record)

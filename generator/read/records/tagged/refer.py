@@ -9,7 +9,7 @@ import re
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, say_value, tag_before, tagged_reader
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, add_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^[ \t\ufeff]{0,4}%0[ \t]+\w", re.MULTILINE)
 _FIELDS = {
@@ -49,8 +49,7 @@ SHAPE = Shape(
 def _record(entry: Entry) -> Record:
     record = Record(entry.line)
     named, of_work = (next((value.text for value in entry.of(tag)), "") for tag in "09")
-    record.type = read_type(named, of_work)
-    record.say("type_of_work", "" if record.type else named)
+    record.set_type(named, of_work)
     for value in entry.values:
         field = _OF_TYPES.get((value.tag, record.type), "")
         if value.tag == "R":  # EndNote's DOI, Refer's report number
@@ -59,7 +58,7 @@ def _record(entry: Entry) -> Record:
             value.parts = [part.replace("\\\\", " ") for part in value.parts]
         elif value.tag == "9" and read_type(value.text) == record.type:
             continue
-        say_value(record, value, _TAGS, field)
+        add_value(record, value, _TAGS, field)
     return record
 
 

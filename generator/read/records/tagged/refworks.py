@@ -7,7 +7,7 @@ import re
 
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, say_value, tag_before, tagged_reader
+from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, add_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^\ufeff?RT\s+[A-Z][A-Za-z/,() ]{3,40}\s*$", re.MULTILINE)
 _FURTHER = re.compile(r"^(?:A1|T1|JF|YR|SR)\s\S", re.MULTILINE)
@@ -40,20 +40,21 @@ def _record(entry: Entry) -> Record:
     record = Record(entry.line)
     named = next((value.text for value in entry.of("RT")), "")
     record.type = read_type(named.replace(",", " ").replace("  ", " ")) or read_type(named.split(",")[0])
-    record.say("type_of_work", "" if record.type else named)
-    in_book = record.type in {"incollection", "inproceedings"}
+    record.add("type_of_work", "" if record.type else named)
     for value in entry.values:
         parts = value.joined.replace("；", ";").split(";")
         if value.tag in _PEOPLE:
             for name in (part for part in parts if part.strip(",. ")):
-                record.name(_PEOPLE[value.tag], ", ".join(map(str.strip, name.split(","))), line=value.line)
+                record.add_name(_PEOPLE[value.tag], ", ".join(map(str.strip, name.split(","))), line=value.line)
         elif value.tag == "K1":
             for word in parts:
-                record.say("keyword", word, value.line)
+                record.add("keyword", word, value.line)
         elif value.tag == "OP":  # the last page, or all of them
-            say_value(record, value, _TAGS, "pages" if any(sign in value.text for sign in "-–+") else "last_page")
+            add_value(record, value, _TAGS, "pages" if any(sign in value.text for sign in "-–+") else "last_page")
         else:
-            say_value(record, value, _TAGS, ("book" if in_book else "series") if value.tag == "T2" else "")
+            add_value(
+                record, value, _TAGS, ("book" if record.container == "book" else "series") if value.tag == "T2" else ""
+            )
     return record
 
 

@@ -57,23 +57,22 @@ def _record(entry: list[tuple[int, str]], line: int) -> Record:
     record = Record(entry[0][0] if entry else line)
     place = next((at for at, (_, text) in enumerate(entry) if _APPEARED.fullmatch(text)), -1)
     head = [(at, text) for at, text in entry[: max(place, 0)] if text.strip("0123456789; ")]
-    said = {found[1]: (at, found[2]) for at, text in entry[place + 1 :] if (found := _LABEL.fullmatch(text))}
-    kind = said.get("DOCUMENT TYPE", (0, ""))[1]
-    record.type = read_type(kind)
+    labelled = {found[1]: (at, found[2]) for at, text in entry[place + 1 :] if (found := _LABEL.fullmatch(text))}
+    record.type = read_type(labelled.get("DOCUMENT TYPE", (0, ""))[1])
     if head:
-        record.say("title", head[-1][1], head[-1][0])
+        record.add("title", head[-1][1], head[-1][0])
     for at, names in head[:1] if len(head) > 1 else []:
         for name in _people(names):
-            record.name("author", name, line=at)
+            record.add_name("author", name, line=at)
     if place >= 0:
         _appeared(record, *entry[place])
-    record.say("url", next((text for _, text in entry if text.startswith("https://www.scopus.com/")), ""))
-    for label, (at, text) in said.items():
+    record.add("url", next((text for _, text in entry if text.startswith("https://www.scopus.com/")), ""))
+    for label, (at, text) in labelled.items():
         if label == "EDITORS":
             for name in _people(text):
-                record.name("editor", name, line=at)
+                record.add_name("editor", name, line=at)
         elif label in _FIELDS:
-            record.say(_FIELDS[label], text, at)
+            record.add(_FIELDS[label], text, at)
     return record
 
 
@@ -90,10 +89,9 @@ def _appeared(record: Record, line: int, written: str) -> None:
     venue = _VENUE.fullmatch(found[2]) if found else None
     if not found or not venue:
         return
-    record.say("year", found[1], line)
-    book = record.type in {"inproceedings", "incollection"}
+    record.add("year", found[1], line)
     pages = venue["pages"] or venue["article"]
-    said = {"book" if book else "journal": venue["name"], "volume": venue["volume"], "number": venue["number"],
+    fields = {record.container: venue["name"], "volume": venue["volume"], "number": venue["number"],
             "pages": pages}  # fmt: skip
-    for field, text in said.items():
-        record.say(field, text or "", line)
+    for field, text in fields.items():
+        record.add(field, text or "", line)

@@ -46,41 +46,40 @@ SHAPE = Shape(
 def record_of(entry: Entry) -> Record:
     """Return the record of one entry, also of a row of a table with tags as headers."""
     record = Record(entry.line, sentences=any(value.text.startswith("MEDLINE") for value in entry.of("UT")))
-    said = {value.tag: [part for part in value.parts if part.strip()] for value in entry.values}
-    record.type = _type(said)
-    in_book = record.type in {"inproceedings", "incollection"}
-    author_tag = next((tag for tag in ("AF", "AU", "BF", "BA") if said.get(tag)), "")
+    values = {value.tag: [part for part in value.parts if part.strip()] for value in entry.values}
+    record.type = _type(values)
+    author_tag = next((tag for tag in ("AF", "AU", "BF", "BA") if values.get(tag)), "")
     for value in sorted(entry.values, key=lambda value: value.tag != author_tag):
         tag, joined = value.tag, _formulas(" ".join(value.parts)).strip()
         if tag == author_tag:
-            _say_people(record, "author", value)
+            _add_people(record, "author", value)
         elif tag == "GP" and "author" in record.people:  # the publisher of the proceedings, not an author of the paper
-            record.say("container_authors", joined, value.line)
+            record.add("container_authors", joined, value.line)
         elif tag in _PEOPLE:
-            _say_people(record, _PEOPLE[tag], value, team=tag in {"CA", "GP"})
+            _add_people(record, _PEOPLE[tag], value, team=tag in {"CA", "GP"})
         elif tag in {"SO", "SE"}:
-            field = "series" if tag == "SE" else "book" if in_book else "journal"
-            record.say(field, out_of_capitals(joined), value.line)
+            field = "series" if tag == "SE" else record.container
+            record.add(field, out_of_capitals(joined), value.line)
         elif tag not in _BOOKKEEPING:
-            record.say(_FIELDS.get(tag, f"wos_{tag.lower()}"), joined, value.line)
-    if not record.says("first_page", "pages") and record.says("article_number"):
+            record.add(_FIELDS.get(tag, f"wos_{tag.lower()}"), joined, value.line)
+    if not record.text_of("first_page", "pages") and record.text_of("article_number"):
         record.values["pages"] = record.values.pop("article_number")
     return record
 
 
-def _type(said: dict[str, list[str]]) -> str:
-    for name in [*"; ".join([*said.get("DT", []), *said.get("TY", [])]).split(";"), ""]:
+def _type(values: dict[str, list[str]]) -> str:
+    for name in [*"; ".join([*values.get("DT", []), *values.get("TY", [])]).split(";"), ""]:
         kind = read_type(tidy(name))
-        if kind == "inproceedings" or (kind and not said.get("CT")):
+        if kind == "inproceedings" or (kind and not values.get("CT")):
             return kind
-    letter = (said.get("PT") or [""])[0].strip()[:1]
-    return "inproceedings" if said.get("CT") and letter in {"C", "S", "B"} else _KINDS.get(letter, "")
+    letter = (values.get("PT") or [""])[0].strip()[:1]
+    return "inproceedings" if values.get("CT") and letter in {"C", "S", "B"} else _KINDS.get(letter, "")
 
 
-def _say_people(record: Record, role: str, value: Value, *, team: bool = False) -> None:
+def _add_people(record: Record, role: str, value: Value, *, team: bool = False) -> None:
     """Add the names of a tag: one a line, or all in one line with semicolons between."""
     for name in filter(None, (name.strip() for part in value.parts for name in part.split(";"))):
-        record.name(role, _spread(name), team=team, line=value.line)
+        record.add_name(role, _spread(name), team=team, line=value.line)
 
 
 def _spread(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, say_paths
+from generator.read.records.tree import Node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _FIELDS = {
@@ -22,27 +22,27 @@ def recognises(text: str) -> bool:
 
 
 def _records(root: Node) -> Iterator[Record]:
-    for node in [root] if root.name == "entry" else root.below("entry"):
-        if read_arxiv(node.says("id"), bare=False) or node.first("author"):
+    for node in root.below("entry"):
+        if read_arxiv(node.text_of("id"), bare=False) or node.first("author"):
             yield _record(node)
 
 
 def _record(node: Node) -> Record:
     record = Record(node.line)
     record.type = "misc"
-    address = node.says("id")
+    address = node.text_of("id")
     number = read_arxiv(address, bare=False) or read_arxiv(address.rpartition("arXiv.org:")[2])
-    record.say("arxiv" if number else "url", number or address)
+    record.add("arxiv" if number else "url", number or address)
     for author in node.all("author/name"):
-        record.name("author", author.line_text, line=author.line)
-    say_paths(record, node, _FIELDS)
-    published, updated = node.says("published")[:10], node.says("updated")[:10]
-    record.say("date", published)
-    record.say("updated", updated if updated != published else "")
-    record.say("arxiv_categories", " ".join(category.get("term") for category in node.all("category")))
-    record.say("journal", "arXiv")
-    if not record.says("doi"):
-        say_paths(record, node, {"link[title=doi]/@href": "url"})
+        record.add_name("author", author.line_text, line=author.line)
+    add_paths(record, node, _FIELDS)
+    published, updated = node.text_of("published")[:10], node.text_of("updated")[:10]
+    record.add("date", published)
+    record.add("updated", updated if updated != published else "")
+    record.add("arxiv_categories", " ".join(category.get("term") for category in node.all("category")))
+    record.add("journal", "arXiv")
+    if not record.text_of("doi"):
+        add_paths(record, node, {"link[title=doi]/@href": "url"})
     return record
 
 

@@ -6,19 +6,12 @@ Source of the elements: "DBLP - Some Lessons Learned" and the FAQ of dblp.org on
 import re
 from collections.abc import Iterator
 
+from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, say_children
+from generator.read.records.tree import Node, add_children
 from generator.read.records.xml.elements import element_names, xml_reader
 
-_TYPES = {
-    "article": "article", "inproceedings": "inproceedings", "proceedings": "proceedings", "book": "book",
-    "incollection": "incollection", "phdthesis": "phdthesis", "mastersthesis": "mastersthesis", "data": "dataset",
-}  # fmt: skip
-# The kinds of works in answers of the search, by their words.
-_KINDS = {
-    "journal": "article", "conference": "inproceedings", "thes": "phdthesis", "editorship": "proceedings",
-    "parts in": "incollection", "data": "dataset",
-}  # fmt: skip
+_RECORDS = "article inproceedings proceedings book incollection phdthesis mastersthesis data".split()
 _FIELDS = {"booktitle": "book", "rel": "related", "address": "place", "publnr": "report_number", "ee": "url"}
 _SKIPPED = frozenset({"author", "editor", "url", "cite", "key"})
 _HOMONYM = re.compile(r"\s+0\d{3}$")
@@ -31,22 +24,21 @@ def recognises(text: str) -> bool:
         return True
     if names[:1] == ["result"]:
         return "hits" in element_names(text, 400) and "dblp" in text[:3000]
-    return bool(names) and names[0] in {*_TYPES, "www"} and " mdate=" in text[:2000]
+    return bool(names) and names[0] in {*_RECORDS, "www"} and " mdate=" in text[:2000]
 
 
 def _records(root: Node) -> Iterator[Record]:
     if root.name == "result":
         for node in root.below("info"):
-            words = node.says("type").lower()
-            kind = next((kind for word, kind in _KINDS.items() if word in words), "misc")
+            kind = read_type(node.text_of("type")) or "misc"
             venue = "journal" if kind == "article" else "book"
             yield _record(node, kind, _FIELDS | {"venue": venue}, _SKIPPED | {"authors", "type"})
         return
-    for node in [root] if root.name in _TYPES else root.below(*_TYPES):
-        told = node.get("publtype")
-        kind = {"software": "software", "data": "dataset"}.get(told, _TYPES[node.name])
+    for node in root.below(*_RECORDS):
+        further = node.get("publtype")
+        kind = {"software": "software", "data": "dataset"}.get(further) or read_type(node.name)
         record = _record(node, kind, _FIELDS, _SKIPPED)
-        record.say("type_of_work", told)
+        record.add("type_of_work", further)
         yield record
 
 
@@ -54,10 +46,10 @@ def _record(node: Node, kind: str, fields: dict[str, str], skipped: frozenset[st
     record = Record(node.line, sentences=True)
     record.type = kind
     key = node.get("key")
-    record.say("key", f"DBLP:{key}" if key else "")
+    record.add("key", f"DBLP:{key}" if key else "")
     for person in (*node.all("authors/author"), *node.all("author"), *node.all("editor")):
-        record.name(person.name, _HOMONYM.sub("", person.line_text), line=person.line)
-    say_children(record, node, fields, skipped)
+        record.add_name(person.name, _HOMONYM.sub("", person.line_text), line=person.line)
+    add_children(record, node, fields, skipped)
     return record
 
 

@@ -3,13 +3,12 @@
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, say_node, say_paths
+from generator.read.records.tree import Node, add_node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
 # The numbers of EndNote's reference types, for files without names.
@@ -70,11 +69,6 @@ def recognises(text: str) -> bool:
     return ("record" in names[:4] and known) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
 
 
-def _records(root: Node) -> Iterator[Record]:
-    yield from map(_record, root.below("record"))
-    yield from (_record(_grouped(node)) for node in root.below("RECORD"))
-
-
 def _grouped(record: Node) -> Node:
     """Return a record of EndNote 7 in the form of later versions: in lower case, related elements in a group."""
     groups: dict[str, list[Node]] = {}
@@ -98,51 +92,52 @@ def _renamed(node: Node) -> Node:
     )
 
 
-def _record(node: Node) -> Record:
+def _record(written: Node) -> Record:
+    node = _grouped(written) if written.name == "RECORD" else written
     record = Record(node.line)
-    named = node.says("ref-type/@name")
-    record.type = read_type(named, node.says("work-type")) or _NUMBERS.get(node.says("ref-type"), "")
-    record.say("type_of_work", "" if record.type else named)
+    named = node.text_of("ref-type/@name")
+    record.type = read_type(named, node.text_of("work-type")) or _NUMBERS.get(node.text_of("ref-type"), "")
+    record.add("type_of_work", "" if record.type else named)
     for group, role in _PEOPLE.items():
         for author in node.all(f"contributors/{group}/author"):
             for name in [author.line_text] if author.children else author.text.splitlines():
-                record.name(role, name, line=author.line)
+                record.add_name(role, name, line=author.line)
     # The second title is the journal, the book, the conference or the series, depending on the type of the work.
     venue = _VENUES.get(record.type, "journal")
     if record.type == "article":
-        say_paths(record, node, {"periodical/full-title": venue})
-    say_paths(record, node, {"titles/secondary-title": venue, "periodical/full-title": venue})
+        add_paths(record, node, {"periodical/full-title": venue})
+    add_paths(record, node, {"titles/secondary-title": venue, "periodical/full-title": venue})
     for path, field in _FIELDS.items():
         for found in node.all(path):
-            _say(record, found, field)
-    if record.type == "article" and record.says("issue") and not record.says("number"):
+            _add_field(record, found, field)
+    if record.type == "article" and record.text_of("issue") and not record.text_of("number"):
         record.values["number"] = record.values.pop("issue")
     for keyword in node.all("keywords/keyword"):
         several = "\n" in keyword.text.strip() and not keyword.children
-        record.say("keywords" if several else "keyword", keyword.text, keyword.line)
+        record.add("keywords" if several else "keyword", keyword.text, keyword.line)
     for group, field in _URLS.items():
         for url in node.all(f"urls/{group}/url"):
             text = "".join(url.text.split()) if url.text.count("://") < 2 else url.line_text
             if not text.lower().startswith(("internal-pdf:", "file:", "<goto")):
-                record.say(field, text, url.line)
+                record.add(field, text, url.line)
     return record
 
 
-def _say(record: Record, node: Node, field: str) -> None:
+def _add_field(record: Record, node: Node, field: str) -> None:
     text = node.line_text
     if field == "doi" and not read_doi(text.split(" ")[0]):
-        record.say("electronic_resource", text, node.line)
+        record.add("electronic_resource", text, node.line)
     elif field == "serial":
         for part in node.text.replace(";", "\n").splitlines():
-            record.say("serial", part.strip(), node.line)
+            record.add("serial", part.strip(), node.line)
     elif field == "accession_number" and text.isdigit() and 5 < len(text) < 9:
-        record.say("pmid", text, node.line)  # a bare number of that length is PubMed's
+        record.add("pmid", text, node.line)  # a bare number of that length is PubMed's
     elif field == "custom_2" and text.upper().startswith("PMC") and text[3:].isdigit():
-        record.say("pmcid", text, node.line)
+        record.add("pmcid", text, node.line)
     elif field == "pages" and "://" in text:
-        record.say("url", text.rpartition(" ")[2], node.line)
+        record.add("url", text.rpartition(" ")[2], node.line)
     else:
-        say_node(record, field, node)
+        add_node(record, field, node)
 
 
-read = xml_reader("endnote-xml", _records)
+read = xml_reader("endnote-xml", lambda root: map(_record, root.below("record", "RECORD")))

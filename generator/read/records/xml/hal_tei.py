@@ -3,11 +3,9 @@
 Source of the elements: the AOfr schema of HAL (https://api.archives-ouvertes.fr/documents/aofr.xsd), a part of TEI.
 """
 
-from collections.abc import Iterator
-
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, Parts, say_node, say_paths, say_person
+from generator.read.records.tree import Node, Parts, add_node, add_paths, add_person
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _FIELDS = {
@@ -38,10 +36,6 @@ def recognises(text: str) -> bool:
     return names[:1] == ["TEI"] and "biblFull" in names
 
 
-def _records(root: Node) -> Iterator[Record]:
-    yield from map(_record, root.below("biblFull"))
-
-
 def _record(node: Node) -> Record:
     record = Record(node.line)
     kind = node.first("profileDesc/textClass/classCode[scheme=halTypology]")
@@ -50,32 +44,32 @@ def _record(node: Node) -> Record:
     analytic = source.first("analytic") or node.first("titleStmt") or source
     _titles(record, analytic)
     for person in analytic.all("author") or node.all("titleStmt/author"):
-        say_person(record, _ROLES.get(person.get("role"), "author"), person, _NAMES, team=not person.first("persName"))
-    say_paths(record, source, _OF_SOURCE)
+        add_person(record, _ROLES.get(person.get("role"), "author"), person, _NAMES, team=not person.first("persName"))
+    add_paths(record, source, _OF_SOURCE)
     for person in source.all("monogr/editor"):
         for name in person.line_text.split(";"):
-            record.name("editor", name, line=person.line)
+            record.add_name("editor", name, line=person.line)
     for one in source.all("monogr/imprint/biblScope"):
-        record.say(_NUMBERS.get(one.get("unit"), one.get("unit")), one.line_text, one.line)
+        record.add(_NUMBERS.get(one.get("unit"), one.get("unit")), one.line_text, one.line)
     for one in (*source.all("monogr/idno"), *source.all("idno")):
         if one.get("type") in _IDS:
-            record.say(_IDS[one.get("type")], one.line_text, one.line)
-    say_paths(record, node, _FIELDS)
+            record.add(_IDS[one.get("type")], one.line_text, one.line)
+    add_paths(record, node, _FIELDS)
     for edition in node.all("editionStmt/edition"):
-        if not record.says("date"):  # that of writing or of the deposit
-            record.say("date", edition.says("date[type=whenProduced]|date[type=whenSubmitted]")[:10])
-        if not record.says("pdf"):
-            record.say("pdf", edition.says("ref[type=file]/@target"))
+        if not record.text_of("date"):  # that of writing or of the deposit
+            record.add("date", edition.text_of("date[type=whenProduced]|date[type=whenSubmitted]")[:10])
+        if not record.text_of("pdf"):
+            record.add("pdf", edition.text_of("ref[type=file]/@target"))
     return record
 
 
 def _titles(record: Record, node: Node) -> None:
     titles = [one for one in node.all("title") if one.get("type") != "sub"]
     for place, title in enumerate(titles):  # the first is in the language of the paper
-        say_node(record, "title" if place == 0 else "translated_title", title)
+        add_node(record, "title" if place == 0 else "translated_title", title)
     for title in node.all("title[type=sub]"):
         if titles and title.get("lang") == titles[0].get("lang"):
-            say_node(record, "subtitle", title)
+            add_node(record, "subtitle", title)
 
 
-read = xml_reader("hal-tei", _records)
+read = xml_reader("hal-tei", lambda root: map(_record, root.below("biblFull")))

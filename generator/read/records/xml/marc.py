@@ -77,43 +77,43 @@ def _record(node: Node) -> Record:
     for field in _of(node, "245")[:1]:
         part = ". ".join(filter(None, [_trimmed(field, "n"), _trimmed(field, "p")]))
         title = _trimmed(field, "a")
-        record.say("title", f"{title}. {part}" if part else title, field.line)
-        record.say("subtitle", _trimmed(field, "b").strip("[]"), field.line)
-        record.say("responsibility", _part(field, "c"), field.line)
+        record.add("title", f"{title}. {part}" if part else title, field.line)
+        record.add("subtitle", _trimmed(field, "b").strip("[]"), field.line)
+        record.add("responsibility", _part(field, "c"), field.line)
     _people(record, node)
     for field in _of(node, "264 260"):
         printed = field.get("ind2") in {"", " ", "1"}
         if printed:
-            record.say("place", _trimmed(field, "a"), field.line)
-            record.say("publisher", _trimmed(field, "b"), field.line)
-        record.say("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
-    coded = node.says("controlfield[tag=008]")[7:11]
-    if not record.says("year") and coded.isdecimal():
-        record.say("year", coded)
+            record.add("place", _trimmed(field, "a"), field.line)
+            record.add("publisher", _trimmed(field, "b"), field.line)
+        record.add("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
+    coded = node.text_of("controlfield[tag=008]")[7:11]
+    if not record.text_of("year") and coded.isdecimal():
+        record.add("year", coded)
     _thesis(record, node)
     _host(record, node)
     for tags, codes, name in _FIELDS:
         for field in _of(node, tags):
-            record.say(name, _trimmed(field, codes) if name in _TRIMMED else _part(field, codes), field.line)
+            record.add(name, _trimmed(field, codes) if name in _TRIMMED else _part(field, codes), field.line)
     for field in _of(node, "490 830 800"):
         numbered = record.type in {"book", "proceedings"}
-        record.say("volume" if numbered else "series_number", _trimmed(field, "v"), field.line)
+        record.add("volume" if numbered else "series_number", _trimmed(field, "v"), field.line)
     for field in _of(node, "600 610 611 630 648 650 651 653 689"):
-        record.say("keyword", _part(field, "abctvxyz", " / "), field.line)
+        record.add("keyword", _part(field, "abctvxyz", " / "), field.line)
     for field in _of(node, "024"):
         text = _part(field, "a")
-        record.say("doi" if read_doi(text) else _part(field, "2").lower() or "identifier", text, field.line)
+        record.add("doi" if read_doi(text) else _part(field, "2").lower() or "identifier", text, field.line)
     addresses = (part for field in _of(node, "856 966") for part in field.all("subfield[code=u]"))
     for address in {part.line_text: part for part in addresses}.values():
-        record.say("url", address.line_text, address.line)
-    number = [node.says(f"controlfield[tag={tag}]") for tag in ("003", "001")]
-    record.say("catalogue_number", " ".join(filter(None, number)))
+        record.add("url", address.line_text, address.line)
+    number = [node.text_of(f"controlfield[tag={tag}]") for tag in ("003", "001")]
+    record.add("catalogue_number", " ".join(filter(None, number)))
     return record
 
 
 def _type(node: Node) -> str:
     named = " ".join(_part(field, "a") for field in _of(node, "655")).lower()
-    theses, leader, coded = _of(node, "502"), node.says("leader"), node.says("controlfield[tag=008]")
+    theses, leader, coded = _of(node, "502"), node.text_of("leader"), node.text_of("controlfield[tag=008]")
     if theses or any(word in named for word in _THESES):
         return thesis_type(_part(theses[0], "ab") if theses else "")
     if leader[7:8] in {"a", "b"}:
@@ -129,46 +129,47 @@ def _type(node: Node) -> str:
 
 
 def _people(record: Record, node: Node) -> None:
-    by_editors = record.type == "proceedings" or _EDITS.search(record.says("responsibility"))
+    by_editors = record.type == "proceedings" or _EDITS.search(record.text_of("responsibility"))
     for field in _of(node, "100 110 700 710"):
         name, tag = _trimmed(field, "a"), field.get("tag")
-        told = [word.strip(".,") for word in f"{_part(field, '4')} {_part(field, 'e')}".lower().split()]
-        role = next((_ROLES[word] for word in told if word in _ROLES), "")
-        if not role and any(map(_EDITS.search, told)):
-            role = "editor"
-        elif not role and (
-            (tag == "710" and not told) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in told)
-        ):
-            role = "contributor"
-        elif not role:
-            role = "author" if tag[0] == "1" or not by_editors else "editor"
+        words = [word.strip(".,") for word in f"{_part(field, '4')} {_part(field, 'e')}".lower().split()]
+        role = next((_ROLES[word] for word in words if word in _ROLES), "")
+        role = role or _guessed_role(words, tag, by_editors=bool(by_editors))
         if role in {"school", "publisher"}:
-            record.say(role, name, field.line)
+            record.add(role, name, field.line)
         elif name:
-            record.name(role, name, team=tag in {"110", "710"}, line=field.line)
+            record.add_name(role, name, team=tag in {"110", "710"}, line=field.line)
     for field in _of(node, "111 711"):
-        record.say("conference" if record.type != "proceedings" else "event", _trimmed(field, "a"), field.line)
+        record.add("conference" if record.type != "proceedings" else "event", _trimmed(field, "a"), field.line)
+
+
+def _guessed_role(words: list[str], tag: str, *, by_editors: bool) -> str:
+    if any(map(_EDITS.search, words)):
+        return "editor"
+    if (tag == "710" and not words) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in words):
+        return "contributor"
+    return "author" if tag[0] == "1" or not by_editors else "editor"
 
 
 def _thesis(record: Record, node: Node) -> None:
     for field in _of(node, "502"):
-        record.say("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
+        record.add("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
         school = _trimmed(field, "c")
         if school:  # the publisher of a thesis is its school
             for value in record.values.pop("publisher", []):
-                record.say("other_publisher", value.text, value.line)
-            record.say("school", school, field.line)
+                record.add("other_publisher", value.text, value.line)
+            record.add("school", school, field.line)
 
 
 def _host(record: Record, node: Node) -> None:
     place = {"article": "journal", "incollection": "book", "inproceedings": "book"}.get(record.type, "series")
     for field in _of(node, "773"):
-        record.say(place, _trimmed(field, "t"), field.line)
+        record.add(place, _trimmed(field, "t"), field.line)
         where = _part(field, "g")
         found = {name: shape.search(where) for name, shape in _WHERE.items()}
         for name, part in found.items():
-            record.say(name, part[1] if part else "", field.line)
-        record.say("part", "" if any(found.values()) else where, field.line)
+            record.add(name, part[1] if part else "", field.line)
+        record.add("part", "" if any(found.values()) else where, field.line)
 
 
 read = xml_reader("marcxml", _records)

@@ -3,12 +3,12 @@
 Source of the elements: the MODS user guidelines, version 3.8 (https://www.loc.gov/standards/mods/userguide/).
 """
 
-from collections.abc import Iterator
+import re
 
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, Parts, say_paths, say_person
+from generator.read.records.tree import Node, Parts, add_paths, add_person
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _ROLES = {
@@ -44,10 +44,6 @@ def recognises(text: str) -> bool:
     return not {"mods", "modsCollection"}.isdisjoint(element_names(text, 6))
 
 
-def _records(root: Node) -> Iterator[Record]:
-    yield from map(_record, [root] if root.name == "mods" else root.below("mods"))
-
-
 def _record(node: Node) -> Record:
     record = Record(node.line)
     host = node.first("relatedItem[type=host]")
@@ -55,21 +51,21 @@ def _record(node: Node) -> Record:
     _type(record, node, host)
     for name in node.all("name"):
         _name(record, name)
-    say_paths(record, node, _FIELDS)
+    add_paths(record, node, _FIELDS)
     _origin(record, node)
     for subject in node.all("subject"):
         _subject(record, subject)
     for note in node.all("note"):
         if note.get("type") not in {"", "statement of responsibility"}:
-            record.say(note.get("type").replace(" ", "_"), note.text, note.line)
+            record.add(note.get("type").replace(" ", "_"), note.text, note.line)
     for identifier in node.all("identifier"):
         _identifier(record, identifier)
     for url in node.all("location/url"):
         raw = url.get("access") == "raw object" and url.line_text.lower().endswith(".pdf")
         kind = "preview" if url.get("access") == "preview" else "pdf" if raw else "url"
-        record.say(kind, "".join(url.text.split()), url.line)
-    if not record.says("key"):
-        record.say("key", node.get("ID"))
+        record.add(kind, "".join(url.text.split()), url.line)
+    if not record.text_of("key"):
+        record.add("key", node.get("ID"))
     for part in node.all("part"):
         _part(record, part)
     for item in node.all("relatedItem"):
@@ -82,8 +78,8 @@ def _record(node: Node) -> Record:
 
 def _title_of(info: Node) -> str:
     title = (info.first("title") or info).markup.strip()
-    title = " ".join(filter(None, [info.says("nonSort"), title]))
-    number = " ".join(filter(None, [info.says("partNumber"), info.says("partName")]))
+    title = " ".join(filter(None, [info.text_of("nonSort"), title]))
+    number = " ".join(filter(None, [info.text_of("partNumber"), info.text_of("partName")]))
     return f"{title}. {number}" if title and number else title
 
 
@@ -93,111 +89,109 @@ def _titles(record: Record, node: Node) -> None:
     main = main or next(iter(infos), None)
     for info in infos:
         if info is main:
-            record.say("title", _title_of(info), info.line)
-            record.say("subtitle", info.says("subTitle"), info.line)
+            record.add("title", _title_of(info), info.line)
+            record.add("subtitle", info.text_of("subTitle"), info.line)
         else:
             kind = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
-            record.say(kind.get(info.get("type"), "other_title"), info.says("title"), info.line)
+            record.add(kind.get(info.get("type"), "other_title"), info.text_of("title"), info.line)
 
 
 def _type(record: Record, node: Node, host: Node | None) -> None:
     genres = [genre.line_text for genre in node.all("genre")]
-    found = [kind for genre in genres if (kind := read_type(genre))]
-    kind = next((kind for kind in found if kind != "misc"), next(iter(found), ""))
-    issued = node.says("originInfo/issuance").lower()
-    within = {read_type(genre.line_text) for genre in host.all("genre")} if host is not None else set()
-    if within & {"inproceedings", "proceedings"} and kind in {"", "article", "misc"}:
-        kind = "inproceedings"
-    elif kind == "book" and "book" in within:
-        kind = "incollection"
-    elif (
-        kind == "inproceedings"
-        and host is None
-        and any(word in genre.lower() for genre in genres for word in ("proceeding", "publication"))
-    ):
-        kind = "proceedings"
-    elif not kind and host is not None:
-        serial = host.says("originInfo/issuance").lower() in {"continuing", "serial"} or host.says(
-            "identifier[type=issn]"
-        )
-        journal = "article" in within or serial
-        kind = "article" if journal else "incollection" if "book" in within or host.first("part/extent") else ""
-    elif kind in {"", "misc"} and host is None and issued in {"monographic", "single unit"}:
-        kind = "book"
-    record.type = kind
+    record.type = _kind(node, host, genres)
     for genre in genres:
         if not read_type(genre) and genre.lower() not in _GENRES_OF_BOOKS:
-            record.say("type_of_work", genre)
-    resource = node.says("typeOfResource")
+            record.add("type_of_work", genre)
+    resource = node.text_of("typeOfResource")
     if resource.lower() not in {"", "text"}:
-        record.say("type_of_resource", resource)
+        record.add("type_of_resource", resource)
         record.type = record.type or read_type(resource)
+
+
+def _kind(node: Node, host: Node | None, genres: list[str]) -> str:
+    """Return the type of a work by its genres, and by those of the work that contains it."""
+    found = [kind for genre in genres if (kind := read_type(genre))]
+    kind = next((kind for kind in found if kind != "misc"), next(iter(found), ""))
+    if host is None:
+        if kind == "inproceedings" and any(re.search("proceeding|publication", genre.lower()) for genre in genres):
+            return "proceedings"
+        alone = node.text_of("originInfo/issuance").lower() in {"monographic", "single unit"}
+        return "book" if alone and kind in {"", "misc"} else kind
+    within = {read_type(genre.line_text) for genre in host.all("genre")}
+    if within & {"inproceedings", "proceedings"} and kind in {"", "article", "misc"}:
+        return "inproceedings"
+    if kind:
+        return "incollection" if kind == "book" and "book" in within else kind
+    serial = host.text_of("originInfo/issuance").lower() in {"continuing", "serial"}
+    if "article" in within or serial or host.text_of("identifier[type=issn]"):
+        return "article"
+    return "incollection" if "book" in within or host.first("part/extent") else ""
 
 
 def _name(record: Record, node: Node, *, host: bool = False) -> None:
     """Add a person or a body; the authors of a containing work are its editors, other people of it are omitted."""
     terms = [term.line_text.lower().rstrip(".") for term in node.all("role/roleTerm")]
     role = next((_ROLES[term] for term in terms if term in _ROLES), "" if terms else "author")
-    written = node.says("namePart[type=]|namePart[type=family]")
+    written = node.text_of("namePart[type=]|namePart[type=family]")
     conference = node.get("type") == "conference"
     if host and not conference:
         if role in {"author", "editor"}:
-            say_person(record, "editor", node, _NAMES)
+            add_person(record, "editor", node, _NAMES)
         return
     if role == "author":
-        record.say("author_address", node.says("affiliation"), node.line)
+        record.add("author_address", node.text_of("affiliation"), node.line)
     if role in {"publisher", "school"} or (conference and (host or role in {"author", ""})):
         whole = " ".join(part.line_text for part in node.all("namePart[type=]|namePart[type=family]"))
-        record.say("conference" if conference else role, whole.strip(" ,"), node.line)
-    elif written or node.says("namePart|displayForm"):
+        record.add("conference" if conference else role, whole.strip(" ,"), node.line)
+    elif written or node.text_of("namePart|displayForm"):
         team = node.get("type") in {"corporate", "conference"}
-        say_person(record, role or terms[0].replace(" ", "_"), node, _NAMES, team=team)
+        add_person(record, role or terms[0].replace(" ", "_"), node, _NAMES, team=team)
 
 
 def _origin(record: Record, node: Node) -> None:
     for origin in node.all("originInfo"):
         terms = [term for term in origin.all("place/placeTerm") if term.get("type") != "code"]
         for term in terms or origin.all("place/placeTerm"):
-            record.say("place", term.line_text, term.line)
+            record.add("place", term.line_text, term.line)
     dates = [date for one in _ISSUED.split("|") for date in node.all(one) if date.get("point") != "end"]
     issued = [date for date in dates if date.name == "dateIssued"]
     key_dates = [date for date in dates if date.get("keyDate") == "yes"]
     for date in (issued or key_dates or dates)[:3]:
-        record.say("date", date.line_text, date.line)
+        record.add("date", date.line_text, date.line)
     for date in dates:
         if issued and date.name not in {"dateIssued", "copyrightDate"}:
-            record.say("created" if date.name == "dateCreated" else "other_date", date.line_text, date.line)
+            record.add("created" if date.name == "dateCreated" else "other_date", date.line_text, date.line)
 
 
 def _subject(record: Record, subject: Node) -> None:
     topics = [one.line_text for one in subject.children if one.name in {"topic", "geographic", "temporal", "genre"}]
     topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
-    topics += [one.says("title") for one in subject.all("titleInfo")]
+    topics += [one.text_of("title") for one in subject.all("titleInfo")]
     topics += [", ".join(part.line_text for part in one.children) for one in subject.all("hierarchicalGeographic")]
     for topic in topics:
-        record.say("keyword", topic, subject.line)
+        record.add("keyword", topic, subject.line)
 
 
 def _identifier(record: Record, node: Node) -> None:
     kind, text = node.get("type").lower(), node.line_text
     if node.get("invalid") == "yes":
-        record.say("invalid_identifier", text, node.line)
+        record.add("invalid_identifier", text, node.line)
     elif kind == "uri" and read_doi(text):
-        record.say("doi", text, node.line)
+        record.add("doi", text, node.line)
     else:
-        record.say(_IDENTIFIERS.get(kind, f"{kind.replace(' ', '_')}_id" if kind else "identifier"), text, node.line)
+        record.add(_IDENTIFIERS.get(kind, f"{kind.replace(' ', '_')}_id" if kind else "identifier"), text, node.line)
 
 
 def _part(record: Record, part: Node) -> None:
     for detail in part.all("detail"):
         kind = detail.get("type")
-        record.say(_DETAILS.get(kind, kind), detail.says("number|caption|title"), detail.line)
+        record.add(_DETAILS.get(kind, kind), detail.text_of("number|caption|title"), detail.line)
     for extent in part.all("extent"):
         if extent.get("unit").lower().rstrip("s") in {"page", "", "p"}:
             whole = {"list": "pages", "total": "page_count"}
-            table = {"start": "first_page", "end": "last_page"} if extent.says("start") else whole
-            say_paths(record, extent, table)
-    say_paths(record, part, {"date": "date"})
+            table = {"start": "first_page", "end": "last_page"} if extent.text_of("start") else whole
+            add_paths(record, extent, table)
+    add_paths(record, part, {"date": "date"})
 
 
 def _host(record: Record, host: Node) -> None:
@@ -207,20 +201,20 @@ def _host(record: Record, host: Node) -> None:
     )
     in_book = record.type in {"inproceedings", "incollection"} or (not record.type and meeting)
     for info in host.all("titleInfo"):
-        title = ": ".join(filter(None, [_title_of(info), info.says("subTitle")]))
+        title = ": ".join(filter(None, [_title_of(info), info.text_of("subTitle")]))
         short = info.get("type") == "abbreviated"
-        record.say("journal_short" if short else "book" if in_book else "journal", title, info.line)
+        record.add("journal_short" if short else "book" if in_book else "journal", title, info.line)
     for name in host.all("name"):
         _name(record, name, host=True)
     for part in host.all("part"):
         _part(record, part)
-    dated = bool(record.says("date"))
-    say_paths(record, host, {"originInfo/publisher": "publisher", "originInfo/place/placeTerm": "place"})
-    record.say("date", "" if dated else host.says(_ISSUED))
+    dated = bool(record.text_of("date"))
+    add_paths(record, host, {"originInfo/publisher": "publisher", "originInfo/place/placeTerm": "place"})
+    record.add("date", "" if dated else host.text_of(_ISSUED))
     for identifier in host.all("identifier"):
         kind = identifier.get("type").lower()
         serial = kind.removeprefix("e") if kind in {"issn", "isbn", "eissn"} else f"host_{kind or 'identifier'}"
-        record.say(serial, identifier.line_text, identifier.line)
+        record.add(serial, identifier.line_text, identifier.line)
     for item in host.all("relatedItem"):
         _related(record, item)
 
@@ -228,11 +222,11 @@ def _host(record: Record, host: Node) -> None:
 def _related(record: Record, item: Node) -> None:
     kind = item.get("type")
     name = f"related_{kind}" if kind else "related"
-    record.say("series" if kind in {"series", "host"} else name, item.says("titleInfo/title"), item.line)
+    record.add("series" if kind in {"series", "host"} else name, item.text_of("titleInfo/title"), item.line)
     if kind == "series":
-        record.say("series_number", item.says("titleInfo/partNumber|part/detail/number"), item.line)
+        record.add("series_number", item.text_of("titleInfo/partNumber|part/detail/number"), item.line)
     for url in item.all("location/url"):
-        record.say("url" if not kind else name, url.line_text, url.line)
+        record.add("url" if not kind else name, url.line_text, url.line)
 
 
-read = xml_reader("mods", _records)
+read = xml_reader("mods", lambda root: map(_record, root.below("mods")))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibtex.bibtex import read_bibtex
-from generator.read.records.tree import Node, say_paths
+from generator.read.records.tree import Node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _ROOTS = frozenset({"record", "works", "work", "bulk", "activities-summary", "work-summary"})
@@ -32,9 +32,9 @@ def recognises(text: str) -> bool:
 
 def _records(root: Node) -> Iterator[Record]:
     person = next(root.below("name"), None)
-    parts = [person.says(name) for name in ("given-names", "family-name")] if person else []
-    owner = person.says("credit-name") or " ".join(filter(None, parts)) if person else ""
-    for group in [root] if root.name in {"work", "work-summary"} else root.below("group", "work"):
+    parts = [person.text_of(name) for name in ("given-names", "family-name")] if person else []
+    owner = person.text_of("credit-name") or " ".join(filter(None, parts)) if person else ""
+    for group in root.below("group", "work", "work-summary"):
         yield from works_of(group, owner)
 
 
@@ -52,23 +52,25 @@ def _rank(work: Node) -> int:
 
 def _record(work: Node, owner: str) -> Record:
     record = Record(work.line)
-    record.type = read_type(work.says("type"))
-    say_paths(record, work, _FIELDS)
-    record.say("book" if record.type in {"inproceedings", "incollection"} else "journal", work.says("journal-title"))
-    date = [work.says(f"publication-date/{part}") for part in ("year", "month", "day")]
-    record.say("date", "-".join(filter(None, date)) if date[0] else "")
+    record.type = read_type(work.text_of("type"))
+    add_paths(record, work, _FIELDS)
+    record.add(record.container, work.text_of("journal-title"))
+    date = [work.text_of(f"publication-date/{part}") for part in ("year", "month", "day")]
+    record.add("date", "-".join(filter(None, date)) if date[0] else "")
     for one in work.all("external-ids/external-id"):
-        kind = one.says("external-id-type")
-        if one.says("external-id-relationship").lower() != "part-of" or kind in _OF_A_WHOLE:
-            record.say(_IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.says("external-id-value"), one.line)
+        kind = one.text_of("external-id-type")
+        if one.text_of("external-id-relationship").lower() != "part-of" or kind in _OF_A_WHOLE:
+            record.add(
+                _IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.text_of("external-id-value"), one.line
+            )
     for one in work.all("contributors/contributor"):
-        role = one.says("contributor-attributes/contributor-role").lower()
-        record.name("editor" if role == "editor" else "author", one.says("credit-name"), line=one.line)
-    if not record.people and work.says("citation/citation-type").lower() == "bibtex":
+        role = one.text_of("contributor-attributes/contributor-role").lower()
+        record.add_name("editor" if role == "editor" else "author", one.text_of("credit-name"), line=one.line)
+    if not record.people and work.text_of("citation/citation-type").lower() == "bibtex":
         cited = "".join(one.text for one in work.all("citation/citation-value"))
         for draft in read_bibtex(cited, path="").drafts[:1]:
             for name in draft.authors:
-                record.name("author", name, team=name in draft.teams)
+                record.add_name("author", name, team=name in draft.teams)
     if owner and "author" not in record.people:
         record.hidden.append(owner)
     return record

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tagged.medline import initials_first, say_kinds
-from generator.read.records.tree import Node, Parts, say_node, say_paths, say_person
+from generator.read.records.tagged.medline import add_kinds, initials_first
+from generator.read.records.tree import Node, Parts, add_node, add_paths, add_person
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _RECORDS = ("PubmedArticle", "PubmedBookArticle", "MedlineCitation", "BookDocument")
@@ -45,7 +45,7 @@ def recognises(text: str) -> bool:
 
 
 def _records(root: Node) -> Iterator[Record]:
-    for node in [root] if root.name in _RECORDS else root.below(*_RECORDS):
+    for node in root.below(*_RECORDS):
         book = node if node.name == "BookDocument" else node.first("BookDocument")
         yield _book(node, book) if book is not None else _article(node)
 
@@ -54,30 +54,32 @@ def _article(node: Node) -> Record:
     record = Record(node.line, sentences=True)
     citation = (node if node.name == "MedlineCitation" else node.first("MedlineCitation")) or node
     article = citation.first("Article") or citation
-    say_kinds(record, [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")])
+    add_kinds(record, [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")])
     titles = [one for one in article.all("ArticleTitle") if one.line_text.strip("[].") not in _NO_TITLE]
     for title in titles or article.all("VernacularTitle"):  # without a translation
-        say_node(record, "title", title)
+        add_node(record, "title", title)
     _people(record, article, "AuthorList")
     _abstract(record, article)
-    say_paths(record, article, _ARTICLE)
-    say_paths(record, citation, _CITATION)
+    add_paths(record, article, _ARTICLE)
+    add_paths(record, citation, _CITATION)
     for heading in citation.all("MeshHeadingList/MeshHeading"):
-        named = heading.says("DescriptorName")
+        named = heading.text_of("DescriptorName")
         qualified = [one.line_text for one in heading.all("QualifierName")]
         for text in [f"{named}/{one}" for one in qualified] or [named]:
-            record.say("keyword", text, heading.line)
+            record.add("keyword", text, heading.line)
     for person in citation.all("PersonalNameSubjectList/PersonalNameSubject"):
         _person(record, "subject_person", person)
     for person in citation.all("InvestigatorList/Investigator"):
         _person(record, "investigators", person)
-    _date(record, article.first("Journal/JournalIssue/PubDate|PubDate"))
-    if not record.says("year"):
-        _date(record, article.first("ArticleDate"))
-    _pages(record, article.first("Pagination"))
+    _date(record, article, "Journal/JournalIssue/PubDate|PubDate")
+    if not record.text_of("year"):
+        _date(record, article, "ArticleDate")
+    _pages(record, article)
     _identifiers(record, node, article, citation)
     for grant in article.all("GrantList/Grant"):
-        record.say("funding", " / ".join(filter(None, (grant.says(name) for name in ("GrantID", "Agency", "Country")))))
+        record.add(
+            "funding", " / ".join(filter(None, (grant.text_of(name) for name in ("GrantID", "Agency", "Country"))))
+        )
     return record
 
 
@@ -85,15 +87,15 @@ def _book(node: Node, book: Node) -> Record:
     record = Record(node.line, sentences=True)
     chapter = book.first("ArticleTitle")
     record.type = "incollection" if chapter is not None else "book"
-    say_paths(record, book, {"ArticleTitle[1]|Book/BookTitle": "title"})
+    add_paths(record, book, {"ArticleTitle[1]|Book/BookTitle": "title"})
     if chapter is not None:
-        say_paths(record, book, {"Book/BookTitle": "book"})
+        add_paths(record, book, {"Book/BookTitle": "book"})
     _people(record, book, "Book/AuthorList")
     _people(record, book, "AuthorList")
     _abstract(record, book)
-    say_paths(record, book, _BOOK)
-    _date(record, book.first("Book/PubDate|ContributionDate"))
-    _pages(record, book.first("Pagination"))
+    add_paths(record, book, _BOOK)
+    _date(record, book, "Book/PubDate|ContributionDate")
+    _pages(record, book)
     _identifiers(record, node, book, book)
     return record
 
@@ -104,62 +106,62 @@ def _people(record: Record, node: Node, path: str) -> None:
         for person in people.all("Author"):
             _person(record, role, person)
         if people.get("CompleteYN").upper() == "N":
-            record.more()
+            record.mark_truncated()
 
 
 def _person(record: Record, role: str, person: Node) -> None:
     if not person.children:
-        record.name(role, initials_first(person.line_text), line=person.line)
+        record.add_name(role, initials_first(person.line_text), line=person.line)
     else:
-        say_person(record, role, person, _NAMES, team=True)
+        add_person(record, role, person, _NAMES, team=True)
     if role == "author":
-        say_paths(record, person, {"AffiliationInfo/Affiliation": "author_address", "Affiliation": "author_address"})
+        add_paths(record, person, {"AffiliationInfo/Affiliation": "author_address", "Affiliation": "author_address"})
 
 
 def _abstract(record: Record, node: Node) -> None:
     for part in node.all("Abstract/AbstractText"):
         label, shown = part.get("Label"), part.markup.strip()
         labelled = label and label.upper() != "UNLABELLED"
-        record.say("abstract", f"{label}: {shown}" if labelled and shown else shown, part.line)
+        record.add("abstract", f"{label}: {shown}" if labelled and shown else shown, part.line)
 
 
-def _date(record: Record, node: Node | None) -> None:
-    if node is None:
-        return
-    parts = [node.says(name) for name in ("Year", "Month", "Day")]
-    whole = " ".join(filter(None, parts)) if parts[0] else node.says("MedlineDate")
+def _date(record: Record, work: Node, path: str) -> None:
+    node = work.first(path) or Node("", work.line)
+    parts = [node.text_of(name) for name in ("Year", "Month", "Day")]
+    whole = " ".join(filter(None, parts)) if parts[0] else node.text_of("MedlineDate")
     seasons = [word for word in whole.split() if word in {"Spring", "Summer", "Fall", "Autumn", "Winter"}]
-    record.say("year", whole, node.line)
-    record.say("season", node.says("Season") or "".join(seasons[:1]), node.line)
+    record.add("year", whole, node.line)
+    record.add("season", node.text_of("Season") or "".join(seasons[:1]), node.line)
 
 
-def _pages(record: Record, node: Node | None) -> None:
-    if node is None:
-        return
-    written = node.says("MedlinePgn")
+def _pages(record: Record, work: Node) -> None:
+    node = work.first("Pagination") or Node("", work.line)
+    written = node.text_of("MedlinePgn")
     shortened = re.fullmatch(r"(\d+)-(\d+)", written)
-    if node.says("StartPage"):
-        say_paths(record, node, {"StartPage": "first_page", "EndPage": "last_page"})
+    if node.text_of("StartPage"):
+        add_paths(record, node, {"StartPage": "first_page", "EndPage": "last_page"})
     elif shortened and len(shortened[2]) < len(shortened[1]):
         # The library writes 764-9 for 764-769.
-        record.say("pages", f"{shortened[1]}-{shortened[1][: -len(shortened[2])]}{shortened[2]}", node.line)
+        record.add("pages", f"{shortened[1]}-{shortened[1][: -len(shortened[2])]}{shortened[2]}", node.line)
     else:
-        record.say("pages", written, node.line)
+        record.add("pages", written, node.line)
 
 
 def _identifiers(record: Record, node: Node, article: Node, citation: Node) -> None:
     lists = node.all("PubmedData/ArticleIdList") + node.all("PubmedBookData/ArticleIdList")
     own = [one for listed in (*lists, *article.all("ArticleIdList")) for one in listed.all("ArticleId")]
     numbers = citation.all("PMID") or [one for one in own if one.get("IdType") == "pubmed"]
-    record.say("pmid", numbers[-1].line_text if numbers else "")
+    record.add("pmid", numbers[-1].line_text if numbers else "")
     for one in own:
         kind = one.get("IdType")
         known = (
-            kind == "pubmed" or (kind == "doi" and record.says("doi")) or (kind == "url" and "pubmed" in one.line_text)
+            kind == "pubmed"
+            or (kind == "doi" and record.text_of("doi"))
+            or (kind == "url" and "pubmed" in one.line_text)
         )
         if not known:
-            record.say(_IDS.get(kind, f"{kind}_id" if kind else "article_id"), one.line_text, one.line)
-    say_paths(record, article, {"ELocationID[EIdType=pii]": "pii"})
+            record.add(_IDS.get(kind, f"{kind}_id" if kind else "article_id"), one.line_text, one.line)
+    add_paths(record, article, {"ELocationID[EIdType=pii]": "pii"})
 
 
 read = xml_reader("pubmed", _records)

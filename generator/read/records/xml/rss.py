@@ -11,7 +11,7 @@ from email.utils import parsedate
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tables.author_cells import split_people
-from generator.read.records.tree import Node, say_paths
+from generator.read.records.tree import Node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _LOOKED_AT = 400  # elements
@@ -38,7 +38,7 @@ def recognises(text: str) -> bool:
 
 def _records(root: Node) -> Iterator[Record]:
     """Yield the items that have a venue, or an identifier."""
-    journal = root.says("channel/publicationName")
+    journal = root.text_of("channel/publicationName")
     for node in root.below("item"):
         record = _record(node, journal)
         if not record.values.keys().isdisjoint({"journal", "doi", *_IDENTIFIERS.values()}):
@@ -51,25 +51,25 @@ def _record(node: Node, journal: str) -> Record:
     for creator in creators:
         alone = len(creators) == 1  # it may contain them all
         for name in split_people([creator.line_text])[0] if alone else [creator.line_text]:
-            record.name("author", name, line=creator.line)
-    record.say("journal", _journal(node, journal))
-    record.say("date", _day(node.says("coverDate|publicationDate|date|pubDate")))
+            record.add_name("author", name, line=creator.line)
+    record.add("journal", _journal(node, journal))
+    record.add("date", _day(node.text_of("coverDate|publicationDate|date|pubDate")))
     for identifier in node.all("identifier"):
         kind, _, number = identifier.line_text.partition(":")
         doi = identifier.line_text.removeprefix("doi:")
         if kind.lower() in _IDENTIFIERS:
-            record.say(_IDENTIFIERS[kind.lower()], number, identifier.line)
+            record.add(_IDENTIFIERS[kind.lower()], number, identifier.line)
         elif read_doi(doi):
-            record.say("doi", doi, identifier.line)
-    say_paths(record, node, _FIELDS)
+            record.add("doi", doi, identifier.line)
+    add_paths(record, node, _FIELDS)
     return record
 
 
 def _journal(item: Node, of_all: str) -> str:
     """Return an item's journal; Dublin Core's source may include volume and pages."""
-    named = item.says("publicationName")
+    named = item.text_of("publicationName")
     source = next((one.line_text for one in item.all("source") if not one.get("url")), "")
-    return (named if named != item.says("title") else "") or of_all or source
+    return (named if named != item.text_of("title") else "") or of_all or source
 
 
 def _day(written: str) -> str:

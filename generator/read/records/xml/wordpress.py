@@ -1,10 +1,10 @@
 """WordPress's own export (Tools, Export): the site's pages and posts in one file, and entries of plugins.
 
 Source of the elements: "WordPress eXtended RSS", which WordPress itself writes and reads. A page that lists
-publications is read like a saved page if its title says so, or if nearly all of its entries certainly are publications,
-because a site lists courses and posts as well. Publications that a plugin stores one by one are read by the names of
-their fields. Contents that a shortcode would load from elsewhere (`[bibtex file=...]`) are not in the file, which is
-reported.
+publications is read like a saved page if its title names publications, or if nearly all of its entries certainly are
+publications, because a site lists courses and posts as well. Publications that a plugin stores one by one are read by
+the names of their fields. Contents that a shortcode would load from elsewhere (`[bibtex file=...]`) are not in the
+file, which is reported.
 """
 
 import re
@@ -15,8 +15,8 @@ from generator.read.documents.markup.read import lists_publications, read_as_pag
 from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.page_words import PUBLICATIONS
 from generator.read.records.bibliographies.record_drafts import draft_of
-from generator.read.records.tables.columns import guess_columns, is_header
-from generator.read.records.tables.table import records_of
+from generator.read.records.tables.columns import is_header
+from generator.read.records.tables.table import records_by_name
 from generator.read.records.tree import Node
 from generator.read.records.xml.elements import element_names, parse
 from generator.read.signs import no_publications
@@ -46,7 +46,7 @@ def recognises(text: str) -> bool:
 def read(text: str, context: Context) -> Reading:
     """Read an export of WordPress. Never raises for the contents of the text."""
     document = parse(text, context.path)
-    items = [item for item in document.root.below("item") if item.says("status") not in _NOT_SHOWN]
+    items = [item for item in document.root.below("item") if item.text_of("status") not in _NOT_SHOWN]
     drafts: list[Draft] = []
     problems: list[Problem] = list(document.problems)
     for item in items:
@@ -64,16 +64,16 @@ def read(text: str, context: Context) -> Reading:
 def _page(item: Node, context: Context) -> Reading:
     """Read a page or a post that lists publications; others are skipped."""
     content = next((one for one in item.all("encoded") if one.prefix != "excerpt"), None)
-    if content is None or item.says("post_type") in _NO_ENTRIES or not content.text.strip():
+    if content is None or item.text_of("post_type") in _NO_ENTRIES or not content.text.strip():
         return Reading()
     text = _BLOCK.sub("", content.text)
     shortcode = _SHORTCODE.search(text)
     shown = _PARAGRAPH.sub("\n<p>\n", _ANY_SHORTCODE.sub("", text))  # WordPress makes a paragraph of an empty line
     above = "\n" * max(content.line - 1, 0)
-    page = f"{above}<html><head><title>{item.says('title')}</title></head><body>{shown}</body></html>"
+    page = f"{above}<html><head><title>{item.text_of('title')}</title></head><body>{shown}</body></html>"
     if lists_publications(page, str):
         found = read_as_page(page, str, context, name="wordpress")
-        if PUBLICATIONS.search(item.says("title")) or _are_publications(found.drafts):
+        if PUBLICATIONS.search(item.text_of("title")) or _are_publications(found.drafts):
             return found
     return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")
 
@@ -85,8 +85,8 @@ def _are_publications(drafts: Sequence[Draft]) -> bool:
 
 def _elsewhere(item: Node, shortcode: re.Match[str], context: Context) -> Problem:
     what = (
-        f"the publications of the page '{item.says('title')}' are not in it: [{shortcode[1]}{shortcode[2]}] loads them "
-        "from elsewhere"
+        f"the publications of the page '{item.text_of('title')}' are not in it: "
+        f"[{shortcode[1]}{shortcode[2]}] loads them from elsewhere"
     )
     hint = "import the bibliography that it names, or what the plugin exports; or save the page that shows them"
     return Problem(context.path, item.line, 1, what, hint, "warning")
@@ -96,23 +96,20 @@ def _entries(items: list[Node]) -> Iterator[Draft]:
     """Read entries of plugins: a type of their own, with fields named like columns."""
     kinds: dict[str, list[Node]] = {}
     for item in items:
-        kind = item.says("post_type")
+        kind = item.text_of("post_type")
         if kind and kind not in _PLAIN | _NO_ENTRIES:
             kinds.setdefault(kind, []).append(item)
     for listed in kinds.values():
         rows = [(item.line, _fields(item)) for item in listed]
-        headers = list(dict.fromkeys(name for _, fields in rows for name in fields))
-        if is_header(headers):
-            table = [(line, [fields.get(name, "") for name in headers]) for line, fields in rows]
-            made = map(draft_of, records_of(headers, guess_columns(headers, {}), table))
-            yield from (draft for draft in made if draft is not None)
+        if is_header([*dict.fromkeys(name for _, fields in rows for name in fields)]):
+            yield from filter(None, map(draft_of, records_by_name(rows, {})))
 
 
 def _fields(item: Node) -> dict[str, str]:
     """Return the fields of an entry; those that begin with an underscore are internal."""
-    found = {"title": item.says("title"), "link": item.says("link")}
+    found = {"title": item.text_of("title"), "link": item.text_of("link")}
     for one in item.all("postmeta"):
-        name = one.says("meta_key")
+        name = one.text_of("meta_key")
         if name and not name.startswith("_"):
-            found.setdefault(name.removeprefix("wpcf-"), one.says("meta_value"))
+            found.setdefault(name.removeprefix("wpcf-"), one.text_of("meta_value"))
     return found

@@ -10,41 +10,28 @@ from collections.abc import Iterator
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.tree import Node, Parts, say_person
+from generator.read.records.tree import Node, Parts, add_person, own_name
 from generator.read.records.xml.elements import element_names, xml_reader
 
-_ELEMENT_TYPES = {
-    "Article": "article", "AcademicArticle": "article", "ScholarlyArticle": "article", "Book": "book",
-    "EditedBook": "book", "BookSection": "incollection", "Chapter": "incollection", "Thesis": "phdthesis",
-    "Report": "techreport", "Standard": "techreport", "Patent": "patent", "Proceedings": "proceedings",
-    "Data": "dataset", "Software": "software", "ConferencePaper": "inproceedings",
-} | dict.fromkeys(
-    "Document Recording Manuscript Webpage Letter Image MotionPicture Illustration Interview Slideshow AudioDocument "
-    "AudioVisualDocument ReferenceSource DocumentPart Legislation Statute LegalDocument PersonalCommunicationDocument "
-    "Excerpt".split(), "misc",
-)  # fmt: skip
 _NOT_ITEMS = frozenset(
     "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
     "UserItem Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
 )
-_FIELDS = {
-    "title": "title", "volume": "volume", "number": "number", "issue": "number", "pages": "pages",
-    "pageStart": "first_page",
-    "pageEnd": "last_page", "edition": "edition", "abstract": "abstract", "description": "abstract_or_note",
-    "date": "date", "issued": "date",
-    "created": "date", "language": "language", "shortTitle": "short_title", "shortDescription": "short_title",
-    "libraryCatalog": "database",
-    "callNumber": "call_number", "rights": "rights", "citationKey": "key", "numberOfVolumes": "volumes",
-    "numVolumes": "volumes", "numPages": "page_count", "conferenceName": "conference", "proceedingsTitle": "book",
-    "publicationTitle": "journal", "bookTitle": "book", "archive": "archive", "archiveLocation": "archive_location",
-    "section": "section", "university": "school", "institution": "publisher", "doi": "doi", "isbn": "isbn",
-    "isbn10": "isbn",
-    "isbn13": "isbn", "issn": "issn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed", "extra": "note",
-    "type": "type_of_work",
-    "alternative": "short_title", "thesisType": "type_of_work", "reportType": "type_of_work",
-    "reportNumber": "report_number", "place": "place", "url": "url", "DOI": "doi", "repository": "publisher",
-    "archiveID": "archive_id",
-    "websiteType": "type_of_work", "websiteTitle": "journal", "blogTitle": "journal", "version": "version",
+# Zotero's names of fields, and those of the vocabularies, whose field has another name.
+ZOTERO_FIELDS = {
+    "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
+    "bookTitle": "book", "proceedingsTitle": "book", "encyclopediaTitle": "book", "dictionaryTitle": "book",
+    "conferenceName": "conference", "issue": "number", "university": "school", "institution": "publisher",
+    "repository": "publisher", "extra": "note", "citationKey": "key", "citekey": "key", "libraryCatalog": "database",
+    "seriesTitle": "series", "numPages": "page_count", "accessDate": "accessed", "thesisType": "type_of_work",
+    "reportType": "type_of_work", "genre": "type_of_work", "versionNumber": "version", "websiteTitle": "journal",
+    "blogTitle": "journal",
+}  # fmt: skip
+_FIELDS = ZOTERO_FIELDS | {
+    "pageStart": "first_page", "pageEnd": "last_page", "description": "abstract_or_note", "issued": "date",
+    "created": "date", "shortDescription": "short_title", "numberOfVolumes": "volumes", "numVolumes": "volumes",
+    "isbn10": "isbn", "isbn13": "isbn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed",
+    "type": "type_of_work", "alternative": "short_title", "websiteType": "type_of_work",
 }  # fmt: skip
 _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
            "seriesEditors": "series_editor", "authorList": "author", "editorList": "editor", "creator": "author",
@@ -63,7 +50,7 @@ _OF_PLACES = frozenset(
 _TO_PARTS = frozenset({"isPartOf", "link", "isReferencedBy"})
 _NAMES = Parts("surname|familyName|family_name", "givenName|givenname|firstName|given_name")
 _NUMBERS = frozenset({"issn", "isbn", "doi", "pmid", "pmcid", "arxiv"})
-_RESOLVED = 6
+_DEEPEST_PART = 6
 
 
 def recognises(text: str) -> bool:
@@ -88,171 +75,143 @@ class _Graph:
 
     def records(self) -> Iterator[Record]:
         leading = [one for node in self.root.children for one in _all_below(node) if one.name in _TO_PARTS]
-        parts = {one.get("resource") or one.get("nodeID") for one in leading}
+        parts = {_reference(one) for one in leading}
         # Bibliontology RDF has the owner's data beside an item: tags, date of access.
-        owners: dict[int, Node] = {}
-        for node in self.root.children:
-            found = (
-                next(filter(None, map(self.target, node.all("resource"))), None) if node.name == "UserItem" else None
-            )
-            if found is not None:
-                owners[id(found)] = node
+        items_of_users = [node for node in self.root.children if node.name == "UserItem"]
+        owned = {id(self.target(one)): node for node in items_of_users for one in node.all("resource")}
         for node in [one.first("resource/*") or one for one in self.root.children]:
             if self.is_item(node, parts):
-                yield self.record(node, owners.get(id(node)))
+                yield self.record(node, owned.get(id(node)))
 
     def is_item(self, node: Node, parts: set[str]) -> bool:
-        kind = node.says("itemType")
-        if kind in {"attachment", "note", "annotation"} or node.name in _NOT_ITEMS:
+        kind, typed = node.text_of("itemType"), _typed(node)
+        if kind in {"attachment", "note", "annotation"} or not _NOT_ITEMS.isdisjoint({node.name, typed}):
             return False
-        typed = _typed(node)
-        if typed in _NOT_ITEMS:
-            return False
+        apart = node.get("about") not in parts
         if node.name == "Description" and not kind and not typed:
-            return node.first("title") is not None and node.get("about") not in parts
-        return bool(kind) or (
-            bool(_ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(typed))
-            and (node.get("about") not in parts or bool(node.first("authors|creator|authorList")))
-        )
+            return node.first("title") is not None and apart
+        return bool(kind or (_element_type(node) and (apart or node.first("authors|creator|authorList"))))
 
-    def target(self, reference: Node, depth: int = 0) -> Node | None:
+    def target(self, reference: Node) -> Node | None:
         """Return the target of a property: the element within it, or the one that it refers to."""
-        if reference.children:
-            return reference.children[0]
-        name = reference.get("resource") or reference.get("nodeID")
-        return self.named.get(name) if name and depth < _RESOLVED else None
+        return reference.children[0] if reference.children else self.named.get(_reference(reference))
 
     def record(self, node: Node, user_item: Node | None) -> Record:
         record = Record(node.line)
-        kind = node.says("itemType")
-        record.type = _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(_typed(node), "")
+        kind = node.text_of("itemType")
         if kind:
-            record.type = read_type(kind, node.says("type"))
-            record.say("type_of_work", "" if record.type else kind)
+            record.set_type(kind, node.text_of("type"))
+        else:
+            record.type = _element_type(node)
         # An item's own properties take precedence over those of its journal or book.
         for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
-                self.take(record, child)
+                self.add(record, child)
         for child in user_item.children if user_item is not None else []:
             if child.name not in {"resource", "itemType"}:
-                self.take(record, child)
-        if node.get("about").startswith("http") and not record.says("url", "doi"):
-            record.say("url", node.get("about"), node.line)
+                self.add(record, child)
+        if node.get("about").startswith("http") and not record.text_of("url", "doi"):
+            record.add("url", node.get("about"), node.line)
         return record
 
-    def take(self, record: Record, child: Node) -> None:
-        name = child.name
+    def add(self, record: Record, child: Node) -> None:
+        name, text, target = child.name, child.line_text, self.target(child)
         if name in _PEOPLE:
             for person in self.people(child):
-                say_person(record, _PEOPLE[name], person, _NAMES, team=person.name in {"Organization", "Group"})
+                add_person(record, _PEOPLE[name], person, _NAMES, team=person.name in {"Organization", "Group"})
         elif name == "isPartOf":
-            part = self.target(child)
-            if part is not None:
-                self.part(record, part, 0)
+            self.part(record, target, 0)
         elif name in {"publisher", "distributor"}:
-            self.publisher(record, child)
+            record.add("publisher", target.text_of("name") if target else text, child.line)
+            places = _all_below(target) if target else ()
+            place = next((one.line_text for one in places if one.name in {"locality", "localityName"}), "")
+            record.add("place", place, child.line)
         elif name == "presentedAt":
-            event = self.target(child)
-            record.say("conference", event.says("title|name") if event is not None else child.line_text, child.line)
+            record.add("conference", target.text_of("title|name") if target else text, child.line)
         elif name == "subject":
-            target = self.target(child)
-            record.say(
-                "keyword",
-                target.says("value|prefLabel") or target.line_text if target is not None else child.line_text,
-                child.line,
-            )
+            keyword = target.text_of("value|prefLabel") or target.line_text if target else text
+            record.add("keyword", keyword, child.line)
         elif name == "identifier":
-            self.identifier(record, child)
-        elif name in {"link", "isReferencedBy", "itemType", "relation", "related", "attachments"}:
-            self.attached(record, child)
-        elif name == "description" and child.line_text:
-            record.say("note", child.text, child.line)
-        elif name == "date" and self.target(child) is not None:
-            record.say("date", child.line_text, child.line)
+            address = (target.text_of("value") if target else "") or child.get("resource")
+            record.add(*(("url", address) if address else _identifier(text)), child.line)
+        elif name in {"isReferencedBy", "link"}:
+            self.attached(record, target, child.line)
+        elif name in {"itemType", "relation", "related", "attachments"}:
+            return
+        elif name == "description" and text:
+            record.add("note", child.text, child.line)
         else:
-            said = child.line_text or child.get("resource")
-            record.say(_FIELDS.get(name, name), child.text if name == "abstract" else said, child.line)
+            value = text or ("" if name == "date" and target else child.get("resource"))
+            record.add(_FIELDS.get(name) or own_name(name), child.text if name == "abstract" else value, child.line)
 
     def people(self, node: Node) -> Iterator[Node]:
         """Yield the persons that a property refers to, also in a list."""
         target = self.target(node)
         if target is None:
-            if node.line_text:
-                yield node
+            yield from [node] if node.line_text else []
         elif target.name in {"Seq", "Bag", "List"}:
-            for item in target.children:
-                yield self.target(item) or item
+            yield from (self.target(item) or item for item in target.children)
         elif target.first("first") is not None:
+            cells: dict[int, Node] = {}
             cell: Node | None = target
-            for _ in range(5000):
-                first = cell.first("first") if cell is not None else None
-                if cell is None or first is None:
-                    break
+            while cell is not None and id(cell) not in cells and (first := cell.first("first")):
                 yield self.target(first) or first
+                cells[id(cell)] = cell
                 rest = cell.first("rest")
-                cell = self.target(rest) if rest is not None else None
+                cell = self.target(rest) if rest else None
         else:
             yield from node.children or [target]
 
-    def part(self, record: Record, node: Node, depth: int) -> None:
+    def part(self, record: Record, node: Node | None, depth: int) -> None:
         """Add the container of an item: its journal, book or series with volume and number."""
+        if node is None or depth > _DEEPEST_PART:
+            return
         field = _PLACES.get(node.name) or ("journal" if record.type == "article" else "book")
         if record.type == "book" and field == "book":
             field = "series"
-        record.say(field, node.says("title|name"), node.line)
+        record.add(field, node.text_of("title|name"), node.line)
         for child in node.children:
-            if child.name == "isPartOf" and depth < _RESOLVED:
-                outer = self.target(child)
-                if outer is not None:
-                    self.part(record, outer, depth + 1)
+            if child.name == "isPartOf":
+                self.part(record, self.target(child), depth + 1)
             elif child.name in {"alternative", "shortTitle"}:
-                record.say("journal_short", child.line_text, child.line)
+                record.add("journal_short", child.line_text, child.line)
+            elif child.name == "number" and field == "series":
+                record.add("series_number", child.line_text, child.line)
             elif child.name in _OF_PLACES:
-                if child.name == "number" and field == "series":
-                    record.say("series_number", child.line_text, child.line)
-                elif not (child.name in {"date", "doi"} and record.says(child.name)):
-                    self.take(record, child)
+                if not (child.name in {"date", "doi"} and record.text_of(child.name)):
+                    self.add(record, child)
             elif child.name not in {"title", "name", "type"} and child.line_text:
-                record.say(f"host_{child.name}", child.line_text, child.line)
+                record.add(f"host_{child.name}", child.line_text, child.line)
 
-    def publisher(self, record: Record, child: Node) -> None:
-        target = self.target(child)
-        if target is None:
-            record.say("publisher", child.line_text, child.line)
-            return
-        record.say("publisher", target.says("name"), child.line)
-        address = next((one for one in _all_below(target) if one.name in {"locality", "localityName"}), None)
-        record.say("place", address.line_text if address is not None else "", child.line)
-
-    def identifier(self, record: Record, child: Node) -> None:
-        target = self.target(child)
-        address = target.says("value") if target is not None else ""
-        if address or child.get("resource"):
-            record.say("url", address or child.get("resource"), child.line)
-            return
-        text = child.line_text
-        kind, _, number = text.replace(":", " ", 1).partition(" ")
-        if kind.lower() in _NUMBERS:
-            record.say(kind.lower(), number, child.line)
-        else:
-            record.say("doi" if read_doi(text) else "url" if "://" in text else "identifier", text, child.line)
-
-    def attached(self, record: Record, child: Node) -> None:
-        """Add a note of the item, and the address of an attachment on the web."""
-        if child.name not in {"isReferencedBy", "link"}:
-            return
-        target = self.target(child)
+    def attached(self, record: Record, target: Node | None, line: int) -> None:
+        """Add a note of the item, or the address of an attachment on the web."""
         if target is None:
             return
-        if target.name == "Memo" or target.says("itemType") == "note":
-            record.say("note", target.says("value"), child.line)
+        if target.name == "Memo" or target.text_of("itemType") == "note":
+            record.add("note", target.text_of("value"), line)
             return
-        address = next(
-            (one.line_text for one in _all_below(target) if one.name == "value" and "://" in one.line_text), ""
-        )
-        kind = target.says("type")
-        if address and not read_doi(address):
-            record.say("pdf" if kind == "application/pdf" else "url", address, child.line)
+        addresses = (one.line_text for one in _all_below(target) if one.name == "value" and "://" in one.line_text)
+        address = next(addresses, "")
+        if not read_doi(address):
+            record.add("pdf" if target.text_of("type") == "application/pdf" else "url", address, line)
+
+
+def _reference(node: Node) -> str:
+    return node.get("resource") or node.get("nodeID")
+
+
+def _identifier(text: str) -> tuple[str, str]:
+    """Return the field of an identifier and its value: `DOI 10.1000/1`, `ISSN 1234-5678`, an address."""
+    kind, _, number = text.replace(":", " ", 1).partition(" ")
+    if kind.lower() in _NUMBERS:
+        return kind.lower(), number
+    return "doi" if read_doi(text) else "url" if "://" in text else "identifier", text
+
+
+def _element_type(node: Node) -> str:
+    """Return the type of an item by the name of its element, otherwise by the kind in a property."""
+    names = ("Document" if name == "Letter" else name for name in (node.name, _typed(node)))
+    return next(filter(None, map(read_type, names)), "")
 
 
 def _typed(node: Node) -> str:

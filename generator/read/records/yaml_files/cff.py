@@ -11,7 +11,7 @@ from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.tree import Node, Parts, node_of, say_children, say_paths, say_person
+from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person, node_of
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 
 _SIGN = re.compile(r"^['\"]?cff-version['\"]?\s*:", re.MULTILINE)
@@ -26,8 +26,7 @@ _FIELDS = {
 _PEOPLE = {"authors": "author", "editors": "editor", "editors-series": "series_editor", "translators": "translator",
            "recipients": "recipients", "senders": "senders"}  # fmt: skip
 _NAMES = Parts("family-names", "given-names", "name|alias", "name-suffix", "name-particle")
-_TYPES = {"software": "software", "dataset": "dataset", "data": "dataset", "database": "dataset", "manual": "misc",
-          "conference": "proceedings", "serial": "article", "unpublished": "misc"}  # fmt: skip
+_TYPES = {"manual": "misc", "conference": "proceedings", "serial": "article"}
 _SKIPPED = frozenset({"cff-version", "type", "references", "preferred-citation", "identifiers", "message", "contact"})
 _IDENTIFIERS = {"doi": "doi", "url": "url", "swh": "software_heritage"}
 
@@ -53,27 +52,27 @@ def read(text: str, context: Context) -> Reading:
     preferred = next((one for one in whole.all("preferred-citation") if one.first("title")), None)
     record = _record(preferred or whole)
     if preferred:
-        say_paths(record, whole, {"repository-code": "code", "keywords": "keyword", "title": "cited_for"})
+        add_paths(record, whole, {"repository-code": "code", "keywords": "keyword", "title": "cited_for"})
     return reading([record], context.path, "cff", problems)
 
 
 def _record(node: Node) -> Record:
     record = Record(node.line)
-    kind = node.says("type").lower()
-    record.type = _TYPES.get(kind) or read_type(kind, node.says("thesis-type"))
-    record.say("type_of_work", "" if record.type else kind)
+    kind = node.text_of("type").lower()
+    record.type = _TYPES.get(kind) or read_type(kind, node.text_of("thesis-type"))
+    record.add("type_of_work", "" if record.type else kind)
     if not record.type and node.first("cff-version"):
         record.type = "software"
     for name, role in _PEOPLE.items():
         for person in node.all(name):
-            say_person(record, role, person, _NAMES, team=bool(person.get("name")))
-    say_paths(record, node, {"authors/affiliation": "affiliation"})
+            add_person(record, role, person, _NAMES, team=bool(person.get("name")))
+    add_paths(record, node, {"authors/affiliation": "affiliation"})
     fields = _FIELDS if node.first("issue") else _FIELDS | {"number": "number"}
-    say_children(record, node, fields, _SKIPPED | _PEOPLE.keys())
+    add_children(record, node, fields, _SKIPPED | _PEOPLE.keys())
     for one in node.all("identifiers"):
-        kind = one.says("type").lower()
-        if not (kind == "doi" and record.says("doi")):
-            record.say(_IDENTIFIERS.get(kind, "other_id"), one.says("value"), one.line)
-    if record.type in {"inproceedings", "incollection"} and "journal" in record.values and "book" not in record.values:
+        kind = one.text_of("type").lower()
+        if not (kind == "doi" and record.text_of("doi")):
+            record.add(_IDENTIFIERS.get(kind, "other_id"), one.text_of("value"), one.line)
+    if record.container == "book" and "journal" in record.values and "book" not in record.values:
         record.values["book"] = record.values.pop("journal")
     return record

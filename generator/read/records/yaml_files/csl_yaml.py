@@ -34,8 +34,8 @@ def recognises(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read a CSL-YAML file. Never raises for the contents of the text."""
-    items, told = _parsed(text)
-    problems = [replace(problem, path=context.path) for problem in told]
+    items, found = _parsed(text)
+    problems = [replace(problem, path=context.path) for problem in found]
     if not items and not problems:
         problems.append(no_publications(context.path, "export it again"))
     return read_csl_items(items, problems, path=context.path, form="csl-yaml")
@@ -50,21 +50,5 @@ def _parsed(text: str) -> tuple[list[Item], Sequence[Problem]]:
 
 def _items(found: Any) -> list[Item]:
     value = found.get("references", found.get("items")) if isinstance(found, Group) else found
-    return [_item(one) for one in value if isinstance(one, Group)] if isinstance(value, list) else []
-
-
-def _item(group: Group) -> Item:
-    fields: dict[str, Any] = {name: value for name, value in group.items() if value is not None}
-    for name in ("issued", "accessed", "submitted", "event-date", "original-date"):
-        if name in fields:
-            fields[name] = _date(fields[name])
-    return Item(group.line, fields, group.lines)
-
-
-def _date(value: Any) -> Any:
-    """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the form of CSL-JSON."""
-    groups = [value] if isinstance(value, dict) and "year" in value else value
-    if groups and all(isinstance(one, dict) and "year" in one for one in groups):
-        parts = [[str(one[part]) for part in ("year", "month", "day") if one.get(part)] for one in groups]
-        return {"date-parts": parts}
-    return value
+    groups = [one for one in value if isinstance(one, Group)] if isinstance(value, list) else []
+    return [Item(group.line, group, group.lines) for group in groups]

@@ -10,7 +10,7 @@ from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.tree import Node, Parts, node_of, own_name, say_person
+from generator.read.records.tree import Node, Parts, add_person, node_of, own_name
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 
 _TYPES = (
@@ -53,20 +53,20 @@ def read(text: str, context: Context) -> Reading:
 
 def _record(work: Node) -> Record:
     record = Record(work.line - 1)
-    record.say("key", work.name)
+    record.add("key", work.name)
     parents = work.all("parent")
-    kind = work.says("type").lower()
-    record.type = _type(kind, {parent.says("type").lower() for parent in parents}, work.says("genre"))
+    kind = work.text_of("type").lower()
+    record.type = _type(kind, {parent.text_of("type").lower() for parent in parents}, work.text_of("genre"))
     if record.type in {"misc", ""} and kind != "misc":
-        record.say("type_of_work", kind)
+        record.add("type_of_work", kind)
     _people(record, work)
     for child in work.children:
-        _say(record, child)
-    chapter = record.says("chapter")
+        _add_field(record, child)
+    chapter = record.text_of("chapter")
     if not work.first("title"):  # a chapter without a title of its own
         for parent in parents:
             title = _text(parent.first("title"))
-            record.say("title", f"{title} (chapter {chapter})" if chapter else title, parent.line)
+            record.add("title", f"{title} (chapter {chapter})" if chapter else title, parent.line)
     for parent in parents:
         _parent(record, parent, 0)
     if record.people.keys().isdisjoint({"author", "editor"}):
@@ -77,8 +77,8 @@ def _record(work: Node) -> Record:
 
 def _text(node: Node | None) -> str:
     """Return a text: itself, or the value of a formattable string; without the braces that protect capitals."""
-    said = (node.first("value") or node).line_text if node else ""
-    return said.replace("{", "").replace("}", "").removeprefix("~")
+    text = (node.first("value") or node).line_text if node else ""
+    return text.replace("{", "").replace("}", "").removeprefix("~")
 
 
 def _type(kind: str, within: set[str], genre: str) -> str:
@@ -88,76 +88,75 @@ def _type(kind: str, within: set[str], genre: str) -> str:
         return "misc"
     if kind in {"anthos", "entry", "chapter"} or (kind == "article" and within & {"anthology", "book"}):
         return "incollection"
-    known = {"web": "misc", "repository": "software", "reference": "misc", "anthology": "book"}
-    return known.get(kind) or read_type(kind, genre)
+    return {"repository": "software", "reference": "misc"}.get(kind) or read_type(kind, genre)
 
 
 def _people(record: Record, work: Node) -> None:
     people = [(name, person) for name in ("author", "editor") for person in work.all(name)]
     for group in work.all("affiliated"):
-        role = group.says("role").replace("-", "_") or "contributor"
+        role = group.text_of("role").replace("-", "_") or "contributor"
         people += [(role, person) for person in group.all("names")]
     for role, person in people:
         written = _text(person)
         if person.first("name"):
-            say_person(record, role, person, _NAMES)
+            add_person(record, role, person, _NAMES)
         elif "," in written:
             family, suffix, given = [*(part.strip() for part in written.split(",", 2)), ""][:3]
             suffix, given = (suffix, given) if given else ("", suffix)
-            record.person(role, family=family, given=given, suffix=suffix, line=person.line)
+            record.add_person(role, family=family, given=given, suffix=suffix, line=person.line)
         else:
-            record.name(role, written, line=person.line)
+            record.add_name(role, written, line=person.line)
 
 
-def _say(record: Record, node: Node) -> None:
+def _add_field(record: Record, node: Node) -> None:
     name = node.name
     if name == "serial-number":
         _serials(record, node)
     elif name == "title" and node.children:
-        record.say("title", _text(node), node.line)
-        record.say("short_title", _text(node.first("short")), node.line)
-        record.say("translated_title", _text(node.first("translation")), node.line)
+        record.add("title", _text(node), node.line)
+        record.add("short_title", _text(node.first("short")), node.line)
+        record.add("translated_title", _text(node.first("translation")), node.line)
     elif name == "url" and node.children:
-        record.say("url", _text(node), node.line)
-        record.say("accessed", _text(node.first("date")), node.line)
+        record.add("url", _text(node), node.line)
+        record.add("accessed", _text(node.first("date")), node.line)
     elif name in {"publisher", "organization", "archive"} and node.children:
-        record.say(_FIELDS.get(name, name), _text(node.first("name") or node), node.line)
-        record.say("place", _text(node.first("location")), node.line)
+        record.add(_FIELDS.get(name, name), _text(node.first("name") or node), node.line)
+        record.add("place", _text(node.first("location")), node.line)
     elif name not in _SKIPPED:
-        record.say(_FIELDS.get(name, own_name(name)), _text(node), node.line)
+        record.add(_FIELDS.get(name, own_name(name)), _text(node), node.line)
 
 
 def _serials(record: Record, node: Node) -> None:
     for number in node.children:
         kind = number.name.lower()
-        if kind != "doi" or not record.says("doi"):
-            record.say("serial_number" if kind == "serial" else kind, _text(number), number.line)
+        if kind != "doi" or not record.text_of("doi"):
+            record.add("serial_number" if kind == "serial" else kind, _text(number), number.line)
     if not node.children:
         text = _text(node)
         doi = text.startswith("10.") and "/" in text
-        record.say("arxiv" if read_arxiv(text) else "doi" if doi else "serial_number", text, node.line)
+        record.add("arxiv" if read_arxiv(text) else "doi" if doi else "serial_number", text, node.line)
 
 
 def _parent(record: Record, parent: Node, depth: int) -> None:
     """Add the parent of a work: its journal, its book, the series above that."""
-    kind = parent.says("type").lower()
+    kind = parent.text_of("type").lower()
     field = "book" if kind in _BOOKS else "journal" if kind in _JOURNALS else f"parent_{kind}"
     if depth or (record.type == "book" and kind in {"anthology", "book", ""}):
         field = "series"
-    elif record.type in {"inproceedings", "incollection"} and field == "journal":
-        field = "book"
+    elif field == "journal":
+        field = record.container
     elif kind == "conference":
         field = "conference"
-    record.say(field, _text(parent.first("title")), parent.line)
-    record.say("journal_short", _text(parent.first("title/short")), parent.line)
-    own = {name for name in _INHERITED if not record.says(_FIELDS.get(name, name))}
+    record.add(field, _text(parent.first("title")), parent.line)
+    record.add("journal_short", _text(parent.first("title/short")), parent.line)
+    own = {name for name in _INHERITED if not record.text_of(_FIELDS.get(name, name))}
     for child in parent.children:
         if child.name in own:
-            _say(record, child)
+            _add_field(record, child)
         elif child.name == "serial-number" and child.children:
             _serials(record, child)
         elif child.name in _OF_HOSTS:
-            record.say(f"host_{own_name(child.name)}", _text(child), child.line)
+            record.add(f"host_{own_name(child.name)}", _text(child), child.line)
     if depth == 0 and parent.first("editor"):
         _people(record, Node("", parent.line, content=tuple(parent.all("editor"))))
     for outer in parent.all("parent") if depth < _MOST_PARENTS else ():

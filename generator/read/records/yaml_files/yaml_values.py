@@ -72,11 +72,11 @@ def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem],
     `before` is the number of lines above; each broken part is added to `problems`. Unless the keys make sense `alone`,
     return None if the value of one is broken.
     """
-    said = [(number, line) for number, line in enumerate(lines) if line.strip() and line.lstrip()[0] != "#"]
-    if not said:
+    content = [(number, line) for number, line in enumerate(lines) if line.strip() and line.lstrip()[0] != "#"]
+    if not content:
         return None
-    indent, listed = _indent(said[0][1]), _is_item(said[0][1])
-    starts = [number for number, line in said if _indent(line) == indent and _is_item(line) == listed]
+    indent, listed = _indent(content[0][1]), _is_item(content[0][1])
+    starts = [number for number, line in content if _indent(line) == indent and _is_item(line) == listed]
     group, items = Group(before + starts[0] + 1), []
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         head, *below = lines[start:end]
@@ -149,6 +149,7 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + 1 + before, mark.column + 1) if mark else (before + 1, 1)
-    told = getattr(error, "problem", "") or str(error)
-    said, hint = next((words for start, *words in _FAULTS if start in told), (told, "correct it, or export it again"))
-    return Problem(path, line, column, f"{what} ({said})", hint, severity)
+    message = getattr(error, "problem", "") or str(error)
+    unknown = (message, "correct it, or export it again")
+    plainly, hint = next((words for start, *words in _FAULTS if start in message), unknown)
+    return Problem(path, line, column, f"{what} ({plainly})", hint, severity)
