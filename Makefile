@@ -31,7 +31,7 @@ PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
 # Folders of labelled pages that `make model` learns from besides those of the corpus.
 MORE_PAGES ?=
 # How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
-SIZES ?= 1000,10000,100000
+SIZES ?= 46,1000,10000
 ROUNDS ?= 3
 EDITS ?=
 CARDS ?=
@@ -112,7 +112,7 @@ figures: $(STAMP) ## Measure what is right on real material, and write docs/qual
 mutants: $(STAMP) ## Change MODULES in SAMPLE small places, one at a time, and tell which changes no test notices
 	$(BIN)/python -m quality.mutants --sample $(SAMPLE) $(MODULES)
 
-bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hours with 100,000 papers)
+bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(BIN)/python -m benchmarks.speed --sizes $(SIZES) --rounds $(ROUNDS) --corpus '$(PAPERS)' $(if $(EDITS),--edits '$(EDITS)') \
 		$(if $(CARDS),--cards) $(if $(SEARCH),--search) $(if $(BENCH_FOLDER),--folder '$(BENCH_FOLDER)')

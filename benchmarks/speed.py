@@ -222,7 +222,7 @@ def _cells(row: Row, cold: Mapping[tuple[int, str], float]) -> tuple[str, ...]:
 def main() -> None:
     """Make portals, measure, print the table."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--sizes", default="1000,10000,100000", help="how many papers, with commas between")
+    options.add_argument("--sizes", default="46,1000,10000", help="how many papers, with commas between")
     options.add_argument("--rounds", type=int, default=3)
     options.add_argument("--corpus", type=Path, default=CORPUS, help="papers as lines of JSON; made-up ones without it")
     options.add_argument(

@@ -13,9 +13,10 @@ from generator.core.problems import ProblemsFoundError
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 from generator.export.bibtex import bibtex
-from generator.export.csl import csl_item, csl_json
+from generator.export.csl import csl_item
 from generator.export.facts import PaperFacts
 from generator.export.keys import citation_keys
+from generator.export.plain_files import json_text
 from generator.export.ris import ris
 from generator.portal.graph import build_portal
 
@@ -79,6 +80,6 @@ def exported(name: str) -> Exported:
     texts = {
         "bibtex": "\n".join(bibtex(of, whole=True) for of in facts),
         "ris": "".join(map(ris, facts)),
-        "csl": csl_json(map(csl_item, facts)),
+        "csl": json_text([*map(csl_item, facts)]),
     }
     return Exported(portal, {keys[paper.id]: paper for paper in portal.papers}, texts)

@@ -45,7 +45,7 @@ def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
         report = replace(built.report, warnings=tuple(sorted((*built.report.warnings, *large))))
 
         def keep() -> None:
-            last.keep(asdict(report), built.files, built.named)
+            last.keep(asdict(report), built.named)
             if preview:
                 preview.last = last
 

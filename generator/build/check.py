@@ -27,7 +27,7 @@ from generator.content.referenced_files import place_in, referenced_file_problem
 from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
-from generator.core.problems import Problem
+from generator.core.problems import Problem, errors_in
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
@@ -74,13 +74,13 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
         content = replace(content, site=replace(content.site, base_url=f"{base_url.rstrip('/')}/"))
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)
-    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     images, unseen = read_images(root, content)
     unseen = (*unseen, *news_link_problems(root, content, portal.who.people.keys()))
     looks = second_looks(root, content.papers, today)
     beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
-    found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
-    if any(problem.severity == "error" for problem in found):
+    found = (*problems, *text_problems, *ambiguous, *beside, *_latex_faults(root, content))
+    if errors_in(found):
         # Files with errors are not planned: their addresses would seem to vanish.
         return tuple(sorted(found))
     static = static_files(root)

@@ -20,7 +20,7 @@ from generator.content.references import news_link_problems
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
-from generator.core.problems import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError, errors_in
 from generator.portal.graph import build_portal
 from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
 from generator.site.material import make_material
@@ -81,8 +81,8 @@ def gather(
     preview = options.preview
     records = _Records(cache, digests)
     content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
-    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    _stop_at_errors(untold)
+    texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    _stop_at_errors(text_problems)
     published = (
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
@@ -110,7 +110,7 @@ def gather(
                 root, options, cache, static=static, digests=digests, output=output, others=others, left_out=clashing
             )
         faults = tuple(_of_other_files(faults, problems))
-    found = (*problems, *untold, *ambiguous, *faults)
+    found = (*problems, *text_problems, *ambiguous, *faults)
     _stop_at_errors(faults if options.skip_broken else found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
@@ -146,7 +146,7 @@ def _read(
 
 def _of_other_files(faults: Iterable[Problem], broken: Iterable[Problem]) -> list[Problem]:
     """Return the faults of a plan that are not due to broken files: links and addresses that lead to none of them."""
-    paths = {problem.path for problem in broken if problem.severity == "error"}
+    paths = {problem.path for problem in errors_in(broken)}
     return [fault for fault in faults if fault.path not in paths and (fault.path != SITE_FILE or not paths)]
 
 
@@ -177,7 +177,7 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
 
 def _stop_at_errors(problems: Iterable[Problem]) -> None:
     found = tuple(problems)
-    if any(problem.severity == "error" for problem in found):
+    if errors_in(found):
         raise ProblemsFoundError(found)
 
 

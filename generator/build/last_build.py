@@ -1,10 +1,10 @@
-"""What the last build was made from and what it wrote, so that a build of the same does nothing.
+"""What the last build read and wrote, so that a build of the same does nothing.
 
-A file counts as unchanged where its size, times and inode are those of the record, else where its digest is. As git
-does, a file that is as new as the record is always read: it may have changed again within the same moment.
+A file counts as unchanged if its size, times and inode are those in the record, otherwise if its digest is. As in git,
+a file that is as new as the record is always read: it may have changed again within the same moment.
 
-The records lie in the cache folder `.sitegen/` of the portal. It may be deleted at any time: one that is missing,
-damaged or of another version costs time, nothing else.
+The records are in the portal's cache folder `.sitegen/`, which may be deleted at any time: a record that is missing,
+damaged or from another version costs time, nothing else.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from stat import S_ISLNK
 from types import MappingProxyType
@@ -32,11 +33,11 @@ _OF_PROGRAM = "program "
 _THEMES = tuple(
     f"{_OF_PROGRAM}{folder}{kind}/" for folder in ("", f"{_PROGRAM.name}/theme/") for kind in ("templates", "static")
 )
-_ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
+_ALWAYS_READ = 0  # instead of the time of a file that is as new as the record
 
 
 class _Seen(NamedTuple):
-    """A file as it was: its bytes' digest stands for it where the rest differs."""
+    """The state of a file, and the digest of its content."""
 
     size: int
     time: int
@@ -48,70 +49,78 @@ class _Seen(NamedTuple):
 _Files = dict[str, _Seen]
 
 
-class LastBuild:
-    """The record of the last build into one folder, and what to compare with it.
+@dataclass(frozen=True)
+class Record:
+    """A build: its options, the files that the content names for it, all files that it read and wrote, its report."""
 
-    Make it before a build reads anything: what changes while the build runs then counts as changed at the next one.
+    options: Mapping[str, object] = field(default_factory=dict)
+    named: Sequence[str] = ()
+    read: _Files = field(default_factory=dict)
+    written: _Files = field(default_factory=dict)
+    report: Mapping[str, Any] = field(default_factory=dict)
+
+
+class LastBuild:
+    """The record of the last build into one folder, and the current state of its files.
+
+    Create it before a build reads anything: changes during the build then count as changes for the next one.
     """
 
     def __init__(
         self, root: Path, output: Path, options: Mapping[str, object], before: LastBuild | None = None
     ) -> None:
-        """Look at what a build reads.
+        """Look at the files that a build reads.
 
-        `before` is the last build of this process, if nobody else has written into its folder since.
+        `before` is the last build of this process, if no other process has written into its folder since.
         """
         self._root, self._output = root, output
         self._options = json.loads(json.dumps({**options, "around": _around()}))
         place, home = output.resolve(), root.resolve()
         name = digest_of(os.fsencode(place.relative_to(home) if place.is_relative_to(home) else place))
         self._path = root / CACHE / f"build-{name}.json"
-        same_folder = before is not None and before.name == self.name
-        self._record: Mapping[str, Any] = before.record if before is not None and same_folder else _read(self._path)
+        if before is not None and before.name == self.name:
+            self._record = before.record
+            self._found = self._record.written
+        else:
+            self._record = _read(self._path)
+            self._found = {}
         if (root / _READ_FROM[0]).is_dir():
-            make_cache(root)  # without it there is no mark, and all files would be read once more
+            make_cache(root)  # it is needed for the mark, without which all files would be read once more
         self._moment = self._mark()
-        known = _files(self._record, "read")
-        # The files of the site that are as they were, where that is known.
-        self._found: _Files = _files(self._record, "written") if same_folder else {}
         self._disturbed: frozenset[str] = frozenset()
-        self._now: _Files | None = None
-        self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment, home=str(home))
+        self._written: _Files = {}
+        self._inputs = _look(_inputs(root, self._record.named), self._record.read, self._moment, home=str(home))
 
     def report(self) -> Mapping[str, Any] | None:
-        """Return what the last build reported, if this one would read and write the same; else None."""
+        """Return the report of the last build if this one would read and write the same; otherwise None."""
         record = self._record
-        if not record or record.get("options") != self._options:
+        if record.options != self._options or _digests(self._inputs) != _digests(record.read):
             return None
-        if _digests(self._inputs) != _digests(_files(record, "read")):
+        now = _look(self._paths(record.written), record.written, self._moment)
+        if not record.written or _digests(now) != _digests(record.written):
             return None
-        written = _files(record, "written")
-        now = _look(self._paths(written), written, self._moment)
-        if not written or _digests(now) != _digests(written):
-            return None
-        if now != written or self._inputs != _files(record, "read"):
-            self._write({**record, "read": self._inputs, "written": now})
-        report: Mapping[str, Any] = record["report"]
-        return report
+        if now != record.written or self._inputs != record.read:
+            self._write(replace(record, read=self._inputs, written=now))
+        return record.report
 
     @property
-    def record(self) -> Mapping[str, Any]:
-        """What is known of the last build; of this one as soon as that is kept."""
+    def record(self) -> Record:
+        """The record of the last build, and of this one after `keep`."""
         return self._record
 
     @property
     def inputs(self) -> Mapping[str, str]:
-        """The digests of all files that a build reads, as they were when it began."""
+        """The digests of all files that a build reads, at its beginning."""
         return _digests(self._inputs)
 
     @property
     def name(self) -> str:
-        """The name of what the cache holds of this output folder alone."""
+        """The name of the cached values that belong to this output folder."""
         return self._path.stem
 
     @property
     def edition(self) -> str:
-        """What stands for the program and all that it is made of, but the theme and the search program."""
+        """The digest of the program and its libraries, without the theme and the search program."""
         program = sorted(
             f"{name} {seen.digest}"
             for name, seen in self._inputs.items()
@@ -120,69 +129,55 @@ class LastBuild:
         return digest_of("\n".join([*program, *_libraries()]).encode("utf-8", "replace"))
 
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
-        """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
-        written = _files(self._record, "written")
-        known = {file: seen for file, seen in written.items() if seen.digest == files.get(file)}
-        now = _look(self._paths(files), known, self._moment)
-        self._found = now
+        """Return the files of the last build, given with their digests, that have changed since."""
+        known = {file: seen for file, seen in self._record.written.items() if seen.digest == files.get(file)}
+        self._found = now = _look(self._paths(files), known, self._moment)
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
 
     def undisturbed(self) -> bool:
-        """Return whether all files are unchanged since the build began; call it when all of them have been read.
+        """Return whether no input has changed since the build began; call it when all of them have been read.
 
-        What a build read of others nobody knows, even when they are edited back: the next one reads them again.
+        Of a changed file it is unknown what the build read, so the next build reads it again.
         """
-        paths = _inputs(self._root, _named(self._record))
+        paths = _inputs(self._root, self._record.named)
         now = _look(paths, self._inputs, self._moment, home=os.path.realpath(self._root))
         names = now.keys() | self._inputs.keys()
         self._disturbed = frozenset(name for name in names if now.get(name) != self._inputs.get(name))
         return not self._disturbed
 
     def sizes(self, files: Mapping[str, str]) -> Mapping[str, int]:
-        """Return the size of each file of the site that was just built; `files` are as for `keep`."""
-        self._now = self._written(files, self._mark())
-        return {file: seen.size for file, seen in self._now.items()}
+        """Look at the files of the new site, and return the size of each.
 
-    def keep(self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str]) -> None:
-        """Record a build: what it reported, the `files` of its site, `named` ones of the portal that it read.
-
-        `files` gives digests, nothing where the file itself is to be asked.
+        `files` has the digest of each, or an empty string if its content must be read.
         """
+        same = {file: seen for file, seen in self._found.items() if seen.digest and seen.digest == files.get(file)}
+        new = {file: digest for file, digest in files.items() if file not in same}
+        self._written = same | _look(self._paths(new), {}, self._mark(), new)
+        return {file: seen.size for file, seen in self._written.items()}
+
+    def keep(self, report: Mapping[str, Any], named: Iterable[str]) -> None:
+        """Record this build after `sizes`: its report, and the files that the content names for it."""
         make_cache(self._root)
         moment = self._mark()
         named = sorted(named)
-        before = set(_named(self._record)).difference(named)
+        before = set(self._record.named).difference(named)
         inputs = {file: seen for file, seen in self._inputs.items() if file not in before}
         late = _look({file: f"{self._root}/{file}" for file in named if file not in inputs}, {}, self._moment)
-        # What is new since the build began may not be what it read.
+        # A file that is new since the build began may differ from what was read.
         inputs |= {file: seen if seen.time else seen._replace(digest="") for file, seen in late.items()}
         inputs |= dict.fromkeys(self._disturbed, _Seen(0, _ALWAYS_READ, 0, 0, ""))
-        # What builds keep in the cache folder is written by them.
+        # Builds themselves write the files in the cache folder.
         inputs |= _look({file: f"{self._root}/{file}" for file in named if file.startswith(CACHE)}, {}, moment)
-        self._record = {
-            "format": _FORMAT,
-            "options": self._options,
-            "named": named,
-            "read": inputs,
-            "written": self._written(files, moment) if self._now is None else self._now,
-            "report": report,
-        }
+        self._record = Record(self._options, named, inputs, self._written, report)
         self._write(self._record)
-
-    def _written(self, files: Mapping[str, str], moment: int) -> _Files:
-        """Return the files of the site: as they were found where that was right, else as they are since."""
-        same = {file: seen for file, seen in self._found.items() if seen.digest and seen.digest == files.get(file)}
-        new = {file: digest for file, digest in files.items() if file not in same}
-        return same | _look(self._paths(new), {}, moment, new)
 
     def _paths(self, files: Iterable[str]) -> dict[str, str]:
         return {file: f"{self._output}/{file}" for file in files}
 
     def _mark(self) -> int:
-        """Return the time that a file has which is written now; 0, before all others, where none can be."""
-        folder = self._root / CACHE
+        """Return the time of a file that is written now; 0, which is before all others, if none can be written."""
         try:
-            mark = beside(folder / "moment")
+            mark = beside(self._root / CACHE / "moment")
             mark.write_bytes(b"")
             moment = mark.stat().st_mtime_ns
             mark.unlink()
@@ -190,14 +185,14 @@ class LastBuild:
             return 0
         return moment
 
-    def _write(self, record: Mapping[str, object]) -> None:
-        text = json.dumps(record, separators=(",", ":"))
+    def _write(self, record: Record) -> None:
+        text = json.dumps({"format": _FORMAT, **vars(record)}, separators=(",", ":"))
         with suppress(OSError):
             write_atomically(self._path, text.encode("utf-8", "surrogateescape"))
 
 
 def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
-    """Return the files that a build reads, by name: those of the portal, and those of this program."""
+    """Return the paths of the files that a build reads, by name: those of the portal and of this program."""
     found: dict[str, str] = {}
     home = os.path.realpath(root)
     for folder in _READ_FROM:
@@ -213,7 +208,7 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
 
 
 def _below(folder: str, home: str = "") -> Iterator[str]:
-    """Yield every file below a folder, through links too, but into none twice and none that leads out of `home`."""
+    """Yield every file below a folder, also through links, but no folder twice, and none that leads out of `home`."""
     if home and not is_within(folder, home):
         yield folder
         return
@@ -240,10 +235,10 @@ def _look(
     digests: Mapping[str, str] = MappingProxyType({}),
     home: str = "",
 ) -> _Files:
-    """Return each file that is there as it is now.
+    """Return the current state of each file that exists.
 
-    Those that are as they were known are not read again, and those not at all whose `digests` are told, or that a link
-    out of `home` leads to: a build refuses these.
+    Files in their `known` state are not read again. Files with a digest in `digests`, and those that a link out of
+    `home` leads to, which a build refuses, are not read at all.
     """
     found: _Files = {}
     for name, path in paths.items():
@@ -267,7 +262,7 @@ def _look(
 
 
 def _digest(path: str) -> str:
-    """Return the digest of a file's content; nothing where it cannot be read, as of a link that is broken."""
+    """Return the digest of a file's content; empty if it cannot be read, such as that of a broken link."""
     try:
         with open(path, "rb", opener=only_regular) as file:
             return digest_of(file.read())
@@ -279,34 +274,20 @@ def _digests(files: _Files) -> dict[str, str]:
     return {file: seen.digest for file, seen in files.items()}
 
 
-def _read(path: Path) -> Mapping[str, Any]:
-    """Return a record; an empty one where it is missing, damaged or of another version."""
+def _read(path: Path) -> Record:
+    """Return a record; an empty one if it is missing, damaged or from another version."""
     try:
-        record = json.loads(path.read_bytes())
-        if record["format"] != _FORMAT or not isinstance(record["report"], dict):
-            return {}
-        named = [*record["named"]]
-        files = {part: {file: _Seen(*seen) for file, seen in record[part].items()} for part in ("read", "written")}
+        said = json.loads(path.read_bytes())
+        if said.pop("format") != _FORMAT or not isinstance(said["report"], dict):
+            return Record()
+        files = {part: {file: _Seen(*seen) for file, seen in said[part].items()} for part in ("read", "written")}
+        return Record(**{**said, **files, "named": [*said["named"]]})
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
-    return {**record, **files, "named": named}
-
-
-def _files(record: Mapping[str, Any], part: str) -> _Files:
-    files: _Files = record.get(part, {})
-    return files
-
-
-def _named(record: Mapping[str, Any]) -> list[str]:
-    named: list[str] = record.get("named", [])
-    return named
+        return Record()
 
 
 def _libraries() -> list[str]:
-    """Return Python's version, and what stands for those of the libraries.
-
-    A folder of installed libraries tells their versions by the names in it.
-    """
+    """Return Python's version and a digest of the libraries' versions, which are in the names of their folders."""
     libraries = sorted(
         name
         for folder in dict.fromkeys(sys.path)
@@ -319,10 +300,7 @@ def _libraries() -> list[str]:
 
 
 def _around() -> list[str]:
-    """Return what a build depends on beside files of the portal and the program: Python, libraries, the search program.
-
-    The search program makes the index alone, which knows what it was made by.
-    """
+    """Return the dependencies of a build besides files: Python, libraries, and the program that makes the index."""
     libraries = _libraries()
     program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind")
     if not program or not Path(program).is_file():

@@ -1,4 +1,4 @@
-"""What a process holds that builds a site again and again for one person to look at, as `sitegen serve` does."""
+"""The memory of a process that builds a site repeatedly for one person to look at, as `sitegen serve` does."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.site.components import SiteView
     from generator.site.page import Page
 
-    # Takes a file of the site and what it says.
+    # Called with a file of the site and its content.
     Show = Callable[[str, bytes], None]
 
 _T = TypeVar("_T")
@@ -28,13 +28,13 @@ _TEXTS = (".yaml", ".yml", ".md")
 
 
 class Preview:
-    """What a process holds that builds one folder again and again, into which nobody else writes.
+    """The memory of a process that builds one folder repeatedly; no other process writes into that folder.
 
-    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
-    index that is there stays although papers have changed; `anyway` builds although nothing has. `first` says, when all
-    is planned, which files shall be made before all others, and `show` is handed each of them. `named` are the files
-    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
-    records the build, for the next to find; `last` is that record.
+    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated`, an
+    existing search index stays although papers have changed; with `anyway`, a build runs although nothing has. After
+    planning, `first` returns the files to make before all others, and `show` is called with each of them. `named` are
+    the files outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is
+    shown: it records the build for the next one; `last` is that record.
     """
 
     def __init__(self, first: Callable[[], Container[str]] = frozenset, show: Show = lambda *_: None) -> None:
@@ -47,27 +47,30 @@ class Preview:
         self._kept: dict[str, tuple[str, Any]] = {}
 
     def _same(self, what: str, made_from: str, make: Callable[[], _T]) -> _T:
-        """Return what the build before had, if that was made from the same, or make it; nothing is the same as ``."""
+        """Return the value of the previous build if it was made from the same, otherwise a new one.
+
+        An empty `made_from` always gives a new one.
+        """
         known = self._kept.get(what)
         if known is None or not made_from or known[0] != made_from:
-            self._kept.pop(what, None)  # one that fails to be made leaves none
+            self._kept.pop(what, None)  # `make` may raise an exception
             known = self._kept[what] = (made_from, make())
         found: _T = known[1]
         return found
 
     def cache(self, root: Path, last: LastBuild) -> Cache:
-        """Return the cache of the builds before, if they were made by the same program."""
+        """Return the cache of the previous builds if the same program made them."""
         return self._same("cache", last.edition, lambda: Cache(root, last.edition, live=True))
 
     def published(self, root: Path, digest: str) -> Published:
-        """Return what was published before; a record of the digest that it had at the build before is not read again.
+        """Return the record of published addresses, which is read again only if its digest has changed or is empty.
 
-        Without a digest it is. The folder that a preview builds tells of addresses that were only being typed.
+        The record in the folder of a preview is not used: it has addresses that were never published.
         """
         return self._same("published", digest, lambda: read_addresses(root))
 
     def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
-        """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
+        """Return the theme of the previous build if its files and settings are the same, otherwise a new one."""
         of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
 
         def compiled() -> Theme:
@@ -78,14 +81,13 @@ class Preview:
         return self._same("theme", repr((site, sorted(of_theme))), compiled)
 
     def built(self, named: tuple[str, ...]) -> None:
-        """Note that a build came to its end, and the files that content named for it."""
+        """Record the end of a build, and the files that content names for it."""
         self.anyway, self.named = False, named
 
     def show_first(self, pages: Iterable[Page], renderer: Renderer, last: LastBuild) -> None:
-        """Render what shall be seen first.
+        """Render the pages that are shown first.
 
-        Where more than records and texts is another than in the site that is shown, what these pages bring with them
-        must be there before them.
+        Only if nothing but records and texts has changed: otherwise, static files must be written before the pages.
         """
         if self.last is None or _beside_texts(self.last) != _beside_texts(last):
             return
@@ -96,5 +98,5 @@ class Preview:
 
 
 def _beside_texts(build: LastBuild) -> dict[str, str]:
-    """Return the digests of what a build read beside records and texts: settings, templates, static files."""
+    """Return the digests of a build's inputs except for records and texts: settings, templates, static files."""
     return {file: digest for file, digest in build.inputs.items() if file == SITE_FILE or not file.endswith(_TEXTS)}

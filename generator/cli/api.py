@@ -32,7 +32,7 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     from generator.content.content import read_content  # noqa: PLC0415
     from generator.content.published_addresses import read_addresses  # noqa: PLC0415
     from generator.content.referenced_files import without_missing_files  # noqa: PLC0415
-    from generator.core.problems import ProblemsFoundError  # noqa: PLC0415
+    from generator.core.problems import ProblemsFoundError, errors_in  # noqa: PLC0415
     from generator.portal.graph import build_portal  # noqa: PLC0415
 
     root = Path(folder)
@@ -40,8 +40,8 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     published = read_addresses(root)
     portal, ambiguous = build_portal(without_missing_files(root, content), published.assigned_ids)
     found = (*problems, *ambiguous)
-    if any(problem.severity == "error" for problem in found):
-        raise ProblemsFoundError(problem for problem in found if problem.severity == "error")
+    if errors := errors_in(found):
+        raise ProblemsFoundError(errors)
     return OpenedPortal(portal, published.addresses, found)
 
 

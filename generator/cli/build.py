@@ -20,6 +20,7 @@ from generator.cli.console import (
     writing,
 )
 from generator.cli.progress import Progress
+from generator.core.problems import errors_in
 
 WITHOUT_BROKEN = 3  # the exit status of a build that left files out
 
@@ -86,7 +87,7 @@ def build(*, console: Console, root: Path, verify: bool, **chosen: Any) -> None:
             f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
             f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."
         )
-    broken = {problem.path for problem in report.warnings if problem.severity == "error"}
+    broken = {problem.path for problem in errors_in(report.warnings)}
     if broken:
         console.say(f"{counted(len(broken), 'file')} with errors left out: {', '.join(sorted(broken))}.")
     console.report(

@@ -24,7 +24,7 @@ from generator.cli.console import (
     writable,
 )
 from generator.cli.imports import today_of_import
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, errors_in
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}
@@ -87,7 +87,7 @@ def check(
         problems += checking.doubtful(root) if doubtful else ()
     except ProblemsFoundError as found:
         problems = list(found.problems)
-    errors = sum(1 for problem in problems if problem.severity == "error")
+    errors = len(errors_in(problems))
     if not console.as_json and report_format in {"github", "sarif"}:
         if report_format == "sarif":
             click.echo(writable(sarif(problems, root, __version__)))
@@ -98,11 +98,9 @@ def check(
     console.report({"ok": not errors, "problems": list(problems)})
     if errors:
         if not console.as_json:
-            click.echo(f"{errors} {'error' if errors == 1 else 'errors'} to fix.", err=True)
+            click.echo(f"{counted(errors, 'error')} to fix.", err=True)
         sys.exit(1)
-    warnings = len(problems)
-    summary = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
-    console.say(summary if warnings else "No errors found.")
+    console.say(f"No error, {counted(len(problems), 'warning')}." if problems else "No errors found.")
     if older := sum(1 for _ in older_people(root)):
         console.say(f"{counted(older, 'file')} in an older form: run sitegen migrate")
 

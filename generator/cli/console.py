@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, errors_in
 from generator.core.regular_files import special_kind
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Console:
 
     def finish(self, problems: Sequence[Problem], *, failed: bool = False, **report: Any) -> None:
         """Print the report of a command with its problems; exit with status 1 if it `failed` or one is an error."""
-        failed = failed or any(problem.severity == "error" for problem in problems)
+        failed = failed or bool(errors_in(problems))
         self.report({"ok": not failed, **report, "problems": list(problems)})
         if failed:
             sys.exit(1)
@@ -268,9 +268,8 @@ def print_waiting(who: str) -> None:
 def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
     console.problems(problems)
     console.report({"ok": False, "problems": list(problems)})
-    errors = sum(1 for problem in problems if problem.severity == "error")
     if not console.as_json:
-        click.echo(f"Stopped: {counted(errors, 'error')} to fix.", err=True)
+        click.echo(f"Stopped: {counted(len(errors_in(problems)), 'error')} to fix.", err=True)
     sys.exit(1)
 
 

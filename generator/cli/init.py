@@ -14,6 +14,7 @@ import click
 from generator import __version__
 from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, counted, more_option, writing
+from generator.core.problems import errors_in
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -102,7 +103,7 @@ def init(
             console.say(f"{sources[0]} is a site made by {old}: it is imported completely.")
             imports.import_generated_site(console, folder, Path(sources[0]), old, as_of=day)
         report = _import(console, folder, sources, day, base) if sources and not old else None
-    errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
+    errors = errors_in(report.problems) if report else []
     if not errors:
         _say_what_next(console, folder, host)
     imported = {**imports.report_json(report), "problems": list(report.problems)} if report else {}

@@ -8,6 +8,7 @@ import click
 
 from generator.cli.console import Command, Console, common_options, counted, print_waiting, refuse_no_portal
 from generator.cli.progress import Progress
+from generator.core.problems import errors_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,9 +64,8 @@ class _Printer:
     def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
         self._progress.clear()
         self._console.problems(problems)
-        errors = sum(1 for problem in problems if problem.severity == "error")
         stays = "the last good site stays until then" if site else "there is no site before then"
-        self._console.say(f"{counted(errors, 'error')} to fix; {stays}.")
+        self._console.say(f"{counted(len(errors_in(problems)), 'error')} to fix; {stays}.")
 
     def fixed(self) -> None:
         self._progress.clear()

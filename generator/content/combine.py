@@ -23,8 +23,6 @@ _OF_VERSION = sorted(
     (field.name for field in PAPER_FIELDS if field.merge == "version"),
     key=VERSION_FIELDS.index,
 )
-
-
 _TIERS = 5  # the number of kinds of sources that `rank` distinguishes
 
 

@@ -22,7 +22,7 @@ from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, errors_in
 from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 
@@ -132,7 +132,7 @@ def read_content(
 
 def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
     """Return content without the files that have errors: papers hidden, people without what may clash with others."""
-    paths = {problem.path for problem in problems if problem.severity == "error"}
+    paths = {problem.path for problem in errors_in(problems)}
     in_them = {folder: {path.rpartition("/")[2].rsplit(".", 1)[0] for path in paths if f"/{folder}/" in path}
                for folder in ("papers", "authors", "news")}  # fmt: skip
     return replace(
@@ -222,11 +222,10 @@ class _Reader:
 
     def faulty(self) -> dict[str, tuple[Problem, ...]]:
         """Return the errors found so far, by file."""
-        errors = [problem for problem in self.problems if problem.severity == "error"]
-        return {
-            path: tuple(problem for problem in errors if problem.path == path)
-            for path in dict.fromkeys(problem.path for problem in errors)
-        }
+        faulty: dict[str, tuple[Problem, ...]] = {}
+        for problem in errors_in(self.problems):
+            faulty[problem.path] = (*faulty.get(problem.path, ()), problem)
+        return faulty
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""

@@ -144,7 +144,8 @@ Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni"
 class Strict(BaseModel):
     """A group of keys without unknown keys; `NESTED` names the groups within it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False)
+    # Most builds read few kinds of files, and pydantic prepares only those.
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False, defer_build=True)
     NESTED: ClassVar[dict[str, type[Strict]]] = {}
 
     @classmethod

@@ -379,8 +379,6 @@ _FOREIGN = {
     for name in (*field.csl, *field.ris, *field.bibtex)
     if name not in {"subtitle", "code"}
 }
-
-
 _KEYS = {
     "PaperFile": _FOREIGN | _by_other_name(_PAPER),
     "AuthorFile": _by_other_name(_PERSON),
@@ -388,8 +386,6 @@ _KEYS = {
     "PrintedAuthor": _by_other_name(_AUTHOR),
     "NavigationEntry": _by_other_name(_NAVIGATION),
 }
-
-
 _LINK_KEYS = {
     "PaperFile": {name: (link.name,) for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
     "AuthorFile": _by_other_name(_LINKS_OF_PERSON),

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 QUOTES = "put the value in quotes"
 _ALIGN = "begin all keys of a group in the same column"
-
-
 _SAME_COLUMN = "begin all entries of a list in the same column"
 _STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is not closed"
 _NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"

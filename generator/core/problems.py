@@ -40,6 +40,11 @@ class Problem:
         return f"{text}; {self.hint}" if self.hint else text
 
 
+def errors_in(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the errors among problems."""
+    return [problem for problem in problems if problem.severity == "error"]
+
+
 def first_of(items: Sequence[object], most: int) -> str:
     """Return a few items for a message, and the number of omitted ones: `a, b and 3 more`."""
     more = f" and {len(items) - most} more" if len(items) > most else ""

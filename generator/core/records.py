@@ -15,8 +15,6 @@ from generator.core.problems import Problem
 PersonKind = Literal["person", "team"]
 HomeSection = Literal["introduction", "news", "selected", "newest", "people", "numbers"]
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
-
-
 # The default pickling of dataclasses looks up the fields of each record; a portal caches a hundred thousand records.
 _NAMES: dict[type[Any], tuple[str, ...]] = {}
 

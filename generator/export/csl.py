@@ -5,7 +5,7 @@ Source of the fields: the CSL 1.0.2 input schema. Values without a field are in 
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.core.identifiers import address
@@ -24,7 +24,6 @@ from generator.export.entry import (
     safe_address,
 )
 from generator.export.facts import PaperFacts, plain_texts, portal_facts
-from generator.export.plain_files import json_text
 from generator.text.latex import to_text
 
 _TAGS = {
@@ -60,11 +59,6 @@ _EXTRA = {
 # Fields that are before and after the others.
 _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
 _PLAIN = plain_fields(lambda field: field.csl, _OWN_PLACE)
-
-
-def csl_json(items: Iterable[CslItem], indent: int | None = 1) -> str:
-    """Return items as a CSL-JSON file that ends in a line break; without `indent` it takes as little room as it can."""
-    return json_text(list(items), indent=indent) + "\n"
 
 
 def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:

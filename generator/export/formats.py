@@ -64,11 +64,10 @@ def _ris(of: PaperFacts, extent: Extent) -> str:
 
 
 def _csl(of: PaperFacts, extent: Extent) -> str:
-    from generator.export.csl import csl_item, csl_json  # noqa: PLC0415
+    from generator.export.csl import csl_item  # noqa: PLC0415
+    from generator.export.plain_files import json_text  # noqa: PLC0415
 
-    if extent == "short":  # stands in an address
-        return csl_json([csl_item(of, abstract=False)], indent=None).strip()[1:-1]
-    return csl_json([csl_item(of)]).strip()[1:-1].strip()
+    return json_text(csl_item(of, abstract=extent != "short"))
 
 
 BIBTEX = ExportFormat(
@@ -80,7 +79,7 @@ FORMATS: tuple[ExportFormat, ...] = (
     ExportFormat("ris", "RIS", "ris", "application/x-research-info-systems", _ris),
     ExportFormat(
         "csl", "CSL-JSON", "json", "application/vnd.citationstyles.csl+json", _csl,
-        file=Frame("[\n ", ",\n ", "\n]\n", empty="[]\n"), inline=Frame("[", ",", "]", empty="[]"),
+        file=Frame("[\n", ",\n", "\n]\n", empty="[]\n"), inline=Frame("[", ",", "]", empty="[]"),
     ),
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)

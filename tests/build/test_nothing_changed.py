@@ -18,16 +18,22 @@ from conftest import Portal
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def portal(tmp_path: Path) -> Portal:
-    """A small portal that was built once; one of its papers has a warning."""
-    portal = Portal(tmp_path / "portal")
+@pytest.fixture(scope="module")
+def _built(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    portal = Portal(tmp_path_factory.mktemp("built"))
     portal.write("site.yaml", "title: Group\nbase_url: https://group.example/\n")
     for number in range(3):
         portal.write(f"papers/paper-{number}.yaml", f"title: Paper {number}\nauthors: [Ada Lovelace]\ndate: 2024\n")
     portal.write("papers/chinese.yaml", 'title: "机器学习, a sign that no font of the cards has"\n')
     assert run(portal).warnings
     return portal
+
+
+@pytest.fixture
+def portal(_built: Portal, tmp_path: Path) -> Portal:
+    """A small portal of its own that was built once; one of its papers has a warning."""
+    shutil.copytree(_built.root, tmp_path / "portal")
+    return Portal(tmp_path / "portal")
 
 
 @pytest.fixture

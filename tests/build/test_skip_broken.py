@@ -1,11 +1,14 @@
 """`sitegen build --skip-broken`: one wrong file never keeps the rest of a portal from being built."""
 
+import shutil
+
 import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from built import build
+from conftest import Portal
 
 RIGHT = {
     "papers/looms.yaml": "title: Looms\nauthors: [Jane Doe, John Roe]\nyear: 2020\n",
@@ -40,6 +43,22 @@ def right(portal):
     return portal
 
 
+@pytest.fixture(scope="module")
+def _published(tmp_path_factory):
+    portal = Portal(tmp_path_factory.mktemp("published"))
+    for path, text in RIGHT.items():
+        portal.write(path, text)
+    assert run(portal).exit_code == 0
+    return portal
+
+
+@pytest.fixture
+def published(_published, portal):
+    """A portal of its own with a site."""
+    shutil.copytree(_published.root, portal.root, dirs_exist_ok=True)
+    return portal
+
+
 def run(portal, *words):
     return CliRunner().invoke(main, ["build", "--root", str(portal.root), "--no-search", *words])
 
@@ -49,43 +68,41 @@ def there(portal):
 
 
 @pytest.mark.parametrize("path", BROKEN)
-@pytest.mark.parametrize("before", [False, True], ids=["first build", "a published site"])
-def test_everything_else_is_built_and_what_was_left_out_is_named(right, path, before):
-    if before:
-        assert run(right).exit_code == 0
+@pytest.mark.parametrize("before", ["right", "published"])
+def test_everything_else_is_built_and_what_was_left_out_is_named(request, path, before):
+    portal = request.getfixturevalue(before)
     text, gone = BROKEN[path]
-    right.write(path, text)
-    result = run(right, "--skip-broken")
+    portal.write(path, text)
+    result = run(portal, "--skip-broken")
     assert result.exit_code == 3, result.output
     assert f"error: content/{path}" in result.stderr
     assert result.stdout.endswith(f"1 file with errors left out: content/{path}.\n")
-    kept_by_a_notice = before and gone == "papers/spindles/"
-    assert there(right) == [page for page in PAGES if page != gone or kept_by_a_notice]
-    assert "Looms" in (right.root / "site/papers/looms/index.html").read_text(encoding="utf-8")
-    again = run(right, "--skip-broken")
+    kept_by_a_notice = before == "published" and gone == "papers/spindles/"
+    assert there(portal) == [page for page in PAGES if page != gone or kept_by_a_notice]
+    assert "Looms" in (portal.root / "site/papers/looms/index.html").read_text(encoding="utf-8")
+    again = run(portal, "--skip-broken")
     assert (again.exit_code, "0 files written" in again.stdout) == (3, True)
 
 
 @pytest.mark.parametrize("path", BROKEN)
-def test_without_the_option_the_last_good_site_stays(right, path):
-    assert run(right).exit_code == 0
-    right.write(path, BROKEN[path][0])
-    assert run(right).exit_code == 1
-    assert there(right) == PAGES
+def test_without_the_option_the_last_good_site_stays(published, path):
+    published.write(path, BROKEN[path][0])
+    assert run(published).exit_code == 1
+    assert there(published) == PAGES
 
 
-def test_a_file_that_was_left_out_comes_back_when_it_is_right(right):
-    assert run(right).exit_code == 0
-    published = (right.root / "site/published.json").read_text(encoding="utf-8")
-    page = (right.root / "site/papers/spindles/index.html").read_text(encoding="utf-8")
-    right.write("papers/spindles.yaml", "title: Spindles\nauthors: [John Roe\n")
-    assert run(right, "--skip-broken").exit_code == 3
-    notice = (right.root / "site/papers/spindles/index.html").read_text(encoding="utf-8")
+def test_a_file_that_was_left_out_comes_back_when_it_is_right(published):
+    site = published.root / "site"
+    record = (site / "published.json").read_text(encoding="utf-8")
+    page = (site / "papers/spindles/index.html").read_text(encoding="utf-8")
+    published.write("papers/spindles.yaml", "title: Spindles\nauthors: [John Roe\n")
+    assert run(published, "--skip-broken").exit_code == 3
+    notice = (site / "papers/spindles/index.html").read_text(encoding="utf-8")
     assert "noindex" in notice
     assert "noindex" not in page
-    right.write("papers/spindles.yaml", RIGHT["papers/spindles.yaml"])
-    assert run(right, "--skip-broken").exit_code == 0
-    assert (right.root / "site/published.json").read_text(encoding="utf-8") == published
+    published.write("papers/spindles.yaml", RIGHT["papers/spindles.yaml"])
+    assert run(published, "--skip-broken").exit_code == 0
+    assert (site / "published.json").read_text(encoding="utf-8") == record
 
 
 def test_settings_that_are_not_yaml_cannot_be_left_out(right):

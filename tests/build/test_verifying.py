@@ -58,7 +58,7 @@ def test_the_report_for_machines_says_how_much_was_compared(portal: EditedPortal
 def test_what_an_edit_left_as_it_was_is_named(portal: EditedPortal, monkeypatch: pytest.MonkeyPatch) -> None:
     portal.change("papers/paper-1.yaml", title="Edited")
     with monkeypatch.context() as patch:
-        patch.setattr(Digests, "paper", lambda *_: b"")
+        patch.setattr(Digests, "_paper", lambda *_: b"")
         patch.setattr(Digests, "everything", b"")
         build(portal)
         portal.change("papers/paper-1.yaml", title="Edited once more")

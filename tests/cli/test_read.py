@@ -83,7 +83,7 @@ def test_yaml_is_a_paper_a_document_as_content_has_it(read):
 
 
 @pytest.mark.parametrize(
-    ("name", "begins"), [("bibtex", "@article{dee2024owls,"), ("ris", "TY  - JOUR"), ("csl", "[\n {\n")]
+    ("name", "begins"), [("bibtex", "@article{dee2024owls,"), ("ris", "TY  - JOUR"), ("csl", '[\n{"id"')]
 )
 def test_other_programs_get_their_formats_without_an_address_of_a_portal(read, name, begins):
     result = read("a.bib", "--format", name, a_bib=BIB)

@@ -87,10 +87,10 @@ class Bundles:
         self._read: dict[str, bytes] = {}
 
     def published(self, name: str) -> bytes:
-        """Return a static file as a site has it.
+        """Return a static file in its published form.
 
-        Only files that the theme has too are put together: another script of a portal is published as it was written.
-        Raises ProblemsFoundError where a script names a text that the interface does not have.
+        Only files that the theme also has are bundled: other scripts of a portal are published as they are. Raises
+        ProblemsFoundError if a script names a text that the interface does not have.
         """
         if name not in self._made:
             content = self._content(name)
@@ -111,7 +111,7 @@ class Bundles:
         return self._content(name).decode("utf-8", "surrogateescape")
 
     def _sheet(self, name: str, seen: list[str]) -> str:
-        """Return a style sheet with those that it imports, each once; one that is not there stays as it is named."""
+        """Return a style sheet with those that it imports, each once; the import of a missing one is kept."""
 
         def imported(found: re.Match[str]) -> str:
             other = found[2]
@@ -123,13 +123,13 @@ class Bundles:
         return _SHEET.sub(imported, self._text(name))
 
     def _script(self, name: str) -> str:
-        """Return a script, before it those that it imports, each once and in a scope of its own."""
+        """Return a script after those that it imports, each once and in its own scope."""
         parts: dict[str, str] = {}
         whole = self._with_imports(name, parts, [name])
         return "".join(parts.values()) + whole
 
     def _with_imports(self, name: str, parts: dict[str, str], above: list[str]) -> str:
-        """Return a script that takes what it imports from the parts before it, and add these parts."""
+        """Return a script that takes its imports from the `parts` before it, to which missing ones are added."""
 
         def imported(found: re.Match[str]) -> str:
             names, other = found[1], found[3]

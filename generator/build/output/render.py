@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from generator.site.page import Page, PageKind
 
     Progress = Callable[[int, int], None]
-    from collections.abc import Callable
 
 
 # Shorter files are made faster than they are cut up.

@@ -191,11 +191,7 @@ def answers_of(
 
 # The work that a forked process inherits, and the work that another received.
 _inherited: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
-
-
 _unpacked: tuple[str, Callable[[Any], Any]] | None = None
-
-
 # Threads of one process would share the caches of the work, and gain nothing.
 _one_at_a_time = Lock()
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, errors_in
 
 _AROUND = 3  # lines before and after the one with the error
 _MOST_BYTES = 4_000_000
@@ -46,7 +46,7 @@ class Shown:
 
 def with_lines(root: Path, problems: Iterable[Problem]) -> tuple[Shown, ...]:
     """Return the errors among problems with the current lines of their files."""
-    return tuple(Shown(problem, _lines(root, problem)) for problem in sorted(problems) if problem.severity == "error")
+    return tuple(Shown(problem, _lines(root, problem)) for problem in sorted(errors_in(problems)))
 
 
 def _lines(root: Path, problem: Problem) -> tuple[tuple[int, str], ...]:

@@ -24,11 +24,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.build.options import BuildReport, Progress
-    from generator.core.locks import LockFile
 
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
 
 FOLDER = f"{CACHE}/serve"
 # In larger portals the search index is made once at the start: otherwise each edit would wait for it.

@@ -61,8 +61,6 @@ def media_type(name: str) -> str:
 
 # The script receives changes from the server, and shows errors in a frame.
 _NEEDED = (b"script-src", b"connect-src", b"frame-src")
-
-
 _POLICY = re.compile(rb'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)')
 
 

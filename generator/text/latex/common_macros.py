@@ -99,8 +99,6 @@ OPERATORS = words(
 )
 
 _STARRED = words("argmin argmax Argmin Argmax argsup arginf minimize maximize esssup essinf OPT")
-
-
 # Macros of physics and astronomy; the number of braced arguments selects one of several meanings.
 _OF_FIELDS: dict[str, str | tuple[str, ...]] = {
     "braket Braket": ("\\left\\langle #1\\right\\rangle", "\\left\\langle #1\\middle|#2\\right\\rangle"),

@@ -27,8 +27,6 @@ _MACROS = {
     **dict.fromkeys(("smash", "clap", "mathclap", "mathllap", "mathrlap", "ensuremath"), "{#1}"),
 }  # fmt: skip
 _SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
-
-
 # For each unclosed parenthesis the library parses the rest of the formula twice.
 _MOST_UNCLOSED = 12
 # The command after these opens and closes nothing else.

@@ -147,15 +147,9 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 _OPTIONAL = words("sqrt xrightarrow xleftarrow")
-
-
 _BOXES = words("hyperref textls parbox includegraphics makebox framebox makecell shortstack raisebox")
-
-
 # The others of `STYLES` belong in formulas; BibTeX gets the equivalent for text.
 _FACES_OF_TEXT = frozenset(name for name in STYLES if not name.startswith(("math", "bm", "bold")))
-
-
 _SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
 
 
