@@ -12,14 +12,12 @@ from generator.read.links import read_doi
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.header_papers import ABSTRACTS, URLS, links_of, plain_text, sections_of
 from generator.read.portals.jekyll import (
-    CONFIGS,
-    group_of,
     read_home,
     take_file,
 )
 from generator.read.portals.people import person_links, read_members
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import Document, SiteFolder, is_group
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of, is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people

@@ -9,16 +9,14 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.portals.jekyll import (
-    CONFIGS,
-    group_of,
     owner_name,
     read_home,
     take_file,
 )
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import person_links
-from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import SiteFolder, is_group
+from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 
@@ -35,7 +33,6 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
     _coauthors(found, site)
-    found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
 

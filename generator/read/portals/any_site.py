@@ -17,13 +17,12 @@ from generator.read.portals.page_texts import arguments_of_tags, markdown, markd
 from generator.read.portals.people import (
     add_person,
     first_of,
-    is_of_people,
     labelled_links,
-    name_of,
     read_members,
     words_of,
 )
 from generator.read.portals.registry import is_of_generator, lies_in
+from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -33,8 +32,9 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_data import OF_NEWS, OF_PAPERS, PHOTO_PLACES, read_bibliography, read_data_file
+from generator.read.portals.site_data import PHOTO_PLACES, read_bibliography, read_data_file
 from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
 
@@ -42,7 +42,6 @@ _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 # Folders of pages that hold no part of the address, and folders that hold no pages.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
-_URLS = {"_posts": "blog"}  # where the themes of Jekyll put posts
 _NO_PAGES = frozenset(
     "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
     " theme templates legacy_backup backup i18n assets static public".split()
@@ -148,20 +147,35 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
         elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
-            found.old_addresses[_address(document)] = Target("author", name_of(document.header))
+            continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
             found.fates[path] = "news"
-            day = document.text("date", "published", "pubdate") or document.stem
+            day = document.text("date", "published", "pubdate")
             text = _text(found, site, document) or document.text("summary", "description", "excerpt")
-            add_news(found, _address(document), day, document.text("title"), text)
+            if news := add_news(found, document.stem, day, document.text("title"), text):
+                move(found, site, document, news)
         else:
             pages.append(document)
     for folder, listed in papers.items():
         drafts = tuple(paper_of(found, site, document) for document in listed)
-        found.old_addresses |= {_address(one): Target("paper", one.path, folder) for one in listed}
+        for document in listed:
+            move(found, site, document, Target("paper", document.path, folder))
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
+    shown = _shown(found)
+    for document in documents:  # lists that a portal makes by itself
+        page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
+        if found.fates.get(document.path, "").startswith("left out") and page in shown:
+            move(found, site, document, Target("path", page))
+
+
+def _shown(found: SiteContent) -> set[str]:
+    """Return the addresses of the pages that the portal will have."""
+    lists = {
+        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news,
+    }  # fmt: skip
+    return {"/"} | {page for page, entries in lists.items() if entries} | {f"/{page.id}/" for page in found.pages}
 
 
 def _why_not(document: Document) -> str:
@@ -178,11 +192,7 @@ def _why_not(document: Document) -> str:
 
 def _is_filled_in(document: Document) -> bool:
     """Return whether little is left of a page of lists without what its generator fills in."""
-    words = re.split(r"[^a-zA-Z]+", document.stem)
-    lists = any(
-        OF_PAPERS.fullmatch(word) or OF_NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
-        for word in words
-    )
+    lists = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE, _LISTS))
     is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
@@ -192,7 +202,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
     for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
         folders = _folders(document)
         stem = document.stem.lstrip("_0123456789-")
-        if (OF_PAPERS.fullmatch(stem) or any(map(OF_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
+        if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
             continue
         _people_in_tags(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
@@ -225,13 +235,9 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
             _page(found, site, document, page_id)
         return
     found.fates |= {document.path: f"the page {title}" for document, _ in entries}
-    folders = {_folders(document)[0].strip("_") for document, _ in entries}
-    there = next((page for page in found.pages if page.id == page_id), None)
-    old = (f"/{folder}/" for folder in sorted(folders))
-    add_collection(found, page_id, title, [entry for _, entry in entries], *old)
-    if there:
-        found.pages.remove(there)
-        found.pages[-1] = replace(there, body=f"{there.body}\n\n{found.pages[-1].body}")
+    add_collection(found, page_id, title, [entry for _, entry in entries])
+    for document, _ in entries:
+        move(found, site, document, Target("page", page_id))
 
 
 def _says_something(text: str) -> bool:
@@ -256,7 +262,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         text,
         " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
     )
-    return Entry(_address(document), blocks, day)
+    return Entry(blocks, day)
 
 
 def _is_sample(document: Document) -> bool:
@@ -315,15 +321,7 @@ def _words(document: Document) -> list[str]:
 
 
 def _says(pattern: re.Pattern[str], document: Document) -> bool:
-    return any(pattern.fullmatch(word) for said in _words(document) for word in re.split(r"[^a-zA-Z]+", said) if word)
-
-
-def _address(document: Document) -> str:
-    """Return the address that a page had."""
-    given = document.text("permalink", "url", "slug")
-    if given.startswith("/") and "{" not in given and ":" not in given:
-        return given
-    return "/" + "/".join([*(_URLS.get(part, part.lstrip("_")) for part in _folders(document)), document.stem]) + "/"
+    return any(says(pattern, words) for words in _words(document))
 
 
 def _home_of(documents: list[Document]) -> str:
@@ -368,7 +366,7 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 def _is_person(document: Document) -> bool:
     if _is_front(document):
         return False
-    return any(is_of_people(word) for word in _words(document)) and bool(document.header)
+    return _says(OF_PEOPLE, document) and bool(document.header)
 
 
 def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
@@ -395,10 +393,10 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"
-    found.old_addresses.setdefault(_address(document), Target("page", page_id))
+    move(found, site, document, Target("page", page_id))
 
 
-def _listed_papers(found: SiteContent, document: Document) -> int:
+def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
         return 0
@@ -409,13 +407,13 @@ def _listed_papers(found: SiteContent, document: Document) -> int:
     if reading.drafts:
         found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
-        found.old_addresses.setdefault(_address(document), Target("path", "/papers/"))
+        move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)
 
 
 def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) -> None:
     """Read the people that shortcodes or includes of a page show, by a name and a role or a picture each."""
-    if any(map(is_of_people, [document.stem, document.text("title"), document.text("type")])):
+    if any(says(OF_PEOPLE, words) for words in (document.stem, document.text("title"), document.text("type"))):
         for said in arguments_of_tags(document.body):
             if first_of(said, ("role", "position", "image", "photo", "img")):
                 add_person(found, site, said, photos=PHOTO_PLACES)

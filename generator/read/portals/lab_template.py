@@ -16,7 +16,6 @@ from generator.read.portals.site_content import (
     Entry,
     SiteContent,
     SiteSource,
-    Target,
     add_collection,
     is_picture,
 )
@@ -43,12 +42,11 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     types = types if isinstance(types, dict) else {}
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
     found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
-    read_members(found, site, site.documents("_members/*.md"), roles=roles, old="/members/{}.html")
+    read_members(found, site, site.documents("_members/*.md"), roles=roles)
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
     read_home(found, site, "index.md")
-    found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
     return found
 
 
@@ -94,8 +92,8 @@ def _project_list(found: SiteContent, site: SiteFolder, projects: list[object]) 
             continue
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
         heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
-        listed.append(Entry("", (heading, text_of(found, site, str(one.get("description") or "")))))
-    add_collection(found, "projects", "Projects", listed, "/projects/")
+        listed.append(Entry((heading, text_of(found, site, str(one.get("description") or "")))))
+    add_collection(found, "projects", "Projects", listed)
 
 
 def _line_of(text: str, words: str) -> int:

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from generator.core.names import fold
 from generator.read.portals.page_texts import text_of
+from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
 from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
+from generator.read.portals.site_names import OF_PEOPLE, says
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
@@ -184,14 +186,10 @@ def read_members(
     documents: Iterable[Document],
     *,
     roles: Mapping[str, str] = MappingProxyType({}),
-    old: str = "",
     groups: Iterable[str] = (),
     member: bool = True,
 ) -> int:
-    """Read a file for each person, and return how many there are.
-
-    `old` is the address of a person's page, with `{}` for the name of the file.
-    """
+    """Read a file for each person, and return how many there are."""
     count = 0
     for document in documents:
         folder = PurePosixPath(document.path).parent.as_posix()
@@ -207,8 +205,8 @@ def read_members(
         )  # fmt: skip
         if not name:
             found.fates[document.path] = "left out: an example of the template, or no person's name"
-        elif address := document.text("permalink") or old.format(document.stem):
-            found.old_addresses[address] = Target("author", name)
+        else:
+            move(found, site, document, Target("author", name))
         count += bool(name)
     return count
 
@@ -238,20 +236,8 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
         if inner is not None:
             yield from people_in(inner, f"{words} {words_of(one)}", depth + 1)
     people = [one for one in listed if _NAME.fullmatch(name_of(one)) and _looks_like_person(one)]
-    if people and len(people) * 2 > len(listed) and is_of_people(words):
+    if people and len(people) * 2 > len(listed) and says(OF_PEOPLE, words):
         yield from ((one, words) for one in people)
-
-
-_OF_PEOPLE = re.compile(
-    r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
-    r"|mitarbeiter|equipe|equipo|personen|researchers",
-    re.IGNORECASE,
-)
-
-
-def is_of_people(words: str) -> bool:
-    """Return whether the name of a folder, a file or a key is one for people."""
-    return any(_OF_PEOPLE.fullmatch(word) for word in re.split(r"[^a-zA-Z]+", words))
 
 
 def _looks_like_person(said: Mapping[str, Any]) -> bool:

@@ -12,17 +12,13 @@ from generator.core.names import family, fold
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import add_person, first_of, is_of_people, people_in, words_of
+from generator.read.portals.people import add_person, first_of, people_in, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource, add_news
 from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
 
-OF_PAPERS = re.compile(
-    r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
-    r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
-    re.IGNORECASE,
-)
-OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
+_OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
 _PDF_PLACES = ("static", "assets", "content", "assets/pdf", "files", "papers", "pdf", "assets/pdfs", "pdfs")
@@ -38,9 +34,7 @@ def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
     reading = formats.read_text(text, "bibtex", Context(path, date.min))
     people = Counter(name for draft in reading.drafts for name in {fold(family(one)) for one in draft.authors})
     most = max(people.values(), default=0)
-    is_named = any(
-        OF_PAPERS.fullmatch(word) or word.lower() in {"cv", "mypubs"} for word in re.split(r"[^a-zA-Z]+", path)
-    )
+    is_named = says(OF_PAPERS, path) or says(_OWN_LISTS, path)
     if len(reading.drafts) < 2 or not (is_named or most * 2 >= len(reading.drafts)):
         found.fates[path] = "left out: a bibliography of what texts cite, or of one paper that has a page"
         return
@@ -64,8 +58,7 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a data file: lists of publications or of people."""
     name = PurePosixPath(path).stem
     top = path.split("/", maxsplit=1)[0]
-    called = any(OF_PAPERS.fullmatch(word) or is_of_people(word) for word in re.split(r"[^a-zA-Z]+", name))
-    if not called and top not in {"_data", "data"}:
+    if not says(OF_PAPERS, name) and not says(OF_PEOPLE, name) and top not in {"_data", "data"}:
         return
     text = site.text(path)
     if name.startswith("_") or len(text) > _LONGEST:
@@ -111,5 +104,5 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             # Named by its words: its place in the list changes with the next one.
             taken = {one.id for one in found.news}
             name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
-            add_news(found, f"/news/{name}/", day, title, text)
+            add_news(found, name, day, title, text)
             found.fates[path] = "news"

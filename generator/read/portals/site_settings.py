@@ -1,9 +1,7 @@
 """The settings of a site of any generator: title, address, description, language, menu, colour, logo."""
 
-import ast
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -15,7 +13,7 @@ _FILES = (
     "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",
     "config.yaml", "config.yml", "config/_default/hugo.yaml", "config/_default/hugo.toml",
     "config/_default/config.yaml", "config/_default/config.toml", "config/_default/params.yaml",
-    "config/_default/params.toml",
+    "config/_default/params.toml", "publishconf.py", "pelicanconf.py",
 )  # fmt: skip
 _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
@@ -47,7 +45,6 @@ _STYLES = (
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     """Read what the settings of a site say beyond what is known of it."""
     groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
-    groups.append(_flat(_pelican(site)))
     said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
     base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
@@ -79,23 +76,6 @@ def _flat(said: Mapping[str, Any]) -> dict[str, Any]:
             inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}
             flat = {**inner, **flat}
     return {**flat, **{key: value for key, value in said.items() if not (isinstance(value, dict) and key in flat)}}
-
-
-def _pelican(site: SiteFolder) -> dict[str, Any]:
-    """Return the settings of Pelican that are plain values, by their names in lower case."""
-    found: dict[str, Any] = {}
-    for path in ("pelicanconf.py", "publishconf.py"):
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-            for node in ast.parse(site.text(path)).body if site.has(path) else ():
-                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                    with suppress(ValueError, TypeError, RecursionError):
-                        value = ast.literal_eval(node.value)
-                        found[node.targets[0].id.lower()] = _as_lists(value)
-    return found
-
-
-def _as_lists(value: Any) -> Any:
-    return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
