@@ -110,11 +110,15 @@ def import_site(
         read.append((source, Reading(one.drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
+    faults: list[Problem] = []
     for record in found.people:
         key = fold(record["name"])
-        people.setdefault(key, unique(slug(key, "author"), {*people.values()}))
+        if key not in people:
+            wanted = slug(key, "author")
+            people[key] = unique(wanted, {*people.values()})
+            faults += _named_alike(record["name"], people[key], wanted)
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
-    moved, faults = _further_files(root, found, before, people, addresses)
+    moved, unfit = _further_files(root, found, before, people, addresses)
     changes = [change for change in moved if change.before is None]
     site, said = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
@@ -133,7 +137,7 @@ def import_site(
         created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
-    papers = replace(papers, problems=(*papers.problems, *faults))
+    papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
     made_or_changed = (*changes, *([site] if site else []))
     return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
 
@@ -149,6 +153,13 @@ def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Prob
     what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
     hint = "give them a title there, and import again"
     return [Problem(f"{folder}/{titled.path}", 0, 0, what, hint, "warning")] if count else []
+
+
+def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
+    """Report a person whose name gives an id that another person has."""
+    what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
+    hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
+    return [Problem(f"content/authors/{person}.yaml", 0, 0, what, hint, "warning")] if person != wanted else []
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:

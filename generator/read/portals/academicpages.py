@@ -15,8 +15,9 @@ from generator.read.portals.jekyll import (
     read_home,
     take_file,
 )
-from generator.read.portals.people import person_links, read_members
-from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
+from generator.read.portals.people import add_person, read_members
+from generator.read.portals.site_addresses import move
+from generator.read.portals.site_content import SiteContent, SiteSource, Target, is_picture
 from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of, is_group
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -58,14 +59,11 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         text = "\0".join(site.text(path) for path in paths)
         found.sources.append(SiteSource("_publications", "_publications", "academicpages", text, tuple(drafts)))
     if name:
-        photo = take_file(found, site, str(author.get("avatar") or ""), "people", "images/")
-        bio = str(author.get("bio") or "")
         is_person = fold(name) == fold(str(author.get("name") or name))
-        said = {"name": name, "member": "true", "photo": photo if is_person else "", "bio": bio if is_person else ""}
-        found.people.append(described({**said, "links": person_links(author)}))
+        about = {} if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
+        add_person(found, site, {**author, **about, "name": name}, photos=("images",))
     read_members(found, site, site.documents("_people/*.md"))
     read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
-    found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
 
@@ -86,7 +84,7 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft | 
         return None
     sections, bibtex = sections_of(document.body)
     key = document.stem
-    found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
+    move(found, site, document, Target("paper", key, "_publications"))
     links, local = links_of(found, site, document, sections, _EXAMPLE)
     abstract = next((plain_text(text) for heading, text in sections.items() if heading in ABSTRACTS), "")
     citation = document.text("citation")

@@ -12,15 +12,16 @@ from pathlib import PurePosixPath
 from generator.core.ids import slug, unique
 from generator.read import formats
 from generator.read.draft import Context
+from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
-from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
+from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
 from generator.read.portals.people import (
     add_person,
-    first_of,
     labelled_links,
     read_members,
     words_of,
 )
+from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -32,8 +33,8 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_data import PHOTO_PLACES, read_bibliography, read_data_file
-from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_data import read_bibliography, read_data_file, with_file
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
@@ -49,12 +50,13 @@ _NO_PAGES = frozenset(
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
+_ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _OF_THEMES = frozenset(
     "404 archive-layout-with-content non-menu-page sitemap talkmap markdown page-archive tag-archive cv-json"
     " category-archive year-archive collection-archive search testbed about_einstein dropdown tags categories"
-    " todo agents claude".split()
+    " todo agents claude gemini".split()
 )
 _COLLECTIONS = {
     "Talks": ("talk", "talks", "event", "events", "presentations"),
@@ -103,16 +105,23 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
             read_data_file(found, site, path)
         elif ending == ".bib":
             read_bibliography(found, site, path)
-    documents = [
-        document
-        for path in left
-        if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)
-        for document in [site.document(path)]
-        if not path.endswith(".html") or document.header
-    ]
+    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
+    folder = _folder_of_pages(site)
+    found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
+    documents = [site.document(path) for path in pages if path.startswith(folder)]
+    documents = [one for one in documents if not one.path.endswith(".html") or one.header]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
+    _shorten_titles(found)
+
+
+def _folder_of_pages(site: SiteFolder) -> str:
+    """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
+    if any(map(site.has, (*CONFIGS, "_quarto.yml", "_quarto.yaml"))):
+        return ""
+    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
+    return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -124,6 +133,16 @@ def _home_by_name(found: SiteContent) -> None:
         moved = {old: Target("path", "/") for old, to in found.old_addresses.items() if to == Target("page", about.id)}
         found.old_addresses |= moved
     found.settings |= {"intro": text} if text else {}
+
+
+def _shorten_titles(found: SiteContent) -> None:
+    """Take the site's name out of the titles of pages, as in `Engine Lab - Research`."""
+    parts = [re.split(r"\s+[-|–—]\s+", page.title, maxsplit=1) for page in found.pages]
+    starts = Counter(part[0] for part in parts if len(part) > 1)
+    for at, part in enumerate(parts):
+        is_name = starts[part[0]] > max(1, len(parts) // 4) or part[0] == found.settings.get("title")
+        if len(part) > 1 and is_name:
+            found.pages[at] = replace(found.pages[at], title=part[1])
 
 
 def _built(site: SiteFolder) -> tuple[str, ...]:
@@ -149,10 +168,11 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
-            found.fates[path] = "news"
             day = document.text("date", "published", "pubdate")
             text = _text(found, site, document) or document.text("summary", "description", "excerpt")
-            if news := add_news(found, document.stem, day, document.text("title"), text):
+            news = add_news(found, document.stem, day, document.text("title"), text)
+            found.fates[path] = "news" if news else "left out: news without a date or a text"
+            if news:
                 move(found, site, document, news)
         else:
             pages.append(document)
@@ -163,6 +183,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
+    read_cv(found, site)
     shown = _shown(found)
     for document in documents:  # lists that a portal makes by itself
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
@@ -204,7 +225,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
         stem = document.stem.lstrip("_0123456789-")
         if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
             continue
-        _people_in_tags(found, site, document)
+        read_people_in(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
         if title and not _is_list(document, lists):
             entries.setdefault(title, []).append(document)
@@ -359,7 +380,8 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
     if _says(OF_PAPERS, document) and document.text("title"):
-        return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
+        is_cited = bool(known or document.text("venue") or _ABSTRACT.search(document.body))
+        return named or is_cited or objects.recognises(site.text(document.path))
     return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
 
 
@@ -405,18 +427,12 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
     if reading.drafts:
-        found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
+        folder = PurePosixPath(document.path).parent.as_posix()
+        drafts = tuple(with_file(found, site, draft, folder) for draft in reading.drafts)
+        found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)
-
-
-def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) -> None:
-    """Read the people that shortcodes or includes of a page show, by a name and a role or a picture each."""
-    if any(says(OF_PEOPLE, words) for words in (document.stem, document.text("title"), document.text("type"))):
-        for said in arguments_of_tags(document.body):
-            if first_of(said, ("role", "position", "image", "photo", "img")):
-                add_person(found, site, said, photos=PHOTO_PLACES)
 
 
 def _owner(found: SiteContent) -> str:

@@ -19,6 +19,7 @@ from generator.read.portals.people import first_of, labelled_links, words_of
 from generator.read.portals.site_content import SiteContent, is_picture
 from generator.read.portals.site_folder import Document, SiteFolder, local_file
 from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.records.tables.author_cells import split_people
 
 _HEADING = re.compile(
     r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
@@ -75,7 +76,7 @@ def links_of(
     for kind, address in [*named, *listed, *_links_in(sections)]:
         if example.search(address):
             continue
-        path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
+        path = re.sub(r"^(?:\.\./)+", "", address)
         above = map(str, PurePosixPath(folder).parents)
         there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
@@ -109,7 +110,10 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     said = replace(
         draft,
         key=document.path,
-        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS) or draft.authors,
+        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS)
+        or draft.authors
+        or cited.authors
+        or tuple(split_people([document.text("subtitle")])[0] if not document.header.get("author") else ()),
         more_authors=draft.more_authors or others or cited.more_authors,
         venue=document.text("journ", "journal") or draft.venue.replace("*", ""),
         date=_day(draft.date, cited.date),

@@ -13,7 +13,7 @@ from generator.read.portals.site_content import (
     SiteContent,
     Target,
 )
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import SiteFolder, local_file
 
 
 def owner_name(config: Mapping[str, Any]) -> str:
@@ -27,10 +27,7 @@ def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *pla
 
     A path may be written from the site's root, or from one of some places.
     """
-    path = path.lstrip("/").split("?")[0].split("#")[0]
-    if not path or "://" in path:
-        return ""
-    there = next((place + path for place in ("", *places) if site.has(place + path)), "")
+    there = local_file(site, path, *places)
     return found.take(there, f"static/{folder}/{PurePosixPath(there).name}") if there else ""
 
 

@@ -23,7 +23,7 @@ from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.bibliographies.field_values import read_date
 
 # What a draft has keys for; what else is said goes to `extra`.
-_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
+_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags orcid".split())
 
 
 def read_lab_template(site: SiteFolder) -> SiteContent:

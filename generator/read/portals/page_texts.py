@@ -200,7 +200,7 @@ def _without_empty_headings(text: str) -> str:
         found = _LEVEL.match(line)
         level = len(found[1]) if found else 0
         if not (level and 0 < below <= level):
-            below = level if line.strip() else below
+            below = level if re.search(r"\w|\0", re.sub(r"<[^<>]*>", "", line)) else below
             kept.append(line)
     return "\n".join(reversed(kept))
 
@@ -230,7 +230,7 @@ def markdown(body: str) -> str:
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", text) if "{{" in body else text
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
-    text = _without_empty_headings(text) if "{%" in body else text
+    text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
     text = _BLANK_LINES.sub("\n\n", text).strip()
     for _ in range(2):  # a table may hold code
         text = _KEPT.sub(lambda found: kept[int(found[1])], text)
@@ -276,11 +276,13 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
         written = re.sub(r"^[{|](?:static|filename|attach)[}|]", "", address[2])
         path, _, anchor = written.partition("#")
         path = unquote(path.partition("?")[0])
-        if not path or ":" in path.partition("/")[0] or path.startswith("//"):
+        if not path or path.startswith("//"):
             return address[0]
         local = local_file(site, path, folder, *places, "static", "content", "assets", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
             return f"{address[1]}/{quote(found.take(local, f'static/pages/{PurePosixPath(local).name}'))}"
+        if ":" in path.partition("/")[0]:
+            return address[0]
         if _DOCUMENT.search(path):
             whole = path if path.startswith("/") else normpath(f"/{folder}/{path}")
             whole = _DOCUMENT.sub("", whole.removeprefix("/content").removeprefix("/pages"))

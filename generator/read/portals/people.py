@@ -17,7 +17,7 @@ from generator.read.portals.site_names import OF_PEOPLE, says
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
 _ROLES = (
     "role", "position", "positions", "job_title", "jobtitle", "jobTitle", "subtitle", "member_category", "degree",
-    "rank", "excerpt",
+    "rank", "excerpt", "info",
 )  # fmt: skip
 _PHOTOS = (
     "image",
@@ -58,7 +58,11 @@ _OTHERS = {
     "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", ""),
 }  # fmt: skip
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
-_STANDING = re.compile(rf"{_LEFT.pattern}|^(?:active|current|present|members?)?$", re.IGNORECASE)
+_STANDING = re.compile(
+    rf"{_LEFT.pattern}|^(?:active|current|present|members?|people|team|persons?|authors?|\W*\d*)$", re.IGNORECASE
+)
+_YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
+PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
 _EXAMPLES = frozenset(
     {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
@@ -148,11 +152,14 @@ def add_person(
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
-    if not role and not roles and not _STANDING.search(status := first_of(said, ("status", "people_group", "group"))):
-        role = status.replace("-", " ").replace("_", " ").capitalize()
+    status = re.sub("[-_]", " ", first_of(said, ("status", "people_group", "group", "category")))
+    if not role and not roles and not _STANDING.search(status):
+        role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
     times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
+    years = _YEARS.fullmatch(first_of(said, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
+    since, until = (since or years[1], until or years[2] or "") if years else (since, until)
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
     links = _links(said)
     text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
@@ -253,6 +260,7 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
+        kind = "homepage" if kind == "email" and value.startswith("http") else kind
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
@@ -291,7 +299,8 @@ def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _prose(value: object) -> str:
-    return "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+    text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+    return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
 
 
 def _texts(value: object) -> list[str]:

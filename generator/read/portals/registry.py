@@ -158,7 +158,8 @@ def is_of_generator(path: str) -> bool:
     """Return whether a file belongs to a generator, its host or its theme, by its name."""
     *folders, name = path.split("/")
     stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
-    if suffix in _ENDINGS or (not folders and {name.lower(), stem} & _FILES) or lies_in(path, _FOLDERS):
+    is_known = not folders and ({name.lower(), stem} & _FILES or stem.startswith("readme"))
+    if suffix in _ENDINGS or is_known or lies_in(path, _FOLDERS):
         return True
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 

@@ -155,6 +155,8 @@ def _pelican(path: str, text: str) -> Document:
     return Document(path, header, text.lstrip("\ufeff\n")[found.end() :])
 
 
+# The address of what may be a file of the site itself.
+_OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
 CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
 
 
@@ -169,7 +171,7 @@ def local_file(site: SiteFolder, path: str, *places: str) -> str:
 
     The places are tried first, so that a page's own picture is preferred.
     """
-    path = path.partition("?")[0].partition("#")[0]
+    path = _OWN_FILE.sub("/", path.partition("?")[0].partition("#")[0])
     if not path or "://" in path:
         return ""
     bare = path.lstrip("/")

@@ -3,13 +3,13 @@
 import re
 
 OF_PAPERS = re.compile(
-    r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
+    r"publications?|pubs?|publist|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
     r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
     re.IGNORECASE,
 )
 OF_PEOPLE = re.compile(
     r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
-    r"|mitarbeiter|equipe|equipo|personen|researchers",
+    r"|\w*grads?|interns?|visitors?|fellows?|mitarbeiter|equipe|equipo|personen|researchers",
     re.IGNORECASE,
 )
 OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)

@@ -19,7 +19,9 @@ _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
     "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml",
 )  # fmt: skip
-_OF_THE_THEME = "whitespace theme for academics"  # al-folio's own description
+# The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
+_OF_THE_THEME = re.compile("whitespace theme for academics|Write an awesome description")
+_NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
 # The names of the colour of links and buttons, the most telling first, in the styles of many themes.
@@ -48,6 +50,8 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
     base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
+    own = site.text("CNAME").strip() if site.has("CNAME") else ""  # where GitHub shows the site
+    base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
     title = first_of(said, ("title", "sitename", "site-title", "name"))
     description = first_of(said, ("description", "subtitle", "sitesubtitle", "tagline"))
     language = first_of(said, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage"))
@@ -56,10 +60,8 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
     wanted = {
         "title": found.name if title in {"", "blank"} else title,
-        "base_url": f"{base.rstrip('/')}/"
-        if base.startswith("http") and not re.search("//(?:www[.])?example[.]", base)
-        else "",
-        "description": "" if _OF_THE_THEME in description else description,
+        "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
+        "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
         "theme": theme,
     }
