@@ -119,7 +119,7 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
          {**SUE, "bio": "Sue reads."}),
         ("team.md", "---\ntitle: Team\n---\n### Sue Poe, PhD student\n<img src='sue.jpg'>\n\nSue reads a lot of books.",
          {**SUE, "bio": "Sue reads a lot of books."}),
-        ("team.md", "---\ntitle: Team\n---\n# Alumni\n![](sue.jpg)\n#### Sue Poe - PhD student\n\n![](x.jpg)\n# Our Lab",
+        ("team.md", "---\ntitle: Us\n---\n# Alumni\n![](sue.jpg)\n#### Sue Poe - PhD student\n\n![](x.jpg)\n# A Lab",
          {**SUE, "until": "unknown"}),
         ("team.md", "---\ntitle: Team\n---\n## PhD student\n\nSue Poe (Roe University)\n\n- Ann Bee\n\nBob Cee\n",
          {"role": "PhD student", "member": "true"}),
@@ -127,7 +127,7 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
 )  # fmt: skip
 def test_people_have_their_role_photo_and_years(portal: Portal, path: str, text: str, said: dict[str, object]) -> None:
     assert person_of(portal, "jekyll", path, text, "sue-poe", "images/sue.jpg", "sue.jpg", "x.jpg") == said
-    assert not (portal.root / "content/authors/our-lab.yaml").exists()
+    assert not (portal.root / "content/authors/a-lab.yaml").exists()
 
 
 def test_the_data_of_a_cv_become_a_page_and_the_example_of_the_theme_does_not(portal: Portal) -> None:
