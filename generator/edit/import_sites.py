@@ -275,10 +275,7 @@ def _page_text(page: SitePage) -> str:
 
 
 def _settings(
-    root: Path,
-    found: SiteContent,
-    addresses: Mapping[str, str],
-    before: Mapping[str, str],
+    root: Path, found: SiteContent, addresses: Mapping[str, str], before: Mapping[str, str]
 ) -> tuple[FileChange | None, set[str]]:
     """Return `site.yaml` with the settings and redirects that it lacks, None if none are missing, and their names.
 

@@ -122,8 +122,8 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
         ("team.md", "---\ntitle: Us\n---\n# Alumni\n![](sue.jpg)\n#### Sue Poe - PhD student\n\n![](x.jpg)\n# A Lab",
          {**SUE, "until": "unknown"}),
         ("team.md", "---\ntitle: Team\n---\n## PhD student\n\nSue Poe (Roe University)\n\n- Ann Bee\n\nBob Cee\n",
-         {"role": "PhD student", "member": "true"}),
-    ],
+         {"role": "PhD student", "member": "true"})
+    ]
 )  # fmt: skip
 def test_people_have_their_role_photo_and_years(portal: Portal, path: str, text: str, said: dict[str, object]) -> None:
     assert person_of(portal, "jekyll", path, text, "sue-poe", "images/sue.jpg", "sue.jpg", "x.jpg") == said

@@ -269,8 +269,8 @@ def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path
         ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
         ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
-        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea"),
-    ],
+        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
+    ]
 )  # fmt: skip
 def test_what_has_no_place_is_left_out_with_a_reason(portal: Portal, tmp_path: Path, path, text, what) -> None:
     assert import_files(portal, tmp_path, "quarto", {path: text})[path].startswith(what)

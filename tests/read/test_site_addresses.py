@@ -38,8 +38,8 @@ DEFAULTS = "defaults: [{scope: {path: '', type: posts}, values: {permalink: '/bl
         ("pelicanconf.py: ARTICLE_URL = '{date:%Y}/{category}/{slug}/'", "content/news/a.md",
          "title: A\ndate: 2021-02-03", ["/2021/news/a/"]),
         ("pelicanconf.py", "content/a.md", "title: A\nsave_as: index.html", ["/"]),
-        ("pelicanconf.py: ARTICLE_URL = '{date:%Y}/{slug}/'", "content/a.md", "title: A", []),
-    ],
+        ("pelicanconf.py: ARTICLE_URL = '{date:%Y}/{slug}/'", "content/a.md", "title: A", [])
+    ]
 )  # fmt: skip
 def test_a_page_had_the_address_that_its_generator_makes(
     tmp_path: Path, settings: str, path: str, header: str, addresses: list[str]

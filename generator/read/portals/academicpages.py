@@ -11,10 +11,7 @@ from generator.read.draft import Draft
 from generator.read.links import read_doi
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.header_papers import ABSTRACTS, URLS, links_of, plain_text, sections_of
-from generator.read.portals.jekyll import (
-    read_home,
-    take_file,
-)
+from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.people import add_person, read_members
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, SiteSource, Target, is_picture
@@ -37,7 +34,7 @@ _EXAMPLE = re.compile(
 )
 _TYPES = {
     "books": "book", "conferences": "inproceedings", "manuscripts": "article", "journals": "article",
-    "preprints": "preprint", "theses": "phdthesis", "chapters": "incollection",
+    "preprints": "preprint", "theses": "phdthesis", "chapters": "incollection"
 }  # fmt: skip
 # Collections that some keep in the folder of publications, and that are none.
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})

@@ -8,11 +8,7 @@ from typing import Any
 
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.portals.jekyll import (
-    owner_name,
-    read_home,
-    take_file,
-)
+from generator.read.portals.jekyll import owner_name, read_home, take_file
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import add_person
 from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
@@ -38,7 +34,7 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
 
 _FILES = {
     "pdf": "assets/pdf", "slides": "assets/pdf", "poster": "assets/pdf", "supp": "assets/pdf",
-    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video",
+    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video"
 }  # fmt: skip
 
 

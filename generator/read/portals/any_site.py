@@ -15,12 +15,7 @@ from generator.read.draft import Context
 from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
 from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
-from generator.read.portals.people import (
-    add_person,
-    labelled_links,
-    read_members,
-    words_of,
-)
+from generator.read.portals.people import add_person, labelled_links, read_members, words_of
 from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
@@ -194,7 +189,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
 def _shown(found: SiteContent) -> set[str]:
     """Return the addresses of the pages that the portal will have."""
     lists = {
-        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news,
+        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news
     }  # fmt: skip
     return {"/"} | {page for page, entries in lists.items() if entries} | {f"/{page.id}/" for page in found.pages}
 

@@ -45,7 +45,7 @@ URLS = {
     "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
     "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
     "source": "", "preprint": "", "dataset": "data", "data": "data", "project": "project", "url": "",
-    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": "",
+    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": ""
 }  # fmt: skip
 
 _SILENT = frozenset({"", "true", "false", "none", "na", "#"})

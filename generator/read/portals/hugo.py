@@ -6,9 +6,7 @@ from pathlib import PurePosixPath
 
 from generator.read.portals.page_texts import markdown, text_of
 from generator.read.portals.people import name_of, read_members
-from generator.read.portals.site_content import (
-    SiteContent,
-)
+from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})

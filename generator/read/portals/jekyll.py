@@ -9,10 +9,7 @@ from typing import Any
 
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import (
-    SiteContent,
-    Target,
-)
+from generator.read.portals.site_content import SiteContent, Target
 from generator.read.portals.site_folder import SiteFolder, local_file
 
 

@@ -6,19 +6,10 @@ from typing import Any
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
-from generator.read.portals.jekyll import (
-    read_home,
-    take_file,
-)
+from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import read_members
-from generator.read.portals.site_content import (
-    Entry,
-    SiteContent,
-    SiteSource,
-    add_collection,
-    is_picture,
-)
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, is_picture
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.bibliographies.field_values import read_date
 

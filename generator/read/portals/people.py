@@ -17,7 +17,7 @@ from generator.read.portals.site_names import OF_PEOPLE, says
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
 _ROLES = (
     "role", "position", "positions", "job_title", "jobtitle", "jobTitle", "subtitle", "member_category", "degree",
-    "rank", "excerpt", "info",
+    "rank", "excerpt", "info"
 )  # fmt: skip
 _PHOTOS = (
     "image",
@@ -49,13 +49,13 @@ _LINKS = {
 }
 _HOSTS = {
     "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
-    "semantic_scholar": "semanticscholar.org",
+    "semantic_scholar": "semanticscholar.org"
 }  # fmt: skip
 # Places that have no key in an author file; links to them stand below the text.
 _OTHERS = {
     "linkedin": ("LinkedIn", "https://www.linkedin.com/in/"), "twitter": ("Twitter", "https://twitter.com/"),
     "bluesky": ("Bluesky", "https://bsky.app/profile/"), "mastodon": ("Mastodon", ""), "osf": ("OSF", "https://osf.io/"),
-    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", ""),
+    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", "")
 }  # fmt: skip
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
 _STANDING = re.compile(
@@ -208,7 +208,7 @@ def read_members(
         places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
         name = add_person(
             found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
-            roles=roles, member=member,
+            roles=roles, member=member
         )  # fmt: skip
         if not name:
             found.fates[document.path] = "left out: an example of the template, or no person's name"

@@ -101,10 +101,7 @@ GENERATORS = {
             "hugo",
             "read_hugoblox",
             "with config/ and content/publication/",
-            (
-                _HUGO,
-                ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"),
-            ),
+            (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md")),
         ),
         SiteGenerator("quarto", _ANY, "read_any_site", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
         SiteGenerator("pelican", _ANY, "read_any_site", "with pelicanconf.py", (("pelicanconf.py",),)),

@@ -21,7 +21,7 @@ _JEKYLL_STYLES = {
 _HUGO_SETTINGS = (
     "config/_default/permalinks.toml", "config/_default/permalinks.yaml", "hugo.toml", "hugo.yaml", "config.toml",
     "config.yaml", "config/_default/hugo.yaml", "config/_default/hugo.toml", "config/_default/config.yaml",
-    "config/_default/config.toml",
+    "config/_default/config.toml"
 )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _jekyll(site: SiteFolder, document: Document) -> str:
         "title": document.text("slug") or title, "slug": document.text("slug") or slug(title, title),
         "name": title, "basename": path.stem, "output_ext": ".html", "collection": top.strip("_"),
         "categories": "/".join(slug(one, one) for one in categories),
-        "path": f"{folder}/{title}" if collection else folder,
+        "path": f"{folder}/{title}" if collection else folder
     }  # fmt: skip
     pattern = document.text("permalink") or _default(config, document.path, kind) or str(pattern)
     return _filled(pattern, values, _day(document.text("date"), path.stem))
@@ -142,7 +142,7 @@ def _hugo(site: SiteFolder, document: Document) -> str:
     values = {
         "title": title, "slug": name or title, "filename": document.stem, "contentbasename": document.stem,
         "slugorfilename": name or document.stem, "slugorcontentbasename": name or document.stem,
-        "section": section, "sections": "/".join(folders),
+        "section": section, "sections": "/".join(folders)
     }  # fmt: skip
     return _sanitized(_filled(patterns[section], values, _day(document.text("date"), document.stem)))
 
@@ -165,7 +165,7 @@ def _pelican(site: SiteFolder, document: Document) -> str:
     source = document.stem if said.get("slugify_source") == "basename" else document.text("title") or document.stem
     values = {
         "slug": document.text("slug") or slug(source, document.stem),
-        "category": slug(document.text("category") or str(said.get("default_category") or folder), "misc"),
+        "category": slug(document.text("category") or str(said.get("default_category") or folder), "misc")
     }  # fmt: skip
     return _filled(str(pattern), values, _day(document.text("date"), document.stem))
 
@@ -173,5 +173,5 @@ def _pelican(site: SiteFolder, document: Document) -> str:
 # By the file that only the sites of a generator have; others are Hugo's.
 _GENERATORS: Mapping[str, Callable[[SiteFolder, Document], str]] = {
     "_quarto.yml": _quarto, "_quarto.yaml": _quarto, "pelicanconf.py": _pelican, "_config.yml": _jekyll,
-    "_config.yaml": _jekyll,
+    "_config.yaml": _jekyll
 }  # fmt: skip

@@ -13,11 +13,11 @@ _FILES = (
     "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",
     "config.yaml", "config.yml", "config/_default/hugo.yaml", "config/_default/hugo.toml",
     "config/_default/config.yaml", "config/_default/config.toml", "config/_default/params.yaml",
-    "config/_default/params.toml", "publishconf.py", "pelicanconf.py",
+    "config/_default/params.toml", "publishconf.py", "pelicanconf.py"
 )  # fmt: skip
 _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
-    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml",
+    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml"
 )  # fmt: skip
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
 _OF_THE_THEME = re.compile("whitespace theme for academics|Write an awesome description")
