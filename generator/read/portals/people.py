@@ -15,23 +15,8 @@ from generator.read.portals.site_names import OF_PEOPLE, says
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
-_ROLES = (
-    "role", "position", "positions", "job_title", "jobtitle", "jobTitle", "subtitle", "member_category", "degree",
-    "rank", "excerpt", "info"
-)  # fmt: skip
-_PHOTOS = (
-    "image",
-    "photo",
-    "avatar",
-    "img",
-    "picture",
-    "thumbnail",
-    "portrait",
-    "headshot",
-    "profile",
-    "pic",
-    "teaser",
-)
+_ROLES = tuple("role position positions job_title jobtitle subtitle member_category degree rank excerpt info".split())
+_PHOTOS = tuple("image photo avatar img picture thumbnail portrait headshot profile pic teaser".split())
 _TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
 _GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
 _SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")

@@ -33,15 +33,7 @@ _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
-_STYLES = (
-    "**/*theme*.scss",
-    "**/_variables.scss",
-    "*.scss",
-    "styles/*.scss",
-    "assets/css/*.*css",
-    "css/*.css",
-    "*.css",
-)
+_STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
 
 
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
@@ -92,10 +84,8 @@ def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]
             if isinstance(one, list) and len(one) == 2:
                 text, address = map(words_of, one)
             elif isinstance(one, dict):
-                text, address = (
-                    first_of(one, ("text", "name", "title")),
-                    first_of(one, ("href", "url", "link", "pageref")),
-                )
+                text = first_of(one, ("text", "name", "title"))
+                address = first_of(one, ("href", "url", "link", "pageref"))
                 text = text or PurePosixPath(re.sub(r"/index\.\w+$", "", address)).stem.capitalize()
             else:
                 continue
@@ -138,14 +128,6 @@ def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
 
 
 def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
-    patterns = (
-        "images/logo.*",
-        "static/images/logo.*",
-        "static/logo.*",
-        "assets/logo.*",
-        "assets/img/logo.*",
-        "assets/media/logo.*",
-    )
-    return next(
-        (logo for pattern in patterns for path in site.files(pattern) if (logo := _picture(found, site, path))), ""
-    )
+    places = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
+    logos = (path for place in places for path in site.files(f"{place}/logo.*"))
+    return next(filter(None, (_picture(found, site, path) for path in logos)), "")
