@@ -33,6 +33,7 @@ def test_marks_that_never_close_take_no_longer_than_others(mark: str) -> None:
          "## Join\n\nWrite."),
         ("{% if a %}[Call]({{ site.call }}) or <a href=\"{{ page.b }}\">write</a>{% endif %}", "Call or write"),
         ("{% comment %}a{% for x in y %}b{% endfor %}{% endcomment %}c", "c"),
+        ("![a](img/a b c.jpg) ![b](b.jpg)", "![a](img/a%20b%20c.jpg) ![b](b.jpg)"),
         ("<!-- a <script> --> b <script>c</script>", "b"),
         ("```\n{{ a }}\n\n\n\nb\n```", "```\n{{ a }}\n\n\n\nb\n```"),
         ("<div>\n<table><tr><td>`a`</td></tr></table>\n</div>", "<table><tr><td>`a`</td></tr></table>")

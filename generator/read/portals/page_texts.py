@@ -42,6 +42,8 @@ _KEPT = re.compile(r"\0(\d+)\0")
 _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
 _NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
+# The address of a file with blanks, which Markdown would not read as one.
+_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} [^()<>\n\"']{0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _WRAPPERS = re.compile(
     r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
@@ -231,7 +233,7 @@ def markdown(body: str) -> str:
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
-    text = _BLANK_LINES.sub("\n\n", text).strip()
+    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _BLANK_LINES.sub("\n\n", text)).strip()
     for _ in range(2):  # a table may hold code
         text = _KEPT.sub(lambda found: kept[int(found[1])], text)
     return text
