@@ -339,7 +339,10 @@ def _navigation(found: SiteContent, addresses: Mapping[str, str]) -> list[dict[s
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere
         return []
-    menu |= {text: address for address, text in lists.items() if text and address not in menu.values()}
+    labels = {text.lower() for text in menu}
+    for address, text in lists.items():
+        if text and address not in menu.values():  # besides a page of that name
+            menu[f"All {text.lower()}" if text.lower() in labels else text] = address
     return [
         {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
     ]

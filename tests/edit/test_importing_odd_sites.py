@@ -168,6 +168,14 @@ def test_links_of_texts_lead_to_the_pages_of_the_portal(portal: Portal) -> None:
     assert "[the paper](/papers/on-engines/), [us](/authors/ada-king/) and [a figure](/images/no.png)" in page
 
 
+def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: Portal) -> None:
+    entries = "[{text: people, href: team.qmd}, {text: Papers, href: publications/index.qmd}]"
+    menu = f"website:\n  navbar:\n    left: {entries}\n"
+    imported(portal, "quarto", **{"_quarto.yml": menu, "team.qmd": f"---\ntitle: Team\n---\n{LONG}"})
+    assert portal.content().site.navigation[0] == ("people", "/team/")
+    assert ("All people", "/people/") in portal.content().site.navigation
+
+
 def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:
     papers = (
         "- {title: On Wheels and Cogs, authors: 'Poe, S., Roe, R.', link: {url: 'https://doi.org/10.1000/184', "
