@@ -168,6 +168,21 @@ def test_links_of_texts_lead_to_the_pages_of_the_portal(portal: Portal) -> None:
     assert "[the paper](/papers/on-engines/), [us](/authors/ada-king/) and [a figure](/images/no.png)" in page
 
 
+@pytest.mark.parametrize(
+    ("name", "header", "day"),
+    [
+        ("2022_A prize", "", "2022"),
+        ("prize_20220501", "", "2022-05-01"),
+        ("prize", "date: 5. May 2022", "2022-05-05"),
+        ("2021-05-01-prize", "date: 2022-05-01", "2022-05-01"),
+        ("prize", "", ""),
+    ],
+)
+def test_news_have_the_day_of_their_header_or_name(portal: Portal, name: str, header: str, day: str) -> None:
+    imported(portal, "quarto", **{f"news/{name}/index.qmd": f"---\ntitle: A prize\n{header}\n---\n{LONG}"})
+    assert [str(one.date) for one in portal.content().news if one.title == "A prize"] == [day] * bool(day)
+
+
 def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: Portal) -> None:
     entries = "[{text: people, href: team.qmd}, {text: Papers, href: publications/index.qmd}]"
     menu = f"website:\n  navbar:\n    left: {entries}\n"

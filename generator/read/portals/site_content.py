@@ -110,7 +110,7 @@ class SiteContent:
 
 
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
-_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d{2})-?(\d{2})(?!\d)")
+_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d{2})-?(\d{2})(?!\d)|^((?:19|20)\d{2})(?!\d)")
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
 _TITLE_LENGTH = 120
 
@@ -122,7 +122,7 @@ def add_news(found: SiteContent, name: str, date: str, title: str, body: str) ->
     sentence; where that is all, there is no text besides.
     """
     in_name = _DAY.search(name)
-    day = read_date(date or ("-".join(in_name.groups()) if in_name else ""))[0]
+    day = read_date(date or ("-".join(filter(None, in_name.groups())) if in_name else ""))[0]
     plain = " ".join(_MARKS.sub(lambda mark: mark[1] or "", body).split())
     if day is None or not (title or plain):
         found.left_out["news without a date or a text"] += 1
