@@ -191,6 +191,18 @@ def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: 
     assert ("All people", "/people/") in portal.content().site.navigation
 
 
+def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal) -> None:
+    page = f"Title: Ours\n\n{LONG}\n[a]({{filename}}../an_other.md#x) and [b]({{filename}}our_page.md)\n"
+    news = "Title: Another\nDate: 2022-05-01\nSlug: news\n\nText.\n"
+    own = f"Title: Own\n\n{LONG}"
+    imported(
+        portal, "pelican", **{"content/pages/a.md": page, "content/an_other.md": news, "content/pages/our_page.md": own}
+    )
+    assert "[a](/news/an-other/) and [b](/our-page/)" in (portal.root / "content/pages/a.md").read_text().replace(
+        "#x", ""
+    )
+
+
 def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:
     papers = (
         "- {title: On Wheels and Cogs, authors: 'Poe, S., Roe, R.', link: {url: 'https://doi.org/10.1000/184', "

@@ -8,6 +8,7 @@ from posixpath import normpath
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
+from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_folder import local_file
 
 if TYPE_CHECKING:
@@ -285,6 +286,8 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
             return f"{address[1]}/{quote(found.take(local, f'static/pages/{PurePosixPath(local).name}'))}"
         if ":" in path.partition("/")[0]:
             return address[0]
+        if known := addresses_of(site, site.document(local)) if local and _DOCUMENT.search(path) else []:
+            return f"{address[1]}{known[0]}{f'#{anchor}' if anchor else ''}"
         if _DOCUMENT.search(path):
             whole = path if path.startswith("/") else normpath(f"/{folder}/{path}")
             whole = _DOCUMENT.sub("", whole.removeprefix("/content").removeprefix("/pages"))
