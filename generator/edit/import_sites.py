@@ -38,8 +38,9 @@ from generator.edit.intake.source_text import SourceText
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS, Fate, ledger_of
-from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target
+from generator.read.portals.site_content import SiteContent, SitePage, SiteSource
 from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_names import portal_page
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
@@ -47,6 +48,7 @@ _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
+_LINK = re.compile(r"(\]\(|\bhref\s*=\s*[\"'])(?![a-z]+:|//|/static/)([^\s\"'()<>#?]+)", re.IGNORECASE)
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
     "papers authors categories years affiliations search stats network reports venues people news static page".split()
@@ -108,12 +110,17 @@ def import_site(
         read.append((source, Reading(one.drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
+    faults: list[Problem] = []
     for record in found.people:
         key = fold(record["name"])
-        people.setdefault(key, unique(slug(key, "author"), {*people.values()}))
-    moved, faults = _further_files(root, found, before, people)
+        if key not in people:
+            wanted = slug(key, "author")
+            people[key] = unique(wanted, {*people.values()})
+            faults += _named_alike(record["name"], people[key], wanted)
+    addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
+    moved, unfit = _further_files(root, found, before, people, addresses)
     changes = [change for change in moved if change.before is None]
-    site, said = _settings(root, found, people, papers, before, news_as_page=_news_as_page(root, before))
+    site, said = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
@@ -130,7 +137,7 @@ def import_site(
         created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
-    papers = replace(papers, problems=(*papers.problems, *faults))
+    papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
     made_or_changed = (*changes, *([site] if site else []))
     return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
 
@@ -146,6 +153,13 @@ def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Prob
     what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
     hint = "give them a title there, and import again"
     return [Problem(f"{folder}/{titled.path}", 0, 0, what, hint, "warning")] if count else []
+
+
+def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
+    """Report a person whose name gives an id that another person has."""
+    what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
+    hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
+    return [Problem(f"content/authors/{person}.yaml", 0, 0, what, hint, "warning")] if person != wanted else []
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
@@ -182,8 +196,31 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
+def _addresses(
+    found: SiteContent, people: Mapping[str, str], papers: ImportReport, *, news_as_page: bool
+) -> dict[str, str]:
+    """Return the portal's addresses by the old ones, without those that every portal has or that were not imported."""
+    new: dict[str, str] = {}
+    for old, target in sorted(found.old_addresses.items()):
+        match target.kind:
+            case "paper":
+                paper = papers.papers_by_entry.get((target.source, target.name))
+                address = f"/papers/{paper}/" if paper else ""
+            case "author":
+                address = f"/authors/{people[fold(target.name)]}/" if fold(target.name) in people else ""
+            case "news":
+                address = "/news/" if news_as_page else f"/news/{target.name}/"
+            case "page":
+                address = f"/{_page_id(target.name)}/"
+            case "path":
+                address = "/news/" if target.name == "/news/" and news_as_page else target.name
+        if address:
+            new[old if old.startswith("/") else f"/{old}"] = address
+    return new
+
+
 def _further_files(
-    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str]
+    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str], addresses: Mapping[str, str]
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
@@ -192,12 +229,13 @@ def _further_files(
     for record in found.people:
         path = f"content/authors/{people[fold(record['name'])]}.yaml"
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
+        fitting |= {"bio": _with_new_links(record["bio"], addresses)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        wanted[f"content/pages/{_page_id(page.id)}.md"] = _page_text(page)
+        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), addresses)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
-        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{news.body}\n"
+        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, addresses)}\n"
     return [
         FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
     ], faults
@@ -237,13 +275,7 @@ def _page_text(page: SitePage) -> str:
 
 
 def _settings(
-    root: Path,
-    found: SiteContent,
-    people: dict[str, str],
-    papers: ImportReport,
-    before: Mapping[str, str],
-    *,
-    news_as_page: bool,
+    root: Path, found: SiteContent, addresses: Mapping[str, str], before: Mapping[str, str]
 ) -> tuple[FileChange | None, set[str]]:
     """Return `site.yaml` with the settings and redirects that it lacks, None if none are missing, and their names.
 
@@ -259,13 +291,14 @@ def _settings(
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
+    intro = {key: _with_new_links(value, addresses) for key, value in found.settings.items() if key == "intro"}
     wanted: dict[str, Any] = {
         key: value
-        for key, value in found.settings.items()
+        for key, value in {**found.settings, **intro}.items()
         if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
         if _is_fine(key, value) and is_new(key)
     }
-    if menu := _navigation(found, people, papers, news_as_page=news_as_page):
+    if menu := _navigation(found, addresses):
         wanted |= {"navigation": menu} if not current.get("navigation") and is_new("navigation") else {}
     theme = dict(current.get("theme") or {})
     for key, value in found.settings.get("theme", {}).items():
@@ -273,14 +306,11 @@ def _settings(
             theme[key] = value
     wanted |= {"theme": theme} if theme != (current.get("theme") or {}) else {}
     redirects = dict(current.get("redirects") or {})
-    for old, target in sorted(found.old_addresses.items()):
-        new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
-        start = old if old.startswith("/") else f"/{old}"
-        hidden = start.strip("/") in _TAKEN  # a page of the portal itself, which a redirect would hide
-        if not new or hidden or start in redirects or start.strip("/") == new.strip("/"):
-            continue
-        if _is_fine("redirects", {start: "/"}) and is_new("redirects", start):
-            redirects[start] = new
+    # A redirect must not hide a page, and many hosts see no difference between capital and small letters.
+    pages = {*_TAKEN, *(_page_id(page.id) for page in found.pages), *(new.strip("/") for new in addresses.values())}
+    for old, new in addresses.items():
+        if old.strip("/").lower() not in pages and old not in redirects and _is_fine("redirects", {old: "/"}):
+            redirects |= {old: new} if is_new("redirects", old) else {}
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
@@ -289,30 +319,30 @@ def _settings(
     return FileChange(_SITE_FILE, text, after) if after != text else None, said
 
 
-def _navigation(
-    found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
-) -> list[dict[str, str]]:
+def _navigation(found: SiteContent, addresses: Mapping[str, str]) -> list[dict[str, str]]:
     """Return the old site's menu with the addresses of the portal; empty if it cannot be kept.
 
     Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
     """
-    pages = {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
-    known = {_bare(old): _address(target, people, papers) for old, target in found.old_addresses.items()}
+    known = {page.id: f"/{_page_id(page.id)}/" for page in found.pages} | _by_name(addresses)
+    lists = {
+        "/papers/": "Publications" if any(source.drafts for source in found.sources) else "",
+        "/people/": "People" if found.people else "",
+        "/news/": "News" if found.news else "",
+    }
     menu: dict[str, str] = {}
     for text, old in found.navigation:
         bare = _bare(old)
-        new = old if old.startswith("http") else known.get(bare) or pages.get(bare) or _of_portal(bare, found)
+        page = portal_page(bare or "home")
+        new = old if old.startswith("http") else known.get(bare) or (page if lists.get(page, "Home") else "")
         if new and new not in menu.values():
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere
         return []
-    for text, address, is_there in (
-        ("Publications", "/papers/", any(source.drafts for source in found.sources)),
-        ("People", "/people/", bool(found.people)),
-        ("News", "/news/", bool(found.news) and not news_as_page),
-    ):
-        if is_there and address not in menu.values():
-            menu[text] = address
+    labels = {text.lower() for text in menu}
+    for address, text in lists.items():
+        if text and address not in menu.values():  # besides a page of that name
+            menu[f"All {text.lower()}" if text.lower() in labels else text] = address
     return [
         {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
     ]
@@ -324,35 +354,20 @@ def _bare(address: str) -> str:
     return re.sub(r"(?:(?:^|/)_?index)?(?:\.(?:q?md|html|rmd|rst))?$", "", path, flags=re.IGNORECASE).lower()
 
 
-def _of_portal(bare: str, found: SiteContent) -> str:
-    """Return the page of the portal itself that stands for an old page of that name."""
-    named = {
-        "/": ("", "home", "about"), "/papers/": ("publications", "papers", "publication", "pubs"),
-        "/people/": ("people", "team", "members", "authors", "lab", "group"),
-        "/news/": ("news", "blog", "posts", "post") if found.news else (),
-    }  # fmt: skip
-    return next((address for address, names in named.items() if bare in names), "")
+def _by_name(addresses: Mapping[str, str]) -> dict[str, str]:
+    """Return the portal's addresses by what names the old pages."""
+    return {_bare(old): new for old, new in addresses.items() if _bare(old)}
+
+
+def _with_new_links(text: str, addresses: Mapping[str, str]) -> str:
+    """Return a text whose links to old pages lead to what stands for them in the portal."""
+    known = _by_name(addresses)
+    return _LINK.sub(lambda link: link[1] + known.get(_bare(link[2]), link[2]), text)
 
 
 def _is_fine(key: str, value: object) -> bool:
     """Return whether `site.yaml` may have this value."""
     return isinstance(check(SiteFile, {key: value}), SiteFile)
-
-
-def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:
-    """Return the portal's address for the target of an old address; empty if it was not imported."""
-    match target.kind:
-        case "paper":
-            paper = papers.papers_by_entry.get((target.source, target.name))
-            return f"/papers/{paper}/" if paper else ""
-        case "author":
-            person = people.get(fold(target.name))
-            return f"/authors/{person}/" if person else ""
-        case "news":
-            return f"/news/{target.name}/"
-        case "page":
-            return f"/{_page_id(target.name)}/"
-    return target.name
 
 
 def _page_id(name: str) -> str:

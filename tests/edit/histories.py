@@ -19,16 +19,16 @@ from generator.content.edit import edit_record
 from conftest import AS_OF, Portal, profile_dump
 
 PEOPLE = (
-    "Ada Lee", "Haibin Lin", "José Müller", "Bo Li", "Ngọc Trần", "Emma van der Berg", "王 小明", "Jean-Luc Petit",
+    "Ada Lee", "Haibin Lin", "José Müller", "Bo Li", "Ngọc Trần", "Emma van der Berg", "王 小明", "Jean-Luc Petit"
 )  # fmt: skip
 TITLES = (
     "Counting Owls by Night", "Reading Letters Aloud: A Study", "On the Weight of Feathers",
     "Growing Trees from $n^2$ Seeds",
-    "Über Brücken und Flüsse", "What \"Quotes\" Do # to Titles", "Yes", "1984 Revisited by its Readers",
+    "Über Brücken und Flüsse", "What \"Quotes\" Do # to Titles", "Yes", "1984 Revisited by its Readers"
 )  # fmt: skip
 WORDS = (
     "sheep", "größer", "an 'apostrophe'", "50\\% more", "a: colon", "# sign", "数据", "null", "2024", "- dash", "x  y",
-    "no",
+    "no"
 )  # fmt: skip
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 _FOLLOWS_AUTHORS = frozenset({"more_authors", "contributors"})
@@ -316,7 +316,7 @@ class History:
             f"aliases:\n- an-older-name-of-{file.origin}\n", "macros: {ours: DITRON}\n",
             "image_alt: owls\n", "category: NO\n",
             "code: true\n", "note: >\n  folded\n  text\n\n  and more\n", "keywords:\n  - a  # one\n  - 'b: c'\n",
-            "code: false\n", "score: 97.6\n", "affiliations: [\n  One,\n  'Two, and three' ]\n",
+            "code: false\n", "score: 97.6\n", "affiliations: [\n  One,\n  'Two, and three' ]\n"
         )  # fmt: skip
         line = lines[b % len(lines)]
         key = line.partition(":")[0]
@@ -621,7 +621,7 @@ class History:
 
 DEEDS = (
     "set", "date", "drop", "add", "remark_above", "remark_beside", "remark_between", "remark_at_end", "authors",
-    "links", "reorder", "windows", "mark",
+    "links", "reorder", "windows", "mark"
 )  # fmt: skip
 
 

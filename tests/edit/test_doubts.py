@@ -16,7 +16,7 @@ from conftest import Portal
 DOUBT = "the venue may end at 'Machine Learning'"
 NOTES = Draft(
     3, "Notes on the Analytical Engine", ("Ada Lovelace", "Luigi Menabrea"), date=PartialDate(1843), type="article",
-    venue="Scientific Memoirs", doubts=(DOUBT,),
+    venue="Scientific Memoirs", doubts=(DOUBT,)
 )  # fmt: skip
 ENGINE = replace(NOTES, line=9, title="On the Mathematical Powers of the Engine", doubts=(), authors=("C. Babbage",))
 

@@ -15,7 +15,7 @@ numbers = st.integers(0, 10**4)
 others = ["change_source", "take", "rename", "delete", "back", "person", "hand_made"]
 kinds = st.one_of(
     st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(others),
-    st.sampled_from(["change_source", "take"]),
+    st.sampled_from(["change_source", "take"])
 )  # fmt: skip
 histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24)
 

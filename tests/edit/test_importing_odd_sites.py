@@ -91,3 +91,136 @@ def test_a_new_item_above_the_others_of_a_list_of_news_repeats_none(portal: Port
     before = len(portal.content().news)
     import_site(portal.root, portal.root / "old", "jekyll", as_of=AS_OF)
     assert len(portal.content().news) == before + 1
+
+
+def person_of(portal: Portal, generator: str, path: str, text: str, name: str, *further: str) -> dict[str, object]:
+    imported(portal, generator, **{path: text}, **dict.fromkeys(further, "x"))
+    record = portal.read(f"authors/{name}")
+    return {key: record[key] for key in ("role", "member", "until", "photo", "bio") if key in record}
+
+
+SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"}
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "said"),
+    [
+        ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student}", SUE),
+        ("_data/undergrads.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student}", SUE),
+        ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student, date: 2018-2020}",
+         {**SUE, "member": {"from": "2018"}, "until": "2020"}),
+        ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student, date: May 2021-}",
+         {**SUE, "member": {"from": "2021"}}),
+        ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: PhD student\ndescription: <br>\n---\n", SUE),
+        ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: 3\n---\n",
+         {key: SUE[key] for key in ("member", "photo")}),
+        # in the text of a page: the name below a picture, above it, or behind a heading for those who left
+        ("team.md", "---\ntitle: Team\n---\n![](sue.jpg)\n\n**Sue Poe**\n\nPhD student\n\nSue reads.",
+         {**SUE, "bio": "Sue reads."}),
+        ("team.md", "---\ntitle: Team\n---\n### Sue Poe, PhD student\n<img src='sue.jpg'>\n\nSue reads a lot of books.",
+         {**SUE, "bio": "Sue reads a lot of books."}),
+        ("team.md", "---\ntitle: Us\n---\n# Alumni\n![](sue.jpg)\n#### Sue Poe - PhD student\n\n![](x.jpg)\n# A Lab",
+         {**SUE, "until": "unknown"}),
+        ("team.md", "---\ntitle: Team\n---\n## PhD student\n\nSue Poe (Roe University)\n\n- Ann Bee\n\nBob Cee\n",
+         {"role": "PhD student", "member": "true"})
+    ]
+)  # fmt: skip
+def test_people_have_their_role_photo_and_years(portal: Portal, path: str, text: str, said: dict[str, object]) -> None:
+    assert person_of(portal, "jekyll", path, text, "sue-poe", "images/sue.jpg", "sue.jpg", "x.jpg") == said
+    assert not (portal.root / "content/authors/a-lab.yaml").exists()
+
+
+def test_the_data_of_a_cv_become_a_page_and_the_example_of_the_theme_does_not(portal: Portal) -> None:
+    degree = "{title: PhD, institution: Roe University, year: 2019, description: [Wheels]}"
+    entry = f"- {{title: Education, contents: [{degree}]}}"
+    resume = '{"work": [{"name": "Albert Einstein"}]}'
+    talks = "- {title: On wheels, location: Roe, date: 2020}"
+    files = {"_data/cv.yml": entry, "assets/json/resume.json": resume, "_data/talks.yml": talks}
+    imported(portal, "al-folio", **files)
+    pages = portal.root / "content/pages"
+    assert "## Education\n\n- **PhD**, Roe University (2019)\n    - Wheels\n" in (pages / "cv.md").read_text()
+    assert "- **On wheels**, Roe (2020)\n" in (pages / "talks.md").read_text()
+    assert "Einstein" not in (pages / "cv.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("generator", "path"),
+    [("al-folio", "README.ori.md"), ("hugo", "examples_of_ours/page.md"), ("pelican", "notes/page.md")],
+)
+def test_what_the_generator_does_not_show_is_no_page(portal: Portal, generator: str, path: str) -> None:
+    imported(portal, generator, **{path: f"---\ntitle: Ours\n---\n{LONG}"})
+    assert not any(LONG.strip() in page.read_text() for page in (portal.root / "content").rglob("*.md"))
+
+
+def test_a_redirect_hides_no_page_whatever_its_capitals(portal: Portal) -> None:
+    page = f"---\ntitle: Ours\npermalink: /Teaching/\n---\n{LONG}"
+    listed = "---\ntitle: papers\npermalink: /Join/\n---\n{% bibliography %}\n"
+    news = "---\ndate: 2021-01-01\ntitle: One\n---\nText."
+    imported(portal, "al-folio", **{"ours.md": page, "_pages/publications.md": listed, "_news/CVPR2023.md": news})
+    assert {old.lower() for old in portal.content().site.redirects} == set(portal.content().site.redirects)
+    assert not {"/Teaching/", "/Join/"} & set(portal.content().site.redirects)
+
+
+def test_links_of_texts_lead_to_the_pages_of_the_portal(portal: Portal) -> None:
+    text = "See [the paper](../publications/engines/index.qmd), [us](/people/ada/) and [a figure](/images/no.png)."
+    imported(portal, "quarto", **{"methods/index.qmd": f"---\ntitle: Ours\n---\n{LONG}\n{text}"})
+    [page] = [text for one in (portal.root / "content/pages").glob("*.md") if LONG in (text := one.read_text())]
+    assert "[the paper](/papers/on-engines/), [us](/authors/ada-king/) and [a figure](/images/no.png)" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "header", "day"),
+    [
+        ("2022_A prize", "", "2022"),
+        ("prize_20220501", "", "2022-05-01"),
+        ("prize", "date: 5. May 2022", "2022-05-05"),
+        ("2021-05-01-prize", "date: 2022-05-01", "2022-05-01"),
+        ("prize", "", ""),
+    ],
+)
+def test_news_have_the_day_of_their_header_or_name(portal: Portal, name: str, header: str, day: str) -> None:
+    imported(portal, "quarto", **{f"news/{name}/index.qmd": f"---\ntitle: A prize\n{header}\n---\n{LONG}"})
+    assert [str(one.date) for one in portal.content().news if one.title == "A prize"] == [day] * bool(day)
+
+
+def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: Portal) -> None:
+    entries = "[{text: people, href: team.qmd}, {text: Papers, href: publications/index.qmd}]"
+    menu = f"website:\n  navbar:\n    left: {entries}\n"
+    imported(portal, "quarto", **{"_quarto.yml": menu, "team.qmd": f"---\ntitle: Team\n---\n{LONG}"})
+    assert portal.content().site.navigation[0] == ("people", "/team/")
+    assert ("All people", "/people/") in portal.content().site.navigation
+
+
+def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal) -> None:
+    page = f"Title: Ours\n\n{LONG}\n[a]({{filename}}../an_other.md#x) and [b]({{filename}}our_page.md)\n"
+    news = "Title: Another\nDate: 2022-05-01\nSlug: news\n\nText.\n"
+    own = f"Title: Own\n\n{LONG}"
+    imported(
+        portal, "pelican", **{"content/pages/a.md": page, "content/an_other.md": news, "content/pages/our_page.md": own}
+    )
+    assert "[a](/news/an-other/) and [b](/our-page/)" in (portal.root / "content/pages/a.md").read_text().replace(
+        "#x", ""
+    )
+
+
+def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:
+    papers = (
+        "- {title: On Wheels and Cogs, authors: 'Poe, S., Roe, R.', link: {url: 'https://doi.org/10.1000/184', "
+        "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}"
+    )
+    pages = {f"_pages/{name}.md": f"---\ntitle: Lab - {name}\n---\n{LONG}" for name in ("Codes", "Jobs", "Visits")}
+    files = {"_data/publist.yml": papers, "_data/news.yml": "- {date: 'Jan, 2025', headline: We won.}", **pages}
+    imported(portal, "jekyll", **files, CNAME="lab.example.edu\n", **{"_config.yml": "title: Lab\nurl: ''\n"})
+    paper = portal.read("papers/on-wheels-and-cogs")
+    assert (paper["venue"], paper["volume"], paper["pages"], paper["date"]) == ("Machines", "12", "34", "2020")
+    site = portal.content()
+    assert site.site.base_url == "https://lab.example.edu/"
+    assert {str(one.date) for one in site.news} == {"2021-02-03", "2025-01"}
+    assert {"Codes", "Jobs", "Visits"} <= {page.title for page in site.pages}
+
+
+def test_a_page_with_an_abstract_among_publications_is_a_paper_by_those_below_its_title(portal: Portal) -> None:
+    header = "---\ntitle: On Tea and Its Leaves\nsubtitle: Sue Poe and Rob Roe\ndate: 2024-11\n---\n"
+    imported(portal, "quarto", **{"publications/tea/index.md": f"{header}## Abstract\n\nWe drink tea.\n"})
+    paper = portal.read("papers/on-tea-and-its-leaves")
+    assert (paper["authors"], paper["abstract"]) == (["Sue Poe", "Rob Roe"], "We drink tea.")

@@ -219,12 +219,18 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
     assert "{" not in site.intro + news.body
 
 
-def import_files(portal: Portal, folder: Path, generator: str, files: dict[str, str]) -> dict[str, str]:
-    """Import a site with these files besides those of the small one; return what became of each file."""
-    site = shutil.copytree(FOLDERS[generator], folder / "site")
+def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
+    """Return a copy of a small site with these files besides its own."""
+    site = Path(shutil.copytree(FOLDERS[generator], folder / "site"))
     for path, text in files.items():
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(text, encoding="utf-8")
+    return site
+
+
+def import_files(portal: Portal, folder: Path, generator: str, files: dict[str, str]) -> dict[str, str]:
+    """Import a site with these files besides those of the small one; return what became of each file."""
+    site = with_files(folder, generator, files)
     return {fate.path: fate.what for fate in import_site(portal.root, site, generator, as_of=AS_OF).ledger}
 
 
@@ -263,8 +269,8 @@ def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path
         ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
         ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
-        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea"),
-    ],
+        ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
+    ]
 )  # fmt: skip
 def test_what_has_no_place_is_left_out_with_a_reason(portal: Portal, tmp_path: Path, path, text, what) -> None:
     assert import_files(portal, tmp_path, "quarto", {path: text})[path].startswith(what)
@@ -321,8 +327,11 @@ def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_agai
 def test_people_whose_names_give_the_same_id_are_all_imported(portal: Portal, tmp_path: Path) -> None:
     names = ("Wang Wei", "王伟", "王维")
     files = {f"content/authors/{number}/_index.md": f"---\ntitle: {name}\n---\n" for number, name in enumerate(names)}
-    import_files(portal, tmp_path, "hugoblox", files)
+    said = import_site(portal.root, with_files(tmp_path, "hugoblox", files), "hugoblox", as_of=AS_OF)
     assert {*names} <= {one.name for one in portal.content().people}
+    assert [one.path for one in said.papers.problems if "the id of another person" in one.what] == [
+        "content/authors/wang-wei-2.yaml", "content/authors/wang-wei-3.yaml"
+    ]  # fmt: skip
 
 
 def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: Portal) -> None:

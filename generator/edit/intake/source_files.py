@@ -60,11 +60,7 @@ class Source:
         return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
 
 
-def open_sources(
-    files: Sequence[Path],
-    ledger: Ledger,
-    options: ImportOptions,
-) -> tuple[list[Source], list[Problem]]:
+def open_sources(files: Sequence[Path], ledger: Ledger, options: ImportOptions) -> tuple[list[Source], list[Problem]]:
     """Open the files in the order of their names, so that results do not depend on the order of arguments.
 
     Files of a named folder that are in no known format are reported in one warning, with those that were passed over.
@@ -140,10 +136,7 @@ def _written(name: str) -> str:
 
 
 def read_sources(
-    sources: Sequence[Source],
-    content: Content,
-    problems: list[Problem],
-    options: ImportOptions,
+    sources: Sequence[Source], content: Content, problems: list[Problem], options: ImportOptions
 ) -> list[Reading]:
     """Read all sources; names and titles from profiles and bibliographies help with the lists, which are read again."""
     titles = {paper.title for paper in content.papers}

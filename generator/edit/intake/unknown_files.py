@@ -51,12 +51,12 @@ _EXPORTS = (
     ("<crossref_result", "Crossref's XML", "use its answer in JSON: https://api.crossref.org/works/ and the DOI"),
     (
         "<b:Sources", "the list of sources of a Word document",
-        "save the document itself (.docx), with its bibliography shown",
+        "save the document itself (.docx), with its bibliography shown"
     ),
     (
         '"label_s":', "an answer of HAL that gives citations alone",
-        "ask for the fields too: add &fl=title_s,authFullName_s,producedDate_s,journalTitle_s,docType_s,halId_s",
-    ),
+        "ask for the fields too: add &fl=title_s,authFullName_s,producedDate_s,journalTitle_s,docType_s,halId_s"
+    )
 )  # fmt: skip
 
 

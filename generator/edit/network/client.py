@@ -99,7 +99,7 @@ class Client:
         self._given_up: dict[str, NoAnswerError] = {}
         self._opener = OpenerDirector()
         for handler in (
-            ProxyHandler(), HTTPHandler(), HTTPSHandler(), _WebOnly(), HTTPErrorProcessor(), HTTPDefaultErrorHandler(),
+            ProxyHandler(), HTTPHandler(), HTTPSHandler(), _WebOnly(), HTTPErrorProcessor(), HTTPDefaultErrorHandler()
         ):  # fmt: skip
             self._opener.add_handler(handler)
 
@@ -180,10 +180,7 @@ def _wait(headers: Message) -> float:
     if told.isdigit():
         return float(told)
     with suppress(ValueError, TypeError, KeyError):
-        return max(
-            0.0,
-            (parsedate_to_datetime(told) - parsedate_to_datetime(headers["Date"])).total_seconds(),
-        )
+        return max(0.0, (parsedate_to_datetime(told) - parsedate_to_datetime(headers["Date"])).total_seconds())
     return _USUAL_WAIT
 
 

@@ -44,11 +44,7 @@ _WHEEL = "Wheel-Version: 1.0\nGenerator: sitegen\nRoot-Is-Purelib: true\nTag: py
 Host = Literal["github", "gitlab", "none"]
 # The files of a new portal, below `portal/`, with their path in the portal. Those that readers of pages see also exist
 # in a folder for each further language, together with the first lines of the settings.
-_ALWAYS = {
-    "gitignore": ".gitignore",
-    "README.md": "README.md",
-    "about.md": "content/pages/about.md",
-}
+_ALWAYS = {"gitignore": ".gitignore", "README.md": "README.md", "about.md": "content/pages/about.md"}
 _EXAMPLES = {
     "first-example.yaml": "content/papers/an-example-of-a-paper.yaml",
     "second-example.yaml": "content/papers/a-second-example.yaml",

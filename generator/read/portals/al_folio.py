@@ -8,17 +8,11 @@ from typing import Any
 
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.portals.jekyll import (
-    CONFIGS,
-    group_of,
-    owner_name,
-    read_home,
-    take_file,
-)
+from generator.read.portals.jekyll import owner_name, read_home, take_file
 from generator.read.portals.page_texts import text_of
-from generator.read.portals.people import person_links
-from generator.read.portals.site_content import SiteContent, SiteSource, Target, described, is_picture
-from generator.read.portals.site_folder import SiteFolder, is_group
+from generator.read.portals.people import add_person
+from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 
@@ -35,13 +29,12 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
     _coauthors(found, site)
-    found.old_addresses |= {"/publications/": Target("path", "/papers/")}
     return found
 
 
 _FILES = {
     "pdf": "assets/pdf", "slides": "assets/pdf", "poster": "assets/pdf", "supp": "assets/pdf",
-    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video",
+    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video"
 }  # fmt: skip
 
 
@@ -124,11 +117,15 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     if not name or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
-    profile = about.header.get("profile") if about else None
-    image = str(profile.get("image") or "") if isinstance(profile, dict) else ""
-    photo = take_file(found, site, image, "people", "assets/img/")
     socials = site.records("_data/socials.yml")
     found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
-    links = person_links({**config, "url": "", **(socials if isinstance(socials, dict) else {})})
-    bio = text_of(found, site, about.body) if about else ""
-    found.people.append(described({"name": name, "member": "true", "photo": photo, "bio": bio, "links": links}))
+    said = {
+        **config,
+        **(socials if isinstance(socials, dict) else {}),
+        "name": name,
+        "url": "",
+        "description": "",
+        "title": "",
+    }
+    said |= {"image": group_of(about.header, "profile").get("image")} if about else {}
+    add_person(found, site, said, bio=text_of(found, site, about.body) if about else "", photos=("assets/img",))

@@ -12,18 +12,13 @@ from pathlib import PurePosixPath
 from generator.core.ids import slug, unique
 from generator.read import formats
 from generator.read.draft import Context
+from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
-from generator.read.portals.page_texts import arguments_of_tags, markdown, markdown_of_rst, text_of
-from generator.read.portals.people import (
-    add_person,
-    first_of,
-    is_of_people,
-    labelled_links,
-    name_of,
-    read_members,
-    words_of,
-)
+from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
+from generator.read.portals.people import add_person, labelled_links, read_members, words_of
+from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
+from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -33,8 +28,9 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_data import OF_NEWS, OF_PAPERS, PHOTO_PLACES, read_bibliography, read_data_file
-from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_data import read_bibliography, read_data_file, with_file
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
 
@@ -42,7 +38,6 @@ _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 # Folders of pages that hold no part of the address, and folders that hold no pages.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
-_URLS = {"_posts": "blog"}  # where the themes of Jekyll put posts
 _NO_PAGES = frozenset(
     "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
     " theme templates legacy_backup backup i18n assets static public".split()
@@ -50,12 +45,13 @@ _NO_PAGES = frozenset(
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
+_ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _OF_THEMES = frozenset(
     "404 archive-layout-with-content non-menu-page sitemap talkmap markdown page-archive tag-archive cv-json"
     " category-archive year-archive collection-archive search testbed about_einstein dropdown tags categories"
-    " todo agents claude".split()
+    " todo agents claude gemini".split()
 )
 _COLLECTIONS = {
     "Talks": ("talk", "talks", "event", "events", "presentations"),
@@ -104,16 +100,23 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
             read_data_file(found, site, path)
         elif ending == ".bib":
             read_bibliography(found, site, path)
-    documents = [
-        document
-        for path in left
-        if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)
-        for document in [site.document(path)]
-        if not path.endswith(".html") or document.header
-    ]
+    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
+    folder = _folder_of_pages(site)
+    found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
+    documents = [site.document(path) for path in pages if path.startswith(folder)]
+    documents = [one for one in documents if not one.path.endswith(".html") or one.header]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
+    _shorten_titles(found)
+
+
+def _folder_of_pages(site: SiteFolder) -> str:
+    """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
+    if any(map(site.has, (*CONFIGS, "_quarto.yml", "_quarto.yaml"))):
+        return ""
+    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
+    return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -125,6 +128,16 @@ def _home_by_name(found: SiteContent) -> None:
         moved = {old: Target("path", "/") for old, to in found.old_addresses.items() if to == Target("page", about.id)}
         found.old_addresses |= moved
     found.settings |= {"intro": text} if text else {}
+
+
+def _shorten_titles(found: SiteContent) -> None:
+    """Take the site's name out of the titles of pages, as in `Engine Lab - Research`."""
+    parts = [re.split(r"\s+[-|–—]\s+", page.title, maxsplit=1) for page in found.pages]
+    starts = Counter(part[0] for part in parts if len(part) > 1)
+    for at, part in enumerate(parts):
+        is_name = starts[part[0]] > max(1, len(parts) // 4) or part[0] == found.settings.get("title")
+        if len(part) > 1 and is_name:
+            found.pages[at] = replace(found.pages[at], title=part[1])
 
 
 def _built(site: SiteFolder) -> tuple[str, ...]:
@@ -148,20 +161,37 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
         elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
-            found.old_addresses[_address(document)] = Target("author", name_of(document.header))
+            continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
-            found.fates[path] = "news"
-            day = document.text("date", "published", "pubdate") or document.stem
+            day = document.text("date", "published", "pubdate")
             text = _text(found, site, document) or document.text("summary", "description", "excerpt")
-            add_news(found, _address(document), day, document.text("title"), text)
+            news = add_news(found, document.stem, day, document.text("title"), text)
+            found.fates[path] = "news" if news else "left out: news without a date or a text"
+            if news:
+                move(found, site, document, news)
         else:
             pages.append(document)
     for folder, listed in papers.items():
         drafts = tuple(paper_of(found, site, document) for document in listed)
-        found.old_addresses |= {_address(one): Target("paper", one.path, folder) for one in listed}
+        for document in listed:
+            move(found, site, document, Target("paper", document.path, folder))
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
+    read_cv(found, site)
+    shown = _shown(found)
+    for document in documents:  # lists that a portal makes by itself
+        page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
+        if found.fates.get(document.path, "").startswith("left out") and page in shown:
+            move(found, site, document, Target("path", page))
+
+
+def _shown(found: SiteContent) -> set[str]:
+    """Return the addresses of the pages that the portal will have."""
+    lists = {
+        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news
+    }  # fmt: skip
+    return {"/"} | {page for page, entries in lists.items() if entries} | {f"/{page.id}/" for page in found.pages}
 
 
 def _why_not(document: Document) -> str:
@@ -178,11 +208,7 @@ def _why_not(document: Document) -> str:
 
 def _is_filled_in(document: Document) -> bool:
     """Return whether little is left of a page of lists without what its generator fills in."""
-    words = re.split(r"[^a-zA-Z]+", document.stem)
-    lists = any(
-        OF_PAPERS.fullmatch(word) or OF_NEWS.fullmatch(word) or is_of_people(word) or _LISTS.fullmatch(word)
-        for word in words
-    )
+    lists = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE, _LISTS))
     is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
@@ -192,9 +218,9 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
     for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
         folders = _folders(document)
         stem = document.stem.lstrip("_0123456789-")
-        if (OF_PAPERS.fullmatch(stem) or any(map(OF_PAPERS.fullmatch, folders))) and _listed_papers(found, document):
+        if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
             continue
-        _people_in_tags(found, site, document)
+        read_people_in(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
         if title and not _is_list(document, lists):
             entries.setdefault(title, []).append(document)
@@ -225,13 +251,9 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
             _page(found, site, document, page_id)
         return
     found.fates |= {document.path: f"the page {title}" for document, _ in entries}
-    folders = {_folders(document)[0].strip("_") for document, _ in entries}
-    there = next((page for page in found.pages if page.id == page_id), None)
-    old = (f"/{folder}/" for folder in sorted(folders))
-    add_collection(found, page_id, title, [entry for _, entry in entries], *old)
-    if there:
-        found.pages.remove(there)
-        found.pages[-1] = replace(there, body=f"{there.body}\n\n{found.pages[-1].body}")
+    add_collection(found, page_id, title, [entry for _, entry in entries])
+    for document, _ in entries:
+        move(found, site, document, Target("page", page_id))
 
 
 def _says_something(text: str) -> bool:
@@ -256,7 +278,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         text,
         " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
     )
-    return Entry(_address(document), blocks, day)
+    return Entry(blocks, day)
 
 
 def _is_sample(document: Document) -> bool:
@@ -315,15 +337,7 @@ def _words(document: Document) -> list[str]:
 
 
 def _says(pattern: re.Pattern[str], document: Document) -> bool:
-    return any(pattern.fullmatch(word) for said in _words(document) for word in re.split(r"[^a-zA-Z]+", said) if word)
-
-
-def _address(document: Document) -> str:
-    """Return the address that a page had."""
-    given = document.text("permalink", "url", "slug")
-    if given.startswith("/") and "{" not in given and ":" not in given:
-        return given
-    return "/" + "/".join([*(_URLS.get(part, part.lstrip("_")) for part in _folders(document)), document.stem]) + "/"
+    return any(says(pattern, words) for words in _words(document))
 
 
 def _home_of(documents: list[Document]) -> str:
@@ -361,14 +375,15 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
     if _says(OF_PAPERS, document) and document.text("title"):
-        return named or bool(known or document.text("venue")) or objects.recognises(site.text(document.path))
+        is_cited = bool(known or document.text("venue") or _ABSTRACT.search(document.body))
+        return named or is_cited or objects.recognises(site.text(document.path))
     return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
 
 
 def _is_person(document: Document) -> bool:
     if _is_front(document):
         return False
-    return any(is_of_people(word) for word in _words(document)) and bool(document.header)
+    return _says(OF_PEOPLE, document) and bool(document.header)
 
 
 def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
@@ -395,10 +410,10 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"
-    found.old_addresses.setdefault(_address(document), Target("page", page_id))
+    move(found, site, document, Target("page", page_id))
 
 
-def _listed_papers(found: SiteContent, document: Document) -> int:
+def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
         return 0
@@ -407,18 +422,12 @@ def _listed_papers(found: SiteContent, document: Document) -> int:
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
     if reading.drafts:
-        found.sources.append(SiteSource(document.path, document.path, form, text, reading.drafts, reading.problems))
+        folder = PurePosixPath(document.path).parent.as_posix()
+        drafts = tuple(with_file(found, site, draft, folder) for draft in reading.drafts)
+        found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
-        found.old_addresses.setdefault(_address(document), Target("path", "/papers/"))
+        move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)
-
-
-def _people_in_tags(found: SiteContent, site: SiteFolder, document: Document) -> None:
-    """Read the people that shortcodes or includes of a page show, by a name and a role or a picture each."""
-    if any(map(is_of_people, [document.stem, document.text("title"), document.text("type")])):
-        for said in arguments_of_tags(document.body):
-            if first_of(said, ("role", "position", "image", "photo", "img")):
-                add_person(found, site, said, photos=PHOTO_PLACES)
 
 
 def _owner(found: SiteContent) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
+from generator.core.identifiers import bare
 from generator.core.ids import slug
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
@@ -14,11 +15,14 @@ from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
+from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, words_of
 from generator.read.portals.site_content import SiteContent, is_picture
-from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
+from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
+from generator.read.records.tables.author_cells import split_people
 
 _HEADING = re.compile(
     r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
@@ -44,18 +48,34 @@ URLS = {
     "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
     "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
     "source": "", "preprint": "", "dataset": "data", "data": "data", "project": "project", "url": "",
-    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": "",
+    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": ""
 }  # fmt: skip
 
+# What the template's own examples say: nobody meant it.
+EXAMPLE = re.compile(
+    r"academicpages\.github\.io/files/(?:paper|slides|bibtex)\d|this paper is about the number \d|^abstract\.?$"
+    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
+    r"|^this is an item in your portfolio",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TYPES = {
+    "books": "book", "conferences": "inproceedings", "manuscripts": "article", "journals": "article",
+    "preprints": "preprint", "theses": "phdthesis", "chapters": "incollection"
+}  # fmt: skip
+# `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
+_SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
+_YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
+_SHORTEST = len("In this paper")  # of an abstract
+_PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
 _SILENT = frozenset({"", "true", "false", "none", "na", "#"})
 _FILED = frozenset(kind.name for kind in PAPER_LINKS if kind.files)
 _OTHERS = frozenset({"others", "et al.", "et al", "and others"})
 # What a publication has of its citation where its header says nothing.
-_CITED = ("authors", "venue", "type", "volume", "number", "pages", "publisher")
+_CITED = ("authors", "abstract", "venue", "type", "volume", "number", "pages", "publisher")
 _NO_EXTRA = frozenset(
-    "address_as_written alt_text publishDate publishdate bib journ categories publication_short".split()
+    "address_as_written alt_text author_profile citation collection coloryear comments other_date permalink share"
+    " teaser publishDate publishdate bib bibtex journ categories publication_short".split()
 )
-_NOTHING = re.compile(r"(?!)")
 
 
 def links_of(
@@ -63,9 +83,8 @@ def links_of(
     site: SiteFolder,
     document: Document,
     sections: Mapping[str, str],
-    example: re.Pattern[str] = _NOTHING,
 ) -> tuple[SortedLinks, dict[str, str]]:
-    """Return the links of a publication, and those to files of the site; `example` finds what its template names."""
+    """Return the links of a publication, and those to files of the site."""
     folder = PurePosixPath(document.path).parent.as_posix()
     said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
     named = [(kind, said[key]) for key, kind in URLS.items() if said.get(key, "") not in _SILENT]
@@ -73,9 +92,9 @@ def links_of(
     written: list[str | Link] = []
     local: dict[str, str] = {}
     for kind, address in [*named, *listed, *_links_in(sections)]:
-        if example.search(address):
+        if EXAMPLE.search(address):
             continue
-        path = re.sub(r"^https?://[^/]+/(?=files/|assets/|images/|pdfs?/)|^(?:\.\./)+", "", address)
+        path = re.sub(r"^(?:\.\./)+", "", address)
         above = map(str, PurePosixPath(folder).parents)
         there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
@@ -89,39 +108,109 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     """Return the publication that a header describes, with the files beside it and what its page and citation say."""
     folder = PurePosixPath(document.path).parent.as_posix()
     reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
-    draft = reading.drafts[0] if reading.drafts else Draft(1, document.text("title"))
-    sections, _ = sections_of(document.body)
+    days = (read_date(document.text(key).partition(" 00:")[0])[0] for key in ("date", "year"))
+    bare_draft = Draft(1, document.text("title"), date=next(filter(None, days), None), venue=document.text("venue"))
+    draft = reading.drafts[0] if reading.drafts else bare_draft
+    draft = replace(draft, date=bare_draft.date or draft.date)
+    sections, bibtex = sections_of(document.body)
     links, local = links_of(found, site, document, sections)
     beside = site.beside(document.path) if document.path.startswith(f"{folder}/index.") else []
     bib = next((path for path in beside if path.endswith(".bib")), "")
-    cited = next(iter(read_bibtex(site.text(bib), path=bib).drafts if bib else ()), Draft(1, ""))
+    entries = read_bibtex(site.text(bib) if bib else bibtex, path=bib or document.path).drafts if bib or bibtex else ()
+    cited = next((one for one in entries if bib or _same_title(one.title, draft.title)), Draft(1, ""))
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
         local["pdf"] = found.take(own, f"static/papers/{PurePosixPath(own).name}")
     names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
-    abstract = draft.abstract or next((text for name, text in sections.items() if "abstract" in name), "")
+    abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
+    abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
     image = picture_of(found, site, document, "previews")
     shown = document.header.get("image")
     extra = {key: value for key, value in draft.extra.items() if key not in _NO_EXTRA and not key.startswith("url_")}
+    written = {kind: link for kind, link in draft.links.items() if not EXAMPLE.search(link)}
     found.fates[document.path] = "a paper"
     found.fates |= {bib: "a paper"} if bib else {}
     others = any(name.lower() in _OTHERS for name in names)
     said = replace(
         draft,
         key=document.path,
-        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS) or draft.authors,
+        title=without_full_stop(_plain(document.text("title"))) or draft.title,
+        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS)
+        or _authors(document, sections)
+        or draft.authors,
         more_authors=draft.more_authors or others or cited.more_authors,
-        venue=document.text("journ", "journal") or draft.venue.replace("*", ""),
+        venue=_venue(document, draft),
         date=_day(draft.date, cited.date),
-        abstract="" if abstract.lower() in _SILENT else abstract,
+        abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or _excerpt(document),
+        type=_TYPES.get(document.text("category").lower()) or cited.type or draft.type,
         selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
-        links={**cited.links, **links.links, **draft.links, **local},
-        code=draft.code or links.code or cited.code,
+        links={**cited.links, **links.links, **written, **local},
+        code=draft.code or local.pop("code", "") or links.code or cited.code,
         image=image,
         image_alt=first_of(shown, ("alt_text",)) if image and isinstance(shown, dict) else "",
         extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
     )
-    return replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
+    said = replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
+    citation = document.text("citation")
+    return _completed(said, html.unescape("" if EXAMPLE.search(citation) else citation) or sections.get("citation", ""))
+
+
+def _completed(draft: Draft, citation: str) -> Draft:
+    """Return a draft with what its recommended citation says beyond the header."""
+    apart = None if fold(draft.title)[:20] in fold(_plain(citation)) else _SET_APART.match(citation)
+    if apart:
+        venue = _YEAR_AT_END.sub("", _plain(apart[2]))
+        draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
+    elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
+        (cited,) = read_entries([entry_of(_plain(citation))], plain=True)
+        draft = replace(draft, authors=cited.authors if cited is not None else ())
+    doi = read_doi(citation.rpartition("doi.org/")[2]) if "doi.org/" in citation else ""
+    return replace(draft, links={"doi": bare("doi", doi), **draft.links}) if doi else draft
+
+
+def _same_title(one: str, other: str) -> bool:
+    first, second = (set(re.findall(r"\w+", fold(title))) for title in (one, other))
+    return len(first & second) * 2 > len(first | second)
+
+
+def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the authors as reading order has them: a list, a text of names, or the line `By:` of the page.
+
+    A page that names them in full is preferred to a header that gives their family names alone.
+    """
+    listed = document.texts("authors") or document.texts("author") or document.texts("subtitle")
+    listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
+    named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
+    fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
+    return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
+
+
+def _people(text: str) -> list[str]:
+    names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
+    return [" ".join(_turned(name).split()) for name in names]
+
+
+def _turned(name: str) -> str:
+    family, comma, given = name.partition(",")
+    return f"{given.strip()} {family.strip()}" if comma else name
+
+
+def _excerpt(document: Document) -> str:
+    """Return the excerpt where it can stand for an abstract: the template's own words and a bare citation cannot."""
+    text = _plain(document.text("excerpt"))
+    stands_for_it = len(text) > _SHORTEST and not text.isupper() and not EXAMPLE.search(text)
+    return text if stands_for_it else ""
+
+
+def _plain(text: str) -> str:
+    return plain_text(html.unescape(text))
+
+
+def _venue(document: Document, draft: Draft) -> str:
+    """Return the venue as the header names it, without a volume and pages behind it."""
+    said = _plain(document.text("journ", "journal", "venue"))
+    shorter = draft.venue.replace("*", "") if not said or said.startswith(draft.venue or "-") else said
+    return re.sub(r",\s*(?:v|vol|n|no)\.(?: ?\d.*)?$", "", shorter)
 
 
 def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
@@ -133,8 +222,9 @@ def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | N
 def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
     """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
     folder = PurePosixPath(document.path).parent.as_posix()
-    named = (words_of(document.header.get(key)) for key in ("image", "img", "featured_image", "cover", "thumbnail"))
-    picture = local_file(site, next(filter(None, named), ""), folder, "static", "assets", "assets/media")
+    named = (words_of(document.header.get(key)) for key in _PICTURES)
+    name = next(filter(None, named), "") or words_of(group_of(document.header, "header").get("teaser"))
+    picture = local_file(site, name, folder, "static", "assets", "assets/media", "images")
     beside = [path for path in site.beside(document.path) if "featured" in path.rpartition("/")[2]]
     beside = beside if "index." in document.path else []
     picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")

@@ -6,10 +6,7 @@ from pathlib import PurePosixPath
 
 from generator.read.portals.page_texts import markdown, text_of
 from generator.read.portals.people import name_of, read_members
-from generator.read.portals.site_content import (
-    SiteContent,
-    Target,
-)
+from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
@@ -21,7 +18,6 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
     found = SiteContent(is_free=site.is_free)
     found.names = _people(found, site)
     _home(found, site)
-    found.old_addresses |= {"/publication/": Target("path", "/papers/"), "/authors/": Target("path", "/people/")}
     return found
 
 
@@ -86,6 +82,6 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
             found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
             continue
         member = bool(person.texts("user_groups")) or person.is_true("superuser") or not has_groups
-        read_members(found, site, [person], old="/author/{}/", member=member)
+        read_members(found, site, [person], member=member)
         names |= dict.fromkeys((person.stem, printed), name_of(person.header)) if name_of(person.header) else {}
     return names

@@ -8,19 +8,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from generator.read.portals.page_texts import text_of
-from generator.read.portals.site_content import (
-    SiteContent,
-    Target,
-)
-from generator.read.portals.site_folder import SiteFolder
-
-CONFIGS = ("_config.yml", "_config.yaml")
-
-
-def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return a setting that is a group of keys; empty if it is none."""
-    value = said.get(name)
-    return value if isinstance(value, dict) else {}
+from generator.read.portals.site_addresses import move
+from generator.read.portals.site_content import SiteContent, Target
+from generator.read.portals.site_folder import SiteFolder, local_file
 
 
 def owner_name(config: Mapping[str, Any]) -> str:
@@ -34,10 +24,7 @@ def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *pla
 
     A path may be written from the site's root, or from one of some places.
     """
-    path = path.lstrip("/").split("?")[0].split("#")[0]
-    if not path or "://" in path:
-        return ""
-    there = next((place + path for place in ("", *places) if site.has(place + path)), "")
+    there = local_file(site, path, *places)
     return found.take(there, f"static/{folder}/{PurePosixPath(there).name}") if there else ""
 
 
@@ -49,6 +36,5 @@ def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
         if text:
             found.settings["intro"] = text
             found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
-            for old in document.texts("redirect_from"):
-                found.old_addresses[old] = Target("path", "/")
+            move(found, site, document, Target("path", "/"))
             return

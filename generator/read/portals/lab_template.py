@@ -6,25 +6,15 @@ from typing import Any
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
-from generator.read.portals.jekyll import (
-    read_home,
-    take_file,
-)
+from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import read_members
-from generator.read.portals.site_content import (
-    Entry,
-    SiteContent,
-    SiteSource,
-    Target,
-    add_collection,
-    is_picture,
-)
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, is_picture
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.bibliographies.field_values import read_date
 
 # What a draft has keys for; what else is said goes to `extra`.
-_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
+_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags orcid".split())
 
 
 def read_lab_template(site: SiteFolder) -> SiteContent:
@@ -43,12 +33,11 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     types = types if isinstance(types, dict) else {}
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
     found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
-    read_members(found, site, site.documents("_members/*.md"), roles=roles, old="/members/{}.html")
+    read_members(found, site, site.documents("_members/*.md"), roles=roles)
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
     read_home(found, site, "index.md")
-    found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
     return found
 
 
@@ -94,8 +83,8 @@ def _project_list(found: SiteContent, site: SiteFolder, projects: list[object]) 
             continue
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
         heading = f"## [{title}]({link})" if link.startswith("http") else f"## {title}"
-        listed.append(Entry("", (heading, text_of(found, site, str(one.get("description") or "")))))
-    add_collection(found, "projects", "Projects", listed, "/projects/")
+        listed.append(Entry((heading, text_of(found, site, str(one.get("description") or "")))))
+    add_collection(found, "projects", "Projects", listed)
 
 
 def _line_of(text: str, words: str) -> int:

@@ -8,34 +8,43 @@ from posixpath import normpath
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
+from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_folder import local_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.read.portals.site_content import SiteContent
     from generator.read.portals.site_folder import SiteFolder
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
-_BLOCK = re.compile(
-    r"\{%-?\s*(?P<kind>comment|capture)\b\s*(?P<name>\w*)\s*-?%\}(?P<text>.*?)\{%-?\s*end(?P=kind)\s*-?%\}", re.DOTALL
-)
-# A loop shows what data files hold, in HTML of which nothing is left without them; it holds no further loop.
-_LOOP = re.compile(r"\{%-?\s*for\b(?:(?!\{%-?\s*for\b).)*?\{%-?\s*endfor\s*-?%\}", re.DOTALL)
-_INCLUDE = re.compile(r"\{%-?\s*include\s+([\w./-]+)((?:(?!%\}).)*)%\}", re.DOTALL)
+_LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
+_BLOCKS = frozenset({"comment", "capture", "for"})
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w./:-]+))")
 _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
 _OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
-_UNSHOWN = re.compile(r"<!--.*?-->|\{:[^{}\n]*\}|<(script|style|svg)\b.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
+_UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
+_ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
+# A link or a picture whose address Liquid would have made.
+_NOWHERE = re.compile(
+    r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
+    r"|<a\b[^<>]*\bhref\s*=\s*(?:\"\"|'')[^<>]*>([^<>]*)</a>|\[([^\[\]\n]*)\]\(\s*\)",
+    re.IGNORECASE,
+)
 _SHORTCODE = re.compile(r"\{\{[<%]-?\s*(/?[\w/-]+)((?:(?!\{\{[<%]|[>%]\}\}).)*+)[>%]\}\}", re.DOTALL)
-# What Quarto runs or passes on, and its marks of boxes and of what an element is called.
-_CODE = re.compile(r"^(`{3,})\{(?P<language>[^{}\n]*)\}[^\n]*\n(?P<code>.*?)^\1[ \t]*$\n?", re.DOTALL | re.MULTILINE)
-# Code is shown as it is written.
-_VERBATIM = re.compile(r"^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:.*\n){0,1000}?[ \t]*\1[ \t]*$|`[^`\n]+`", re.MULTILINE)
+# Code is shown as it is written, without what Quarto runs; what it passes on is the page's own HTML.
+_FENCE = re.compile(
+    r"^[ \t]*(?:(?P<both>`{3,}|~{3,})[ \t]*|(?P<open>`{3,}|~{3,})[ \t]*(?:\{(?P<language>[^{}\n]*)\})?[^`\n]*)$\n?",
+    re.MULTILINE,
+)
+_INLINE_CODE = re.compile(r"`[^`\n]+`")
 _KEPT = re.compile(r"\0(\d+)\0")
 _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
 _NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
+# The address of a file with blanks, which Markdown would not read as one.
+_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} [^()<>\n\"']{0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _WRAPPERS = re.compile(
     r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
@@ -44,10 +53,10 @@ _WRAPPERS = re.compile(
 )
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
-    r"(<(table|pre|dl|blockquote)\b.*?</\2\s*>|^[ \t]*```.*?^[ \t]*```|^[ \t]*~~~.*?^[ \t]*~~~)",
-    re.DOTALL | re.MULTILINE,
+    r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
 )
-_HEADING = re.compile(r"[ \t]*<h([1-6])\b[^<>]*>(.*?)</h\1\s*>", re.DOTALL | re.IGNORECASE)
+_HEADING = re.compile(r"[ \t]*<h(?P<open>[1-6])\b[^<>]*>|</h(?P<close>[1-6])\s*>", re.IGNORECASE)
+_LEVEL = re.compile(r"(#{1,6})[ \t]")
 _ITEM = re.compile(r"[ \t]*<li\b[^<>]*>\s*", re.IGNORECASE)
 _ITEMS_END = re.compile(r"[ \t]*</?(?:ul|ol|p|figcaption)\b[^<>]*>[ \t]*", re.IGNORECASE)
 _ADDRESS = re.compile(r"(\]\(\s*<?|\b(?:src|href)\s*=\s*[\"'])([^\s\"'<>()]+(?:\([^\s()]*\)[^\s\"'<>()]*)*)")
@@ -55,48 +64,92 @@ _DOCUMENT = re.compile(r"(?i)(?:(?:/|^)_?index)?\.(?:q?md|markdown|rmd|ipynb|rst
 _UNUSED = frozenset(".html .htm .js .css .md .qmd .rmd .rst .xml .ipynb .scss .liquid".split())
 
 
-def _with_includes(text: str) -> str:
-    """Return a text with the includes that show something as Markdown: figures, buttons, and features."""
+def _between(text: str, marks: re.Pattern[str], shown: Callable[[re.Match[str], str, str], str]) -> str:
+    """Replace what stands between an opening mark and its closing one, both included; what never closes stays.
+
+    The groups `open`, `close` and `both` of a mark say what it opens, closes, or may do of the two. `shown` gets the
+    opening mark, the text within, and the whole.
+    """
+    parts: list[str] = []
+    start = at = 0
+    endless: set[str] = set()  # what does not close any more, so that each mark is looked at a few times only
+    while True:
+        opened: re.Match[str] | None = None
+        for mark in marks.finditer(text, at):
+            said = {name: (value or "").lower() for name, value in mark.groupdict().items()}
+            kind = said["open"] or said.get("both", "")
+            if opened is None:
+                opened = mark if kind and kind not in endless else None
+            elif (said.get("close") or said.get("both")) == (opened["open"] or opened["both"]).lower():
+                whole = text[opened.start() : mark.end()]
+                parts += [text[start : opened.start()], shown(opened, text[opened.end() : mark.start()], whole)]
+                start, opened = mark.end(), None
+        if opened is None:
+            return "".join([*parts, text[start:]])
+        endless.add((opened["open"] or opened["both"]).lower())
+        at = opened.end()
+
+
+def _without_liquid(text: str) -> str:
+    """Return a text without Liquid's tags, and with the includes that show something as Markdown.
+
+    Comments are left out, and loops: they show what data files hold, in HTML of which nothing is left without them.
+    """
     captured: dict[str, str] = {}
+    blocks: list[tuple[str, str]] = []  # the open ones, each with its name
+    texts: list[list[str]] = [[]]  # the whole, and what stands in each open block
+    end = 0
+    for tag in _TAG.finditer(text):
+        texts[-1].append(text[end : tag.start()])
+        end = tag.end()
+        said = _LIQUID.match(tag[0])
+        if said is None:
+            continue
+        if said[1] in _BLOCKS:
+            blocks.append((said[1], said[2]))
+            texts.append([])
+        elif said[1] == "include":
+            texts[-1].append(_included(said, captured))
+        elif said[1].startswith("end") and blocks and blocks[-1][0] == said[1][3:]:
+            kind, name = blocks.pop()
+            within = "".join(texts.pop()).strip()
+            captured |= {name: within} if kind == "capture" else {}
+    return "".join(part for parts in texts for part in parts) + text[end:]
 
-    def capture(found: re.Match[str]) -> str:
-        if found["kind"] == "capture":
-            captured[found["name"]] = _INCLUDE.sub(shown, found["text"]).strip()
-        return ""
 
-    def shown(found: re.Match[str]) -> str:
-        said = {
-            name: quoted or single or captured.get(variable, "") for name, quoted, single, variable in _arguments(found)
-        }
-        title, kind, link = said.get("title", ""), said.get("type", ""), said.get("link", "")
-        picture = said.get("image") or said.get("path") or said.get("image_path") or ""
-        label = said.get("text") or kind
-        match found[1].rpartition("/")[2].partition(".")[0]:
-            case "figure" | "image" | "card" | "feature" as name:
-                words = said.get("caption") or title or said.get("alt") or ""
-                heading = f"### {title}" if title and name in {"card", "feature"} else ""
-                texts = (said.get("description"), said.get("text"))
-                parts = [heading, f"![{words}]({picture})" if picture else "", *texts]
-            case "button":
-                parts = [f"[{label}]({_ICON_LINKS.get(kind, '')}{link})" if link and label else ""]
-            case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
-                parts = [said.get(name) for name in ("content", "col1", "col2", "col3")]
-            case _:
-                parts = []
-        return "\n\n".join(filter(None, parts))
+def _included(tag: re.Match[str], captured: Mapping[str, str]) -> str:
+    """Return what an include shows: a figure, a button, a feature, or the texts that it places."""
+    said = {name: quoted or single or captured.get(variable, "") for name, quoted, single, variable in _arguments(tag)}
+    title, kind, link = said.get("title", ""), said.get("type", ""), said.get("link", "")
+    picture = said.get("image") or said.get("path") or said.get("image_path") or ""
+    label = said.get("text") or kind
+    match PurePosixPath(tag[2]).stem:
+        case "figure" | "image" | "card" | "feature" as name:
+            words = said.get("caption") or title or said.get("alt") or ""
+            heading = f"### {title}" if title and name in {"card", "feature"} else ""
+            parts = [heading, _picture(words, picture), said.get("description"), said.get("text")]
+        case "button":
+            parts = [f"[{label}]({_ICON_LINKS.get(kind, '')}{link})" if link and label else ""]
+        case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
+            parts = [said.get(name) for name in ("content", "col1", "col2", "col3")]
+        case _:
+            parts = []
+    return "\n\n".join(filter(None, parts))
 
-    return _INCLUDE.sub(shown, _BLOCK.sub(capture, text))
+
+def _picture(words: str, path: str) -> str:
+    return f"![{words}]({path.replace(' ', '%20')})" if path else ""
 
 
 def _arguments(found: re.Match[str]) -> list[tuple[str, str, str, str]]:
-    return _ARGUMENT.findall(found[2])
+    return _ARGUMENT.findall(found[found.re.groups])
 
 
 def arguments_of_tags(body: str) -> Iterator[dict[str, str]]:
     """Yield the named arguments of each shortcode and include of a page."""
-    for pattern in (_SHORTCODE, _INCLUDE):
-        for found in pattern.finditer(body):
-            yield {name: quoted or single or bare for name, quoted, single, bare in _arguments(found)}
+    tags = filter(None, (_LIQUID.match(tag[0]) for tag in _TAG.finditer(body)))
+    for found in (*_SHORTCODE.finditer(body), *(tag for tag in tags if tag[1] == "include")):
+        yield {name: quoted or single or bare for name, quoted, single, bare in _arguments(found)}
 
 
 def _shown_by_shortcode(found: re.Match[str]) -> str:
@@ -115,41 +168,44 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
             return f"[{name.capitalize()}]({address or bare.split()[0]})"
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
         words = said.get("caption") or said.get("alt") or said.get("title") or ""
-        return f"![{words}]({address})"
+        return _picture(words, address)
     label = said.get("title") or said.get("text") or said.get("name") or ""
     return f"[{label}]({address})" if address and label else ""
-
-
-def _code(found: re.Match[str]) -> str:
-    """Return a block of code as it is shown; what Quarto runs is not, and what it passes on is the page's own HTML."""
-    language = found["language"].strip()
-    return found["code"] if language == "=html" else "" if language[:1] not in {".", "#"} else found[0]
 
 
 def _without_wrappers(text: str) -> str:
     """Return a text without the HTML elements that only place others; what they indent would be code otherwise.
 
-    Headings, paragraphs and lists become Markdown, so that Markdown within them is read; tables and code stay.
+    Headings, paragraphs and lists become Markdown, so that Markdown within them is read.
     """
     if not _WRAPPERS.search(text) and not _ITEMS_END.search(text) and not _HEADING.search(text):
         return text
-    parts = _TABLE.split(text)
-    for at in range(0, len(parts), 3):
-        part = parts[at]
-        part = _HEADING.sub(lambda one: f"\n\n{'#' * int(one[1])} {' '.join(one[2].split())}\n\n", part)
-        part = _ITEMS_END.sub("\n\n", _ITEM.sub("\n- ", re.sub(r"\s*</li\s*>", "", part, flags=re.IGNORECASE)))
-        lines: list[str] = []
-        depth = 0
-        for line in part.split("\n"):
-            inside = depth > 0
-            for tag in _WRAPPERS.finditer(line):
-                void = tag[0].endswith("/>") or tag[0][1:5].lower() in {"link", "meta", "inpu", "sour"}
-                depth = max(depth + (-1 if tag[0].startswith("</") else 0 if void else 1), 0)
-            elsewhere = "".join(f" [Video or page]({address}) " for address in _SOURCE.findall(line))
-            bare = _WRAPPERS.sub("", line) + elsewhere
-            lines.append(bare.strip() if inside or depth or bare != line else bare)
-        parts[at] = "\n".join(lines)
-    return "".join(part for at, part in enumerate(parts) if at % 3 != 2)
+    text = _between(text, _HEADING, lambda tag, words, _: f"\n\n{'#' * int(tag['open'])} {' '.join(words.split())}\n\n")
+    text = _ITEMS_END.sub("\n\n", _ITEM.sub("\n- ", re.sub(r"\s*</li\s*>", "", text, flags=re.IGNORECASE)))
+    lines: list[str] = []
+    depth = 0
+    for line in text.split("\n"):
+        inside = depth > 0
+        for tag in _WRAPPERS.finditer(line):
+            void = tag[0].endswith("/>") or tag[0][1:5].lower() in {"link", "meta", "inpu", "sour"}
+            depth = max(depth + (-1 if tag[0].startswith("</") else 0 if void else 1), 0)
+        elsewhere = "".join(f" [Video or page]({address}) " for address in _SOURCE.findall(line))
+        bare = _WRAPPERS.sub("", line) + elsewhere
+        lines.append(bare.strip() if inside or depth or bare != line else bare)
+    return "\n".join(lines)
+
+
+def _without_empty_headings(text: str) -> str:
+    """Return a text without the headings below which only its generator showed something."""
+    kept: list[str] = []
+    below = 1  # the level of the heading that follows, 0 for a text
+    for line in reversed(text.split("\n")):
+        found = _LEVEL.match(line)
+        level = len(found[1]) if found else 0
+        if not (level and 0 < below <= level):
+            below = level if re.search(r"\w|\0", re.sub(r"<[^<>]*>", "", line)) else below
+            kept.append(line)
+    return "\n".join(reversed(kept))
 
 
 def markdown(body: str) -> str:
@@ -160,18 +216,28 @@ def markdown(body: str) -> str:
     """
     kept: list[str] = []
 
-    def keep(found: re.Match[str]) -> str:
-        kept.append(found[0])
+    def keep(whole: str) -> str:
+        kept.append(whole)
         return f"\0{len(kept) - 1}\0"
 
-    text = _UNSHOWN.sub("", _VERBATIM.sub(keep, _CODE.sub(_code, body.replace("\0", ""))))
-    text = _SHORTCODE.sub(_shown_by_shortcode, _with_includes(text))
-    while (shorter := _LOOP.sub("", text)) != text:
-        text = shorter
-    text = _OUTPUT.sub(lambda found: found["quoted"] or "", _TAG.sub("", text))
+    def code(fence: re.Match[str], within: str, whole: str) -> str:
+        language = fence["language"]
+        is_shown = language is None or language.strip()[:1] in {".", "#"}
+        return keep(whole) if is_shown else within if language.strip() == "=html" else ""
+
+    text = _INLINE_CODE.sub(lambda found: keep(found[0]), _between(body.replace("\0", ""), _FENCE, code))
+    for marks in (_COMMENT, _UNSHOWN):
+        text = _between(text, marks, lambda *_: "")
+    text = _SHORTCODE.sub(_shown_by_shortcode, _without_liquid(_ATTRIBUTES.sub("", text)))
+    text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
+    text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", text) if "{{" in body else text
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
-    text = _BLANK_LINES.sub("\n\n", _without_wrappers(text)).strip()
-    return _KEPT.sub(lambda found: kept[int(found[1])], text)
+    text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
+    text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
+    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _BLANK_LINES.sub("\n\n", text)).strip()
+    for _ in range(2):  # a table may hold code
+        text = _KEPT.sub(lambda found: kept[int(found[1])], text)
+    return text
 
 
 _RST_TARGET = re.compile(r"^\.\. _`?([^:`\n]+)`?:[ \t]*(\S+)[ \t]*$\n?", re.MULTILINE)
@@ -213,11 +279,15 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
         written = re.sub(r"^[{|](?:static|filename|attach)[}|]", "", address[2])
         path, _, anchor = written.partition("#")
         path = unquote(path.partition("?")[0])
-        if not path or ":" in path.partition("/")[0] or path.startswith("//"):
+        if not path or path.startswith("//"):
             return address[0]
         local = local_file(site, path, folder, *places, "static", "content", "assets", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
             return f"{address[1]}/{quote(found.take(local, f'static/pages/{PurePosixPath(local).name}'))}"
+        if ":" in path.partition("/")[0]:
+            return address[0]
+        if known := addresses_of(site, site.document(local)) if local and _DOCUMENT.search(path) else []:
+            return f"{address[1]}{known[0]}{f'#{anchor}' if anchor else ''}"
         if _DOCUMENT.search(path):
             whole = path if path.startswith("/") else normpath(f"/{folder}/{path}")
             whole = _DOCUMENT.sub("", whole.removeprefix("/content").removeprefix("/pages"))

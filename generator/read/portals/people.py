@@ -8,28 +8,15 @@ from typing import Any, NamedTuple
 
 from generator.core.names import fold
 from generator.read.portals.page_texts import text_of
+from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
 from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
+from generator.read.portals.site_names import OF_PEOPLE, says
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
-_ROLES = (
-    "role", "position", "positions", "job_title", "jobtitle", "jobTitle", "subtitle", "member_category", "degree",
-    "rank", "excerpt",
-)  # fmt: skip
-_PHOTOS = (
-    "image",
-    "photo",
-    "avatar",
-    "img",
-    "picture",
-    "thumbnail",
-    "portrait",
-    "headshot",
-    "profile",
-    "pic",
-    "teaser",
-)
+_ROLES = tuple("role position positions job_title jobtitle subtitle member_category degree rank excerpt info".split())
+_PHOTOS = tuple("image photo avatar img picture thumbnail portrait headshot profile pic teaser".split())
 _TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
 _GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
 _SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")
@@ -47,16 +34,20 @@ _LINKS = {
 }
 _HOSTS = {
     "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
-    "semantic_scholar": "semanticscholar.org",
+    "semantic_scholar": "semanticscholar.org"
 }  # fmt: skip
 # Places that have no key in an author file; links to them stand below the text.
 _OTHERS = {
     "linkedin": ("LinkedIn", "https://www.linkedin.com/in/"), "twitter": ("Twitter", "https://twitter.com/"),
     "bluesky": ("Bluesky", "https://bsky.app/profile/"), "mastodon": ("Mastodon", ""), "osf": ("OSF", "https://osf.io/"),
-    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", ""),
+    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", "")
 }  # fmt: skip
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
-_STANDING = re.compile(rf"{_LEFT.pattern}|^(?:active|current|present|members?)?$", re.IGNORECASE)
+_STANDING = re.compile(
+    rf"{_LEFT.pattern}|^(?:active|current|present|members?|people|team|persons?|authors?|\W*\d*)$", re.IGNORECASE
+)
+_YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
+PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
 _EXAMPLES = frozenset(
     {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
@@ -146,11 +137,14 @@ def add_person(
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
-    if not role and not roles and not _STANDING.search(status := first_of(said, ("status", "people_group", "group"))):
-        role = status.replace("-", " ").replace("_", " ").capitalize()
+    status = re.sub("[-_]", " ", first_of(said, ("status", "people_group", "group", "category")))
+    if not role and not roles and not _STANDING.search(status):
+        role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
     times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
+    years = _YEARS.fullmatch(first_of(said, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
+    since, until = (since or years[1], until or years[2] or "") if years else (since, until)
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
     links = _links(said)
     text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
@@ -184,14 +178,10 @@ def read_members(
     documents: Iterable[Document],
     *,
     roles: Mapping[str, str] = MappingProxyType({}),
-    old: str = "",
     groups: Iterable[str] = (),
     member: bool = True,
 ) -> int:
-    """Read a file for each person, and return how many there are.
-
-    `old` is the address of a person's page, with `{}` for the name of the file.
-    """
+    """Read a file for each person, and return how many there are."""
     count = 0
     for document in documents:
         folder = PurePosixPath(document.path).parent.as_posix()
@@ -203,12 +193,12 @@ def read_members(
         places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
         name = add_person(
             found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
-            roles=roles, member=member,
+            roles=roles, member=member
         )  # fmt: skip
         if not name:
             found.fates[document.path] = "left out: an example of the template, or no person's name"
-        elif address := document.text("permalink") or old.format(document.stem):
-            found.old_addresses[address] = Target("author", name)
+        else:
+            move(found, site, document, Target("author", name))
         count += bool(name)
     return count
 
@@ -238,20 +228,8 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
         if inner is not None:
             yield from people_in(inner, f"{words} {words_of(one)}", depth + 1)
     people = [one for one in listed if _NAME.fullmatch(name_of(one)) and _looks_like_person(one)]
-    if people and len(people) * 2 > len(listed) and is_of_people(words):
+    if people and len(people) * 2 > len(listed) and says(OF_PEOPLE, words):
         yield from ((one, words) for one in people)
-
-
-_OF_PEOPLE = re.compile(
-    r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
-    r"|mitarbeiter|equipe|equipo|personen|researchers",
-    re.IGNORECASE,
-)
-
-
-def is_of_people(words: str) -> bool:
-    """Return whether the name of a folder, a file or a key is one for people."""
-    return any(_OF_PEOPLE.fullmatch(word) for word in re.split(r"[^a-zA-Z]+", words))
 
 
 def _looks_like_person(said: Mapping[str, Any]) -> bool:
@@ -267,6 +245,7 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
+        kind = "homepage" if kind == "email" and value.startswith("http") else kind
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
@@ -305,7 +284,8 @@ def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _prose(value: object) -> str:
-    return "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+    text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+    return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
 
 
 def _texts(value: object) -> list[str]:

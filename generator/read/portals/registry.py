@@ -61,59 +61,24 @@ _CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
 
-_JEKYLL_SCHOLAR = "with _config.yml and _bibliography/"
-
-
+_ROWS = (
+    ("lab-template", "lab_template", "read_lab_template", "with _config.yaml, _data/citations.yaml and _members/",
+     (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
+    ("academicpages", "academicpages", "read_academicpages", "with _config.yml and _publications/",
+     (_CONFIG, ("_publications/*.md", "_publications/**/*.md"))),
+    ("al-folio", "al_folio", "read_al_folio", "with _config.yml and _bibliography/",
+     (_CONFIG, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
+    ("jekyll-scholar", "al_folio", "read_al_folio", "with _config.yml and _bibliography/",
+     (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
+    ("hugoblox", "hugo", "read_hugoblox", "with config/ and content/publication/",
+     (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"))),
+    ("quarto", _ANY, "read_any_site", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
+    ("pelican", _ANY, "read_any_site", "with pelicanconf.py", (("pelicanconf.py",),)),
+    ("hugo", _ANY, "read_any_site", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
+    ("jekyll", _ANY, "read_any_site", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))),
+)  # fmt: skip
 # In the order in which a folder is compared with them.
-GENERATORS = {
-    generator.name: generator
-    for generator in (
-        SiteGenerator(
-            "lab-template",
-            "lab_template",
-            "read_lab_template",
-            "with _config.yaml, _data/citations.yaml and _members/",
-            (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",)),
-        ),
-        SiteGenerator(
-            "academicpages",
-            "academicpages",
-            "read_academicpages",
-            "with _config.yml and _publications/",
-            (_CONFIG, ("_publications/*.md", "_publications/**/*.md")),
-        ),
-        SiteGenerator(
-            "al-folio",
-            "al_folio",
-            "read_al_folio",
-            _JEKYLL_SCHOLAR,
-            (_CONFIG, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*")),
-        ),
-        SiteGenerator(
-            "jekyll-scholar",
-            "al_folio",
-            "read_al_folio",
-            _JEKYLL_SCHOLAR,
-            (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib")),
-        ),
-        SiteGenerator(
-            "hugoblox",
-            "hugo",
-            "read_hugoblox",
-            "with config/ and content/publication/",
-            (
-                _HUGO,
-                ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"),
-            ),
-        ),
-        SiteGenerator("quarto", _ANY, "read_any_site", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
-        SiteGenerator("pelican", _ANY, "read_any_site", "with pelicanconf.py", (("pelicanconf.py",),)),
-        SiteGenerator("hugo", _ANY, "read_any_site", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
-        SiteGenerator(
-            "jekyll", _ANY, "read_any_site", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))
-        ),
-    )
-}
+GENERATORS = {row[0]: SiteGenerator(*row) for row in _ROWS}
 
 
 def recognise_site(folder: SiteFolder) -> SiteGenerator | None:
@@ -139,9 +104,8 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
 
 
 def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
-    what = f"copied to {', '.join(copies)}" if copies else found.fates.get(path) or _in_source(path, found)
-    if not what:
-        what = _left_out(path)
+    copied = f"copied to {', '.join(copies)}" if copies else ""
+    what = copied or found.fates.get(path) or _in_source(path, found) or _left_out(path)
     return Fate(path, what, kept=not what.startswith("left out"))
 
 
@@ -158,7 +122,8 @@ def is_of_generator(path: str) -> bool:
     """Return whether a file belongs to a generator, its host or its theme, by its name."""
     *folders, name = path.split("/")
     stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
-    if suffix in _ENDINGS or (not folders and {name.lower(), stem} & _FILES) or lies_in(path, _FOLDERS):
+    is_known = not folders and ({name.lower(), stem} & _FILES or stem.startswith("readme"))
+    if suffix in _ENDINGS or is_known or lies_in(path, _FOLDERS):
         return True
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 

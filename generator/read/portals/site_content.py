@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Literal, NamedTuple
 
@@ -61,9 +61,8 @@ class SiteNews:
 
 
 class Entry(NamedTuple):
-    """An entry of a collection: its old address, if it had one, its paragraphs, of which some may be empty, its day."""
+    """An entry of a collection: its paragraphs, of which some may be empty, and its day."""
 
-    address: str
     blocks: Sequence[str]
     day: str = ""
 
@@ -110,25 +109,24 @@ class SiteContent:
         return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
 
 
-_DAY = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
+_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d{2})-?(\d{2})(?!\d)|^((?:19|20)\d{2})(?!\d)")
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
 _TITLE_LENGTH = 120
 
 
-def add_news(found: SiteContent, address: str, date: str, title: str, body: str) -> None:
-    """Add what stood at an address, which ends in its file's name, as a piece of news.
+def add_news(found: SiteContent, name: str, date: str, title: str, body: str) -> Target | None:
+    """Add a piece of news by the name of its file, and return what leads to it.
 
     It is only counted if its day is unknown, or it says nothing. News without a title are called by their first
     sentence; where that is all, there is no text besides.
     """
-    name = PurePosixPath(address).name
-    said = _DAY.match(date) or _DAY.match(name)
-    day = read_date(said[0])[0] if said else None
+    in_name = _DAY.search(name)
+    day = read_date(date or ("-".join(filter(None, in_name.groups())) if in_name else ""))[0]
     plain = " ".join(_MARKS.sub(lambda mark: mark[1] or "", body).split())
     if day is None or not (title or plain):
         found.left_out["news without a date or a text"] += 1
-        return
+        return None
     if not title:
         title = next(_SENTENCE.finditer(plain))[0]
         if len(title) > _TITLE_LENGTH:
@@ -137,17 +135,18 @@ def add_news(found: SiteContent, address: str, date: str, title: str, body: str)
         title = title.rstrip(".") if title.count(".") == 1 else title
     news_id = unique(slug(name.replace("_", " "), "news"), {one.id for one in found.news})
     found.news.append(SiteNews(news_id, str(day), title, body))
-    found.old_addresses[address] = Target("news", news_id)
+    return Target("news", news_id)
 
 
-def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterable[Entry], *addresses: str) -> None:
-    """Make one page of a collection such as talks or projects, newest first; it stands for all the old addresses."""
+def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterable[Entry]) -> None:
+    """Make one page of a collection such as talks or projects, newest first, or add to the page that there is."""
     listed = sorted(entries, key=lambda entry: entry.day, reverse=True)
-    if listed:
-        text = "\n\n".join("\n\n".join(filter(None, entry.blocks)) for entry in listed)
+    text = "\n\n".join("\n\n".join(filter(None, entry.blocks)) for entry in listed)
+    there = next((page for page in found.pages if page.id == page_id), None)
+    if there:
+        found.pages[found.pages.index(there)] = replace(there, body=f"{there.body}\n\n{text}".strip())
+    elif listed:
         found.pages.append(SitePage(page_id, title, text, order=40))
-        old = (*addresses, *(entry.address for entry in listed if entry.address))
-        found.old_addresses |= dict.fromkeys(old, Target("page", page_id))
 
 
 # The formats in which a portal shows a paper's picture.

@@ -9,24 +9,27 @@ from pathlib import PurePosixPath
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
+from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
+from generator.read.portals.cv_data import lines_of
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import add_person, first_of, is_of_people, people_in, words_of
-from generator.read.portals.site_content import SiteContent, SiteSource, add_news
+from generator.read.portals.people import PHOTO_PLACES, add_person, first_of, people_in, words_of
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news
 from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
 
-OF_PAPERS = re.compile(
-    r"publications?|pubs?|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
-    r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
-    re.IGNORECASE,
-)
-OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
+_OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
+_SHOWN = re.compile(
+    r"(?P<venue>[^()]*?)(?:[ ,]+(?P<volume>\d+)(?:[ ,:]+(?P<pages>[\w–-]*\d))?)?[ ,]*\((?P<year>(?:19|20)\d\d)\)\.?"
+)
 _PDF_PLACES = ("static", "assets", "content", "assets/pdf", "files", "papers", "pdf", "assets/pdfs", "pdfs")
-PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
+# What themes of Jekyll keep as lists for a page of their own, or for a CV.
+_PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
+_LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
     r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
 )
@@ -38,17 +41,15 @@ def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
     reading = formats.read_text(text, "bibtex", Context(path, date.min))
     people = Counter(name for draft in reading.drafts for name in {fold(family(one)) for one in draft.authors})
     most = max(people.values(), default=0)
-    is_named = any(
-        OF_PAPERS.fullmatch(word) or word.lower() in {"cv", "mypubs"} for word in re.split(r"[^a-zA-Z]+", path)
-    )
+    is_named = says(OF_PAPERS, path) or says(_OWN_LISTS, path)
     if len(reading.drafts) < 2 or not (is_named or most * 2 >= len(reading.drafts)):
         found.fates[path] = "left out: a bibliography of what texts cite, or of one paper that has a page"
         return
-    drafts = tuple(_with_file(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
+    drafts = tuple(with_file(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
     found.sources.append(SiteSource(path, path, "bibtex", text, drafts, reading.problems))
 
 
-def _with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
+def with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
     """Copy the PDF that an entry of a bibliography or of a data file names by its path."""
     for name in ("pdf", "url", "file", "address_as_written", "link"):
         written = draft.links.get(name) or draft.extra.get(name) or ""
@@ -64,8 +65,7 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a data file: lists of publications or of people."""
     name = PurePosixPath(path).stem
     top = path.split("/", maxsplit=1)[0]
-    called = any(OF_PAPERS.fullmatch(word) or is_of_people(word) for word in re.split(r"[^a-zA-Z]+", name))
-    if not called and top not in {"_data", "data"}:
+    if not says(OF_PAPERS, name) and not says(OF_PEOPLE, name) and top not in {"_data", "data"}:
         return
     text = site.text(path)
     if name.startswith("_") or len(text) > _LONGEST:
@@ -77,17 +77,39 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     for said, words in people:
         add_person(found, site, said, photos=PHOTO_PLACES, groups=[words])
     if people:
-        found.fates[path] = f"{len(people)} people"
+        found.fates[path] = f"{len(people)} {'person' if len(people) == 1 else 'people'}"
     is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
     form = "table" if is_table else formats.recognise(text) or ""
     if is_named and form in {"", "references", "dump"}:
         text, form = "\n\n".join(_long_texts(site.records(path))), "references"  # each a whole reference
+    if _LISTS.fullmatch(name) and path not in found.fates and (lines := list(lines_of(site.records(path)))):
+        title, text = name.replace("_", " ").capitalize(), "\n".join(lines)
+        is_page = _PAGES.fullmatch(name) is not None
+        entry = Entry((text,) if is_page else (f"## {title}", text))
+        add_collection(found, slug(name, "page") if is_page else "cv", title if is_page else "CV", [entry])
+        found.fates[path] = f"the page {title if is_page else 'CV'}"
+        return
     if _NO_LIST.search(name) or form in {"", "dump"} or (not is_named and (is_table or form == "references")):
         return
     reading = formats.read_text(text, form, Context(path, date.min))
     if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(_with_file(found, site, draft, "") for draft in reading.drafts)
+        drafts = tuple(with_file(found, site, _with_display(draft), "") for draft in reading.drafts)
         found.sources.append(SiteSource(path, path, form, text, drafts))
+
+
+def _with_display(draft: Draft) -> Draft:
+    """Complete a paper by what its link shows, as in `Poe, S., et al., Machines 12, 34 (2020)`."""
+    shown = re.sub(r"^.*?\bet al\.?,?\s*", "", str(draft.extra.get("display") or ""))
+    found = _SHOWN.fullmatch(shown)
+    if found is None:
+        return replace(draft, venue=draft.venue.rstrip(" ,"))
+    venue = found["venue"].strip(" ,")
+    is_name = fold(re.split(r"[ ,]", venue)[0]) in {fold(family(name)) for name in draft.authors}
+    if not is_name and not draft.venue:
+        kind = "article" if draft.type in {"", "misc"} else draft.type
+        pages = found["pages"] or draft.pages
+        draft = replace(draft, venue=venue, volume=found["volume"] or draft.volume, pages=pages, type=kind)
+    return replace(draft, date=draft.date or PartialDate(int(found["year"])))
 
 
 def _long_texts(records: object) -> Iterator[str]:
@@ -111,5 +133,5 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             # Named by its words: its place in the list changes with the next one.
             taken = {one.id for one in found.news}
             name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
-            add_news(found, f"/news/{name}/", day, title, text)
+            add_news(found, name, day, title, text)
             found.fates[path] = "news"

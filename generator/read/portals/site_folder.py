@@ -1,8 +1,10 @@
 """The folder of another generator's site: its files, and the documents with a header among them."""
 
+import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -67,6 +69,7 @@ class SiteFolder:
 
     root: Path
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
+    _settings: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @cached_property
     def _all(self) -> list[str]:
@@ -114,9 +117,12 @@ class SiteFolder:
         return _yaml(self.text(path))
 
     def settings(self, *paths: str) -> dict[str, Any]:
-        """Return the first of these files that holds settings, in YAML or TOML."""
+        """Return the first of these files that holds settings, in YAML, TOML, or Pelican's Python."""
         for path in paths:
-            found = _toml(self.text(path)) if path.endswith(".toml") and self.has(path) else self.records(path)
+            if path not in self._settings:
+                read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
+                self._settings[path] = read(self.text(path)) if self.has(path) else None
+            found = self._settings[path]
             if isinstance(found, dict):
                 return found
         return {}
@@ -149,12 +155,23 @@ def _pelican(path: str, text: str) -> Document:
     return Document(path, header, text.lstrip("\ufeff\n")[found.end() :])
 
 
+# The address of what may be a file of the site itself.
+_OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
+CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
+
+
+def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return a setting that is a group of keys; empty if it is none."""
+    value = said.get(name)
+    return value if isinstance(value, dict) else {}
+
+
 def local_file(site: SiteFolder, path: str, *places: str) -> str:
     """Return the file of the site that a path means, from its root or from one of some folders; empty if there is none.
 
     The places are tried first, so that a page's own picture is preferred.
     """
-    path = path.partition("?")[0].partition("#")[0]
+    path = _OWN_FILE.sub("/", path.partition("?")[0].partition("#")[0])
     if not path or "://" in path:
         return ""
     bare = path.lstrip("/")
@@ -172,6 +189,21 @@ def _toml(text: str) -> dict[str, Any]:
         return dict(_as_texts(tomllib.loads(text)))
     except (ValueError, RecursionError):  # broken, or nested too deeply
         return {}
+
+
+def _python(text: str) -> dict[str, Any]:
+    """Return the settings that are plain values, by their names in lower case."""
+    found: dict[str, Any] = {}
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                with suppress(ValueError, TypeError, RecursionError):
+                    found[node.targets[0].id.lower()] = _as_lists(ast.literal_eval(node.value))
+    return found
+
+
+def _as_lists(value: Any) -> Any:
+    return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def _as_texts(value: Any) -> Any:

@@ -1,9 +1,7 @@
 """The settings of a site of any generator: title, address, description, language, menu, colour, logo."""
 
-import ast
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -15,13 +13,15 @@ _FILES = (
     "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",
     "config.yaml", "config.yml", "config/_default/hugo.yaml", "config/_default/hugo.toml",
     "config/_default/config.yaml", "config/_default/config.toml", "config/_default/params.yaml",
-    "config/_default/params.toml",
+    "config/_default/params.toml", "publishconf.py", "pelicanconf.py"
 )  # fmt: skip
 _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
-    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml",
+    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml"
 )  # fmt: skip
-_OF_THE_THEME = "whitespace theme for academics"  # al-folio's own description
+# The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
+_OF_THE_THEME = re.compile("whitespace theme for academics|Write an awesome description")
+_NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
 # The names of the colour of links and buttons, the most telling first, in the styles of many themes.
@@ -33,24 +33,17 @@ _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
-_STYLES = (
-    "**/*theme*.scss",
-    "**/_variables.scss",
-    "*.scss",
-    "styles/*.scss",
-    "assets/css/*.*css",
-    "css/*.css",
-    "*.css",
-)
+_STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
 
 
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     """Read what the settings of a site say beyond what is known of it."""
     groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
-    groups.append(_flat(_pelican(site)))
     said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
     base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
+    own = site.text("CNAME").strip() if site.has("CNAME") else ""  # where GitHub shows the site
+    base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
     title = first_of(said, ("title", "sitename", "site-title", "name"))
     description = first_of(said, ("description", "subtitle", "sitesubtitle", "tagline"))
     language = first_of(said, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage"))
@@ -59,10 +52,8 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
     wanted = {
         "title": found.name if title in {"", "blank"} else title,
-        "base_url": f"{base.rstrip('/')}/"
-        if base.startswith("http") and not re.search("//(?:www[.])?example[.]", base)
-        else "",
-        "description": "" if _OF_THE_THEME in description else description,
+        "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
+        "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
         "theme": theme,
     }
@@ -81,23 +72,6 @@ def _flat(said: Mapping[str, Any]) -> dict[str, Any]:
     return {**flat, **{key: value for key, value in said.items() if not (isinstance(value, dict) and key in flat)}}
 
 
-def _pelican(site: SiteFolder) -> dict[str, Any]:
-    """Return the settings of Pelican that are plain values, by their names in lower case."""
-    found: dict[str, Any] = {}
-    for path in ("pelicanconf.py", "publishconf.py"):
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-            for node in ast.parse(site.text(path)).body if site.has(path) else ():
-                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                    with suppress(ValueError, TypeError, RecursionError):
-                        value = ast.literal_eval(node.value)
-                        found[node.targets[0].id.lower()] = _as_lists(value)
-    return found
-
-
-def _as_lists(value: Any) -> Any:
-    return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
 def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
     menus = [said.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
@@ -110,10 +84,8 @@ def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]
             if isinstance(one, list) and len(one) == 2:
                 text, address = map(words_of, one)
             elif isinstance(one, dict):
-                text, address = (
-                    first_of(one, ("text", "name", "title")),
-                    first_of(one, ("href", "url", "link", "pageref")),
-                )
+                text = first_of(one, ("text", "name", "title"))
+                address = first_of(one, ("href", "url", "link", "pageref"))
                 text = text or PurePosixPath(re.sub(r"/index\.\w+$", "", address)).stem.capitalize()
             else:
                 continue
@@ -156,14 +128,6 @@ def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
 
 
 def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
-    patterns = (
-        "images/logo.*",
-        "static/images/logo.*",
-        "static/logo.*",
-        "assets/logo.*",
-        "assets/img/logo.*",
-        "assets/media/logo.*",
-    )
-    return next(
-        (logo for pattern in patterns for path in site.files(pattern) if (logo := _picture(found, site, path))), ""
-    )
+    places = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
+    logos = (path for place in places for path in site.files(f"{place}/logo.*"))
+    return next(filter(None, (_picture(found, site, path) for path in logos)), "")

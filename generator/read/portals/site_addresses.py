@@ -1,0 +1,177 @@
+"""The addresses that pages had: what a generator makes of a file's path and header, and of the site's settings."""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import PurePosixPath
+from typing import Any
+
+from generator.core.ids import slug
+from generator.read.portals.site_content import SiteContent, Target
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
+
+_DATED = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:-(.*))?")
+_PLACEHOLDER = re.compile(r":([a-z_]+)|\{(\w+)(?::([^{}]*))?\}")
+_JEKYLL_STYLES = {
+    "date": "/:categories/:year/:month/:day/:title:output_ext",
+    "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title:output_ext",
+    "ordinal": "/:categories/:year/:y_day/:title:output_ext",
+}
+_HUGO_SETTINGS = (
+    "config/_default/permalinks.toml", "config/_default/permalinks.yaml", "hugo.toml", "hugo.yaml", "config.toml",
+    "config.yaml", "config/_default/hugo.yaml", "config/_default/hugo.toml", "config/_default/config.yaml",
+    "config/_default/config.toml"
+)  # fmt: skip
+
+
+def move(found: SiteContent, site: SiteFolder, document: Document, target: Target) -> None:
+    """Note what stands for a page at the addresses that it had, those of its header's redirects among them."""
+    for address in addresses_of(site, document):
+        found.old_addresses.setdefault(address, target)
+
+
+def addresses_of(site: SiteFolder, document: Document) -> list[str]:
+    """Return the address that a page had, and the further ones that its header names; none if it had no page."""
+    address_by = next((function for sign, function in _GENERATORS.items() if site.has(sign)), _hugo)
+    earlier = [*document.texts("redirect_from"), *document.texts("aliases")]
+    addresses = [_joined(address_by(site, document)), *(one for one in earlier if one.startswith("/"))]
+    return [one for one in dict.fromkeys(addresses) if one and "://" not in one]
+
+
+def _joined(address: str) -> str:
+    """Return an address without empty parts and without the file that hosts show for a folder."""
+    return re.sub(r"/index\.html$", "/", re.sub(r"/{2,}", "/", f"/{address}")) if address else ""
+
+
+def _filled(pattern: str, values: Mapping[str, str], day: date | None) -> str:
+    """Return an address from a pattern such as `/:year/:title/` or `{date:%Y}/{slug}.html`; empty without a value."""
+    if day:
+        times = {"year": "%Y", "month": "%m", "day": "%d", "y_day": "%j", "short_year": "%y", "short_month": "%b"}
+        values = {**values, **{name: day.strftime(form) for name, form in times.items()}}
+        values = {**values, "i_month": str(day.month), "i_day": str(day.day)}
+    address = pattern
+    for placeholder in _PLACEHOLDER.finditer(pattern):
+        name, form = placeholder[1] or placeholder[2], placeholder[3]
+        value = day.strftime(re.sub(r"%[^%YmdbBjy-]", "", form)) if form and day else values.get(name)
+        if value is None:
+            return ""
+        address = address.replace(placeholder[0], value, 1)
+    return address
+
+
+def _day(*texts: str) -> date | None:
+    """Return the first day that one of these texts begins with."""
+    for text in texts:
+        if found := _DATED.match(text):
+            try:
+                return date(int(found[1]), int(found[2]), int(found[3]))
+            except ValueError:
+                continue
+    return None
+
+
+def _jekyll(site: SiteFolder, document: Document) -> str:
+    """See https://jekyllrb.com/docs/permalinks/ and https://jekyllrb.com/docs/collections/."""
+    config = site.settings(*CONFIGS)
+    path = PurePosixPath(document.path)
+    style = str(config.get("permalink") or "date")
+    top = path.parts[0]
+    collection = group_of(group_of(config, "collections"), top[1:]) if top.startswith("_") else {}
+    dated = _DATED.fullmatch(path.stem)
+    folder = "/".join(path.parts[1:-1] if collection else path.parts[:-1])
+    ending = "/" if style == "pretty" or style.endswith("/") else ":output_ext"
+    if "_posts" in path.parts:
+        kind, pattern = "posts", _JEKYLL_STYLES.get(style, style)
+    elif top.startswith("_") and not (collection.get("output") == "true" or top == "_pages"):
+        return ""
+    elif collection:
+        kind, pattern = top[1:], collection.get("permalink") or f"/:collection/:path{ending}"
+    else:
+        kind, pattern = "pages", "/:path/" if path.stem == "index" else f"/:path/:basename{ending}"
+    title = (dated[4] if dated and dated[4] else path.stem) if kind != "pages" else path.stem
+    categories = document.texts("categories") or document.texts("category")
+    values = {
+        "title": document.text("slug") or title, "slug": document.text("slug") or slug(title, title),
+        "name": title, "basename": path.stem, "output_ext": ".html", "collection": top.strip("_"),
+        "categories": "/".join(slug(one, one) for one in categories),
+        "path": f"{folder}/{title}" if collection else folder
+    }  # fmt: skip
+    pattern = document.text("permalink") or _default(config, document.path, kind) or str(pattern)
+    return _filled(pattern, values, _day(document.text("date"), path.stem))
+
+
+def _default(config: Mapping[str, Any], path: str, kind: str) -> str:
+    """Return the permalink that `defaults` of the settings give to the files of a folder or of a kind."""
+    found = ""
+    listed = config.get("defaults")
+    for one in listed if isinstance(listed, list) else ():
+        scope, values = (group_of(one, name) for name in ("scope", "values")) if isinstance(one, dict) else ({}, {})
+        if scope.get("type", kind) == kind and path.startswith(str(scope.get("path") or "")):
+            found = str(values.get("permalink") or found)
+    return found
+
+
+def _quarto(_site: SiteFolder, document: Document) -> str:
+    """See https://quarto.org/docs/websites/."""
+    path = PurePosixPath(document.path)
+    return str(path.with_name(document.text("output-file") or f"{path.stem}.html"))
+
+
+def _hugo(site: SiteFolder, document: Document) -> str:
+    """See https://gohugo.io/content-management/urls/."""
+    if url := document.text("url"):
+        return url
+    path = PurePosixPath(document.path)
+    parts = list(path.parts[1:] if path.parts[0] == "content" else path.parts)
+    parts = parts[1:] if parts[0] == "en" and len(parts) > 1 else parts
+    section, folders = parts[0] if len(parts) > 1 else "", parts[:-1]
+    if path.stem == "index":
+        folders = folders[:-1]
+    patterns: dict[str, Any] = {}
+    for settings in filter(site.has, _HUGO_SETTINGS):
+        said = site.settings(settings)
+        group = said if "permalinks." in settings else group_of(said, "permalinks")
+        patterns = {**(group_of(group, "page") or group), **patterns}
+    is_list = path.stem == "_index" and section not in {"authors", "author"}
+    if is_list or not isinstance(patterns.get(section), str):
+        last = [] if path.stem == "_index" else [document.text("slug") or document.stem]
+        return _sanitized("/".join([*folders, *last])) + "/"
+    title = _sanitized(document.text("title") or document.stem)
+    name = document.text("slug")
+    values = {
+        "title": title, "slug": name or title, "filename": document.stem, "contentbasename": document.stem,
+        "slugorfilename": name or document.stem, "slugorcontentbasename": name or document.stem,
+        "section": section, "sections": "/".join(folders)
+    }  # fmt: skip
+    return _sanitized(_filled(patterns[section], values, _day(document.text("date"), document.stem)))
+
+
+def _sanitized(path: str) -> str:
+    """Return a path as Hugo writes it: in lower case, with hyphens for blanks, without most signs."""
+    return re.sub(r"-{2,}", "-", re.sub(r"[^\w./+~#-]", "", re.sub(r"\s", "-", path.strip()))).lower()
+
+
+def _pelican(site: SiteFolder, document: Document) -> str:
+    """See https://docs.getpelican.com/en/latest/settings.html#url-settings."""
+    said = site.settings("pelicanconf.py")
+    if given := document.text("url", "save_as"):
+        return given
+    parts = PurePosixPath(document.path).parts
+    kind = "page" if "pages" in parts[:-1] else "article"
+    folder = parts[-2] if len(parts) > 2 else "misc"
+    pattern = said.get(f"{kind}_url") or said.get(f"{kind}_save_as")
+    pattern = pattern or ("pages/{slug}.html" if kind == "page" else "{slug}.html")
+    source = document.stem if said.get("slugify_source") == "basename" else document.text("title") or document.stem
+    values = {
+        "slug": document.text("slug") or slug(source, document.stem),
+        "category": slug(document.text("category") or str(said.get("default_category") or folder), "misc")
+    }  # fmt: skip
+    return _filled(str(pattern), values, _day(document.text("date"), document.stem))
+
+
+# By the file that only the sites of a generator have; others are Hugo's.
+_GENERATORS: Mapping[str, Callable[[SiteFolder, Document], str]] = {
+    "_quarto.yml": _quarto, "_quarto.yaml": _quarto, "pelicanconf.py": _pelican, "_config.yml": _jekyll,
+    "_config.yaml": _jekyll
+}  # fmt: skip
