@@ -136,14 +136,6 @@ def test_a_title_in_quotation_marks_ends_with_them() -> None:
     assert (fields.title, fields.venue) == ("Les signes complexes", "Études de linguistique")
 
 
-def test_two_titles_and_no_venue_are_a_title_and_its_venue() -> None:
-    text = "Smith: Owls in the woods. Annals of Zoology"
-    tokens = tokenise([Line(0, (PageRun(text),))])
-    labels = ["author", "other", *["title"] * 4, "other", *["title"] * 3]
-    fields = read_fields(tokens, labels, text, NameStyle())
-    assert (fields.title, fields.venue) == ("Owls in the woods", "Annals of Zoology")
-
-
 def test_initials_before_family_names_get_their_stops_where_the_list_has_such() -> None:
     style = name_style(["A Goyal, LS Hill, GE Rose"])
     assert read_people("A Goyal, LS Hill, GE Rose", style).names == ("A. Goyal", "L. S. Hill", "G. E. Rose")

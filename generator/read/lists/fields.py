@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from generator.read.lists.names import NameStyle, read_people
 from generator.read.lists.tokens import Token, fold, sign
@@ -127,7 +126,7 @@ def read_fields(
         return next((clean(shown(span)) for span in of(name)), "")
 
     titles, containers = ([span for span in of(one) if not _is_edition(shown(span))] for one in ("title", "container"))
-    title, container = _title_and_container(titles, containers, tokens, labels, weights)
+    title, container = _title_and_container(titles, containers, tokens, weights)
     author_spans = _together(of("author"), spans, tokens, weights)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = tuple(name for one in people for name in one.names)
@@ -173,24 +172,16 @@ def _least(span: Span, weights: Sequence[float]) -> float:
     return min(weights[max(span.first - 1, 0) : span.end + 1])
 
 
-def _sentences(span: Span, tokens: Sequence[Token], labels: Sequence[str]) -> list[Span]:
-    """Return the parts of a stretch between full stops that do not belong to it by their labels."""
-    stops = [i for i in range(span.first, span.end) if labels[i] == "other" and tokens[i].text == "."]
-    bounds = pairwise([span.first - 1, *stops, span.end])
-    return [Span(span.label, a + 1, b) for a, b in bounds if any(one.kind == "word" for one in tokens[a + 1 : b])]
-
-
 def _title_and_container(
     titles: Sequence[Span],
     containers: Sequence[Span],
     tokens: Sequence[Token],
-    labels: Sequence[str],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
     """Return the title, up to its closing quotation marks, and the container."""
     # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
     titles = [span for span in titles if _mean(span, weights) > _HARDLY]
-    title, container = _surest(titles, containers, tokens, labels, weights)
+    title, container = _surest(titles, containers, weights)
     if title is not None and (end := _end_of_quote(tokens, title)):
         container = container or Span("container", end, title.end)
         title = Span("title", title.first, end)
@@ -198,18 +189,12 @@ def _title_and_container(
 
 
 def _surest(
-    titles: Sequence[Span],
-    containers: Sequence[Span],
-    tokens: Sequence[Token],
-    labels: Sequence[str],
-    weights: Sequence[float],
+    titles: Sequence[Span], containers: Sequence[Span], weights: Sequence[float]
 ) -> tuple[Span | None, Span | None]:
     """Return the surest title and the surest container; of two titles, or two containers, without the other.
 
     The first is then the title, the second the container.
     """
-    if not containers:
-        titles = [part for span in titles for part in _sentences(span, tokens, labels)]
     title, container = _best(titles, weights), _best(containers, weights)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
