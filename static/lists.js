@@ -6,7 +6,8 @@ import { catalogue, fold, own, pieces } from "./catalogue.js";
 import { element } from "./elements.js";
 
 const form = document.querySelector(".filter");
-const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
+const selected = document.querySelector('.group[aria-labelledby="selected"]'); // its papers are in their years too
+const sections = [...document.querySelectorAll(".group")].filter((group) => group !== selected && group.querySelector(".papers"));
 const FACETS = ["year", "venue", "type", "category", "author", "links"];
 const offered = new Set(FACETS.filter((name) => !form.elements[name].parentElement.hidden));
 const CHOICES = 300;
@@ -75,10 +76,7 @@ function belongs(key) {
 }
 
 function fromCatalogue(known) {
-  const papers = known.papers.filter(belongs(form.dataset.key));
-  // What the group selected comes first, but for the list of all papers; so its parts are cut.
-  const ordered = form.dataset.key.startsWith("papers") ? papers : [...papers.filter((one) => one.selected), ...papers.filter((one) => !one.selected)];
-  return ordered.map((paper, place) => {
+  return known.papers.filter(belongs(form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
     const category = own(known.categories, paper.category)?.[0] ?? paper.category;
@@ -330,6 +328,7 @@ function show() {
     found.hidden = !by;
     for (const section of sections) section.hidden = Boolean(by) || !section.querySelector(".papers > li:not([hidden])");
   }
+  if (selected) selected.hidden = active;
   const count = answer.fits.length;
   const counted = count < rows.length ? t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
   const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? counted : instead.length ? t("filter_emptied") : t("filter_empty");

@@ -9,7 +9,8 @@ from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
 from browser.waiting import wait_until
 
-SHOWN = ".papers > li:visible"
+SELECTED = "[aria-labelledby=selected]"
+SHOWN = f".papers > li:not({SELECTED} *):visible"
 
 
 @pytest.fixture
@@ -26,8 +27,10 @@ def titles(page: Page) -> list[str]:
 
 def test_words_narrow_the_list_whatever_their_case_and_place(listed: Page) -> None:
     every = titles(listed)
+    assert listed.locator(SELECTED).is_visible()
     listed.get_by_role("searchbox", name="Title or author").fill("TRAINING communication")
     narrowed = titles(listed)
+    assert listed.locator(SELECTED).is_hidden()
     assert 0 < len(narrowed) < len(every)
     for text in listed.locator(SHOWN).all_inner_texts():
         assert "training" in text.lower()
@@ -118,7 +121,7 @@ def test_more_than_fit_at_once_are_shown_when_asked_for(long_list: Page) -> None
     assert len(titles(long_list)) == 50
     long_list.get_by_role("button", name="More results").click()
     assert len(titles(long_list)) == 100
-    assert long_list.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.papers > li')[50]")
+    assert long_list.locator(SHOWN).nth(50).evaluate("item => item.contains(document.activeElement)")
 
 
 def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:

@@ -124,6 +124,6 @@ def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]
     assert more.select("a")[0]["href"] == f"{plan.site.base}papers/"
     group = BeautifulSoup(rendered(large, "people/"), "html.parser")
     assert len(group.select(".people > li")) == 300
-    (more,) = group.select(".onward")
+    (more,) = group.select(".roles .onward")
     people = len(read_content(ROOT)[0].people) * (CARDS + 1)
     assert more.get_text() == f"and {people - 300:,} more among all names"
