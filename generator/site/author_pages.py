@@ -249,10 +249,12 @@ def _exports(
 
 
 def _status(texts: Texts, group: Group, person: Person) -> str:
-    """Return the status of a declared member in words; empty for other people."""
+    """Return the status of a declared member in words; empty for other people, and where the role of today says it."""
     if not person.member:
         return ""
-    return texts("former_member" if group.standing(person) == "alumni" else "member")
+    if group.standing(person) == "alumni":
+        return texts("former_member")
+    return "" if person.role else texts("member")
 
 
 def _metrics(texts: Texts, metrics: Metrics) -> tuple[Metric, ...]:
