@@ -187,7 +187,7 @@ def test_a_result_leads_to_the_pdf_and_news_are_found(built: Served, visitor: Vi
     assert result.get_attribute("href") == "/portal/news/a-prize/"
 
 
-def told(page: Page) -> str:
+def correction(page: Page) -> str:
     page.wait_for_selector(".meant:not([hidden])")
     return page.locator(".meant").inner_text()
 
@@ -205,7 +205,7 @@ def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
     page = visitor.page
     page.goto(f"{built.url}search/?q={typed}")
     assert titles(page)[0] in {DASH, "LEMON: Lossless model expansion"}
-    assert told(page) == f"No paper has all of these words: {typed}. Did you mean {meant}?"
+    assert correction(page) == f"No paper has all of these words: {typed}. Did you mean {meant}?"
     page.locator(".meant a").click()
     page.wait_for_url(lambda url: url.endswith(quote_plus(meant)))
     assert page.locator(".ask input").input_value() == meant
