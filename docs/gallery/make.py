@@ -197,6 +197,7 @@ def take_pictures(program: str, portals: dict[str, Path]) -> None:
             )
             with served(portals[picture.portal] / "site") as address:
                 window.goto(address + picture.page, wait_until="networkidle")
+                window.reload(wait_until="networkidle")  # a font that came late is shown from the second visit on
                 taken = window.screenshot(animations="disabled")
             window.close()
             with Image.open(BytesIO(taken)) as large:
