@@ -33,9 +33,9 @@ function read(said) {
     return known;
   };
   const papers = said.papers.map((line, place) => {
-    const [title, id = 0, date = "", names = [], category = "", venue = "", links = 0, type = "", affiliations = [], score = 0, selected = 0] = line;
+    const [title, id = 0, date = "", names = [], category = "", venue = "", links = 0, type = "", affiliations = [], score = 0] = line;
     return {
-      place, title, id: id || plainId(title), date, category, type, affiliations, score, selected, people: names.map(person),
+      place, title, id: id || plainId(title), date, category, type, affiliations, score, people: names.map(person),
       links: said.links.filter((_, bit) => links >> bit & 1).map(([kind]) => kind),
       venueId: typeof venue === "string" ? venue : "", venue: typeof venue === "string" ? own(said.venues, venue)?.[0] ?? "" : venue[0],
     };

@@ -88,7 +88,7 @@ function choiceField(field, value) {
 /** Names in an order that can be changed; an id or a family name beside a name stays with it. */
 function namesField(field, value) {
   const list = make("ol");
-  const told = make("span", { className: "vh", role: "status" });
+  const moved = make("span", { className: "vh", role: "status" });
   const changed = () => form.dispatchEvent(new Event("input"));
   const number = () => [...list.children].forEach((row, at) => row.tell(at + 1));
 
@@ -109,7 +109,7 @@ function namesField(field, value) {
       else other.after(row);
       made.focus();
       number();
-      told.textContent = say(t("correct_moved"), { name: input.value, n: [...list.children].indexOf(row) + 1 });
+      moved.textContent = say(t("correct_moved"), { name: input.value, n: [...list.children].indexOf(row) + 1 });
       changed();
     };
     const names = [
@@ -145,7 +145,7 @@ function namesField(field, value) {
   });
   for (const entry of value ?? []) add(entry);
   number();
-  const element = make("fieldset", { className: "field names" }, make("legend", {}, field.label), list, more, told);
+  const element = make("fieldset", { className: "field names" }, make("legend", {}, field.label), list, more, moved);
   const read = () => [...list.children].map((row) => row.read()).filter(Boolean);
   return { element, read: () => (read().length ? read() : null) };
 }

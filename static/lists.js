@@ -6,11 +6,14 @@ import { catalogue, fold, own, pieces } from "./catalogue.js";
 import { element } from "./elements.js";
 
 const form = document.querySelector(".filter");
-const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
+const selected = document.querySelector('.group[aria-labelledby="selected"]'); // its papers are in their years too
+const sections = [...document.querySelectorAll(".group")].filter((group) => group !== selected && group.querySelector(".papers"));
 const FACETS = ["year", "venue", "type", "category", "author", "links"];
 const offered = new Set(FACETS.filter((name) => !form.elements[name].parentElement.hidden));
 const CHOICES = 300;
 const AT_ONCE = 50;
+// By which filters the search finds the papers of a list: what the parts of its address are.
+const SEARCHED = { authors: ["author"], categories: ["category"], years: ["year"], venues: ["venue", "year"], affiliations: ["affiliation"] };
 
 const [types, kinds] = ["types", "links"].map((name) => JSON.parse(form.dataset[name]));
 const base = form.dataset.base;
@@ -45,7 +48,7 @@ const here = sections.flatMap((section) => [...section.querySelectorAll(".papers
   const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
   return {
     item, date, list: item.parentElement, url: addressOf(item),
-    words: pieces(item.textContent),
+    words: pieces([...item.querySelectorAll("h3, p, cite, [data-category]")].map((part) => part.textContent).concat(year).join(" ")),
     title: fold(item.querySelector("h3").textContent.trim()),
     score: Number(item.dataset.score ?? -1),
     values: {
@@ -75,10 +78,7 @@ function belongs(key) {
 }
 
 function fromCatalogue(known) {
-  const papers = known.papers.filter(belongs(form.dataset.key));
-  // What the group selected comes first, but for the list of all papers; so its parts are cut.
-  const ordered = form.dataset.key.startsWith("papers") ? papers : [...papers.filter((one) => one.selected), ...papers.filter((one) => !one.selected)];
-  return ordered.map((paper, place) => {
+  return known.papers.filter(belongs(form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
     const category = own(known.categories, paper.category)?.[0] ?? paper.category;
@@ -216,6 +216,11 @@ const more = element("button", t("more_results"), { class: "copy", type: "button
 sections[0].before(found, more);
 const output = form.querySelector("output");
 const chips = form.querySelector(".chosen");
+const search = document.querySelector(".find")?.dataset.search;
+const abstracts = element("a", t("filter_abstracts"), { href: "" });
+output.after(" ", abstracts);
+// Those that lead to other pages stay.
+const jumps = [...document.querySelectorAll(".jumps a")].filter((link) => link.hash);
 const around = [...document.querySelectorAll("main .pager")];
 
 const alphabet = new Intl.Collator();
@@ -302,6 +307,14 @@ function showFound(fits) {
   more.onclick = () => further()[0]?.querySelector("a").focus();
 }
 
+/** The same question to the search, which knows abstracts too: among the papers that the address of this list names. */
+function addressOfSearch() {
+  const given = new URLSearchParams({ q: asked("q") });
+  const [list, ...of] = location.pathname.slice(base.length).replace(/page\/\d+\/$/, "").split("/");
+  own(SEARCHED, list)?.forEach((filter, place) => of[place] && given.set(filter, of[place]));
+  return `${search}?${given}`;
+}
+
 let order = "";
 function show() {
   // An address may ask for what no paper of the list has: that is known when all papers are.
@@ -330,6 +343,10 @@ function show() {
     found.hidden = !by;
     for (const section of sections) section.hidden = Boolean(by) || !section.querySelector(".papers > li:not([hidden])");
   }
+  if (selected) selected.hidden = active;
+  for (const link of jumps) link.inert = active && !document.getElementById(link.hash.slice(1))?.checkVisibility();
+  abstracts.hidden = !search || !asked("q");
+  abstracts.href = addressOfSearch();
   const count = answer.fits.length;
   const counted = count < rows.length ? t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
   const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? counted : instead.length ? t("filter_emptied") : t("filter_empty");
@@ -377,14 +394,4 @@ form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", readAddress);
 // The button vanishes with what it takes back; the keyboard goes on from the first field.
 form.querySelector("[type=reset]").addEventListener("click", () => form.elements.q.focus());
-// A jump to a year leads to where the year stands.
-for (const link of document.querySelectorAll(".jumps a")) {
-  link.addEventListener("click", () => {
-    if (document.getElementById(link.hash.slice(1))?.closest("[hidden]")) {
-      form.reset();
-      pending.clear();
-      write();
-    }
-  });
-}
 readAddress();

@@ -5,6 +5,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 const RANGE = /^((?:19|20)\d\d)\s?(?:-|–|—|\.\.|…)\s?((?:19|20)\d\d)?$/;
 const LATEST = 2100;
 const LONGEST_NAME = 12; // words
+// What stands before the name of a venue and says no more: "Proceedings of the 2nd IEEE/RSJ".
+const BEFORE_VENUE = /^(?:in|proc|proceedings|of|the|annual|ieee|acm|aaai|rsj|ieee rsj|acm ieee|ieee cvf|\d+(?:st|nd|rd|th))$/;
 
 /** A name with more than one capital, such as ICRA or NeurIPS: nobody means a plain word by it. */
 const acronym = (name) => /\p{Lu}.*\p{Lu}/u.test(name);
@@ -54,8 +56,9 @@ function names(known) {
 
 const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")).filter(Boolean);
 const CODE = phrases(t("search_words_code"));
-const SINCE = phrases(t("search_words_since"));
-const BEFORE = phrases(t("search_words_before"));
+// Words before a year, and how many years later the first or earlier the last year is that they mean.
+const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
+const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
 
 /**
  * What a text asks for: `parts` are filters, each with its kind, the keys that fit, its label and the text without it;
@@ -77,8 +80,9 @@ export function understood(known, typed) {
     const { text } = tokens[at];
     const bare = text.replace(/[,;:.]+$/, "");
     const next = tokens[at + 1]?.said ?? "";
-    if (YEAR.test(next) && SINCE.includes(tokens[at].said)) return take(at, 2, years(next, LATEST, `${next}–`));
-    if (YEAR.test(next) && BEFORE.includes(tokens[at].said)) return take(at, 2, years(0, next - 1, `–${next - 1}`));
+    const [first, last] = [Number(next) + FIRST.get(tokens[at].said), next - LAST.get(tokens[at].said)];
+    if (YEAR.test(next) && first) return take(at, 2, years(first, LATEST, `${first}–`));
+    if (YEAR.test(next) && last) return take(at, 2, years(0, last, `–${last}`));
     if (YEAR.test(bare)) {
       const last = /^(?:-|–|—)$/.test(tokens[at + 1]?.text ?? "") && YEAR.test(tokens[at + 2]?.said ?? "") ? tokens[at + 2].said : "";
       if (last) return take(at, 3, years(bare, last, `${bare}–${last}`));
@@ -91,7 +95,11 @@ export function understood(known, typed) {
       if (!words || !open(at, count)) continue;
       if (CODE.includes(words)) return take(at, count, { kind: "code", keys: new Set(["1"]), label: t("with_code") });
       const meaning = meanings.get(words);
-      if (meaning) return take(at, count, { ...meaning });
+      if (!meaning) continue;
+      let first = at;
+      if (meaning.kind === "venue") while (first && !taken.has(first - 1) && BEFORE_VENUE.test(tokens[first - 1].said)) first -= 1;
+      take(first, at - first + count, { ...meaning });
+      return count;
     }
     // ICRA2014, NeurIPS'18
     const joined = bare.match(/^([\p{L}]+)['’-]?((?:19|20)?\d\d)$/u);

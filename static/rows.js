@@ -2,6 +2,23 @@
 // the citation in its BibTeX file, which is smaller. Where neither can be had, and without this file, the links lead there.
 import "./formulas.js";
 
+// A button above lists makes them compact; the browser remembers it, and the page says it before the list.
+(() => {
+  const button = document.querySelector(".view");
+  const said = document.documentElement.dataset;
+  const show = () => { button.textContent = "compact" in said ? t("view_full") : t("view_compact"); };
+  button?.addEventListener("click", () => {
+    const compact = !("compact" in said);
+    document.documentElement.toggleAttribute("data-compact", compact);
+    show();
+    try {
+      if (compact) localStorage.compact = "1";
+      else localStorage.removeItem("compact");
+    } catch { /* a browser that keeps nothing: the choice holds for this page */ }
+  });
+  if (button) show();
+})();
+
 (() => {
   const openers = '.papers li > div > a:is([href$="#abstract"], [href$="#cite"])';
   for (const link of document.querySelectorAll(openers)) link.setAttribute("aria-expanded", "false");

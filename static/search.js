@@ -194,30 +194,30 @@ async function search(given, { quiet = false } = {}) {
     const narrowed = isNarrowed(state);
     if (mine !== run) return;
     let answer = await find(state);
-    // People are named in words that no paper has side by side: then nothing is missing. Numbers come after names alone.
-    if (answer.lacking && !facets) {
+    // Without a catalogue the filters name people; they are larger than an answer, and numbers come after names alone.
+    if (answer.lacking && !loadedPapers && !facets) {
       facets = await (await load()).filters();
       answer = await find(state);
     }
     if (mine !== run) return;
-    const named = answer.lacking ? peopleNamed(state.q).length : 0;
-    showMeant(named ? {} : answer, state);
+    // People are named in words that no paper has side by side: then nothing is missing.
+    showMeant(answer.lacking && peopleNamed(state.q).length ? {} : answer, state);
     await showChips(state, answer.results.length);
     if (mine !== run) return;
     // Without papers there is nothing to choose; known here, it need not move what is shown.
     const papers = answer.results.length > AT_ONCE || answer.first.some((paper) => !paper.filters.page);
     toggleChoices(papers || narrowed || !query);
-    showPapers(answer.first, answer.results, answer.meant || state.q);
-    // The names and numbers of the filters are larger than an answer; they follow when it is shown.
-    const counted = facets ? answer : (facets = await (await load()).filters(), await find(state));
-    if (mine !== run) return;
-    showChoices(state, counted.filters ?? facets, counted.totalFilters ?? facets);
-    const asTyped = [...peopleMeant(state), ...(query ? peopleNamed(state.q) : [])];
-    const found = asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
-    showPeople(found);
+    if (loadedPapers) showPeople(peopleFound(state, answer));
     showVenues(state);
-    const pages = Math.min(counted.results.length, (counted.filters ?? facets).page?.["1"] ?? 0);
-    status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages) : "";
+    showPapers(answer.first, answer.results, answer.meant || state.q);
+    // The names and numbers of the filters follow when the answer is shown.
+    const whole = facets ? answer : (facets = await (await load()).filters(), await find(state));
+    if (mine !== run) return;
+    showChoices(state, whole.filters ?? facets, whole.totalFilters ?? facets);
+    const found = peopleFound(state, answer);
+    showPeople(found);
+    const pages = Math.min(whole.results.length, (whole.filters ?? facets).page?.["1"] ?? 0);
+    status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages, narrowed) : "";
   } catch (fault) {
     if (mine !== run) return;
     index = undefined;
@@ -227,10 +227,19 @@ async function search(given, { quiet = false } = {}) {
   }
 }
 
-/** The people whom a question names. */
-function peopleMeant(state) {
+/** All people: those of the catalogue, or those that the filters name once they are loaded. */
+function everybody() {
+  return loadedPapers?.people ?? Object.entries(facets?.author ?? {}).map(([value, count]) => {
+    const [id, name, ...spellings] = value.split("|");
+    return { id, name, spellings, count };
+  });
+}
+
+/** The people of an answer: those whom the question names, else those of what was probably meant. */
+function peopleFound(state, answer) {
   const keys = new Set((state.parts ?? []).filter(({ kind }) => kind === "author").flatMap((part) => [...part.keys]));
-  return keys.size ? Object.entries(facets.author ?? {}).filter(([value]) => keys.has(keyOf(value))) : [];
+  const asTyped = [...(keys.size ? everybody().filter(({ id }) => keys.has(id)) : []), ...peopleNamed(state.q)];
+  return asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
 }
 
 /** The people one of whose spellings has a word for each that was typed, most papers first. */
@@ -241,9 +250,7 @@ function peopleNamed(typed) {
     const parts = pieces(name);
     return wanted.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  return Object.entries(facets.author ?? {})
-    .filter(([value]) => value.split("|").slice(1).some(fits))
-    .sort(([, one], [, other]) => other - one);
+  return everybody().filter(({ name, spellings }) => [name, ...spellings].some(fits)).sort((one, other) => other.count - one.count);
 }
 
 // Showing
@@ -261,16 +268,16 @@ function wellFormed(tag) {
   }
 }
 
-function told(text, count) {
+function counted(text, count) {
   return (text[plural.select(count)] ?? text.other ?? text).replace("{n}", number(count));
 }
-function summary(papers, persons, pages) {
-  const counted = [
-    persons ? told(t("found_people"), persons) : "",
-    papers ? told(t("found_papers"), papers) : pages ? "" : t("found_none"),
-    pages ? told(t("found_pages"), pages) : "",
+function summary(papers, persons, pages, narrowed) {
+  const parts = [
+    persons ? counted(t("found_people"), persons) : "",
+    papers ? counted(t("found_papers"), papers) : pages ? "" : narrowed ? t("filter_empty") : t("found_none"),
+    pages ? counted(t("found_pages"), pages) : "",
   ];
-  return counted.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** The ways out stand there where there is nothing to show; the page says before its first paint whether something was asked. */
@@ -312,7 +319,7 @@ function row(paper, typed) {
     return item;
   }
   const [before, after] = (paper.meta.authors ?? "").split(/, …(?:, )?|^…(?:, )?/);
-  const authors = after === undefined ? before : `${[before, after && `… ${after}, …`].filter(Boolean).join(", ")}${after ? "" : ","} ${t("others")}`;
+  const authors = after === undefined ? before : `${[before, after && `… ${after}, …`].filter(Boolean).join(", ")}${after ? "" : ","} ${t("others").replaceAll(" ", "\u00a0")}`;
   if (authors) item.append(element("p", marked(authors, typed)));
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];
@@ -323,7 +330,7 @@ function row(paper, typed) {
   const name = venue ? shownOf(venue) : paper.meta.venue;
   const said = name ? marked(name, typed) : [];
   if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said, { title: paper.meta.venue }), " ");
-  if (year) facts.append(element("time", year), " ");
+  if (year && !/\b(?:19|20)\d\d$/.test(name)) facts.append(element("time", year), " ");
   if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", "PDF", { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
   if (paper.filters.code) facts.append(element("a", t("code"), { href: url, "data-code": "" }), " ");
   if (!repeated(paper)) facts.append(opener("abstract", t("abstract")), " ");
@@ -383,11 +390,10 @@ function face(id, name, faces) {
   return element("span", initials, { class: `face h${((sum ^ -1) >>> 0) % FACES}`, "aria-hidden": "true" });
 }
 function showPeople(found) {
-  const shown = (known) => people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
-    face(keyOf(value), shownOf(value), known?.faces),
-    element("div", [element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told(t("n_papers"), count)}`]),
+  people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(({ id, name, count }) => element("li", [
+    face(id, name, loadedPapers?.faces),
+    element("div", [element("a", name, { href: `${base}authors/${id}/` }), ` ${counted(t("n_papers"), count)}`]),
   ])));
-  shown(loadedPapers);
 }
 function showVenues(state) {
   const wanted = pieces(state.q);
@@ -399,7 +405,7 @@ function showVenues(state) {
 
 /** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */
 async function showChips(state, found) {
-  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), code: t("filter_links") };
+  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category") };
   const without = async ({ without: q }) => {
     const answer = await find(await read({ ...state, q }));
     return answer.lacking ? 0 : answer.results.length;
@@ -407,7 +413,7 @@ async function showChips(state, found) {
   const parts = state.parts ?? [];
   const counts = found ? [] : await Promise.all(parts.map(without));
   chips.replaceChildren(...parts.map((part, place) => {
-    const text = `${labels[part.kind]}: ${part.label}`;
+    const text = labels[part.kind] ? `${labels[part.kind]}: ${part.label}` : part.label;
     const shown = counts[place] ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(counts[place])) : text;
     const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
     if (!counts[place]) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));

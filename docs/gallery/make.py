@@ -34,6 +34,8 @@ _TINTS = (
     ("#3c5a3a", "#e2efdf"),
     ("#6b3f4a", "#f3e2e7"),
 )
+# What the lab's portal looks like with other fonts and densities: the line of each below `theme`.
+LOOKS = {"modern": "fonts: modern", "system": "fonts: system", "compact": "density: compact", "roomy": "density: roomy"}
 _SELECTED = {"lab": ("parcels-in-linear-time", "a-survey-of-ways-to-sort"), "researcher": ("sorting-letters-by-hand",)}
 # Where the papers of a portal without a bibliography come from: a portal made before it, or this repository's own.
 _EXPORTED = {"department": ("", ()), "researcher": ("lab", ("--author", "jane-doe"))}
@@ -68,6 +70,8 @@ PICTURES = (
     Picture("statistics", OWN, "stats/"),
     Picture("network", OWN, "network/"),
     Picture("people", "lab", "people/"),
+    Picture("projects", "lab", "projects/"),
+    *(Picture(look, look, "papers/") for look in LOOKS),
     Picture("dark", OWN, "papers/hybridflow-a-flexible-and-efficient-rlhf-framework/", dark=True),
     Picture("phone", OWN, phone=True),
 )
@@ -92,6 +96,18 @@ def make(folder: Path, name: str) -> Path:
         with (portal / f"content/papers/{paper}.yaml").open("a", encoding="utf-8") as file:
             file.write(f"selected: true\nimage: static/figures/{paper}.png\nimage_alt: Bars of growing height\n")
         _draw_figure(portal / f"static/figures/{paper}.png", steps=len(paper))
+    _sitegen("build", root=portal)
+    return portal
+
+
+def make_look(folder: Path, look: str) -> Path:
+    """Make the lab's portal, which is there already, with other fonts or another density."""
+    portal = folder / look
+    shutil.rmtree(portal, ignore_errors=True)
+    shutil.copytree(folder / "lab", portal, ignore=shutil.ignore_patterns("site", ".sitegen"))
+    settings = portal / "content/site.yaml"
+    text = settings.read_text(encoding="utf-8").replace("theme:\n", f"theme:\n  {LOOKS[look]}\n")
+    settings.write_text(text, encoding="utf-8")
     _sitegen("build", root=portal)
     return portal
 
@@ -181,6 +197,7 @@ def take_pictures(program: str, portals: dict[str, Path]) -> None:
             )
             with served(portals[picture.portal] / "site") as address:
                 window.goto(address + picture.page, wait_until="networkidle")
+                window.reload(wait_until="networkidle")  # a font that came late is shown from the second visit on
                 taken = window.screenshot(animations="disabled")
             window.close()
             with Image.open(BytesIO(taken)) as large:
@@ -197,6 +214,7 @@ def main(folder: Path, *, pictures: bool) -> None:
         sys.exit(f"No pictures can be taken, so the portals were not made: {NO_CHROMIUM}.")
     made = {name: make(folder, name) for name in PORTALS}
     if pictures and program is not None:
+        made |= {look: make_look(folder, look) for look in LOOKS}
         made |= {OWN: make_own(folder), TUTORIAL: make_tutorial(folder)}
         take_pictures(program, made)
 

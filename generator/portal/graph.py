@@ -150,7 +150,7 @@ def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...
     if not known:
         return papers
 
-    def told(names: tuple[PrintedName, ...]) -> tuple[PrintedName, ...]:
+    def named(names: tuple[PrintedName, ...]) -> tuple[PrintedName, ...]:
         return tuple(
             replace(printed, family=family)
             if (family := known.get(who.person_id(printed), "")) and holds_family(printed.name, family)
@@ -159,7 +159,7 @@ def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...
         )
 
     return tuple(
-        replace(paper, authors=told(paper.authors), contributors=told(paper.contributors))
+        replace(paper, authors=named(paper.authors), contributors=named(paper.contributors))
         if any(who.person_id(printed) in known for printed in (*paper.authors, *paper.contributors))
         else paper
         for paper in papers

@@ -29,7 +29,6 @@ from generator.portal.known import STOPWORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.portal.graph import Portal
     from generator.text.paper_texts import PaperTexts
 
 # Kana, Han, Hangul and their wide forms.
@@ -152,21 +151,6 @@ class IndexedPaper(NamedTuple):
     terms: PaperTerms
     authors: tuple[str, ...]
     category: str
-
-
-def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
-    """Return for each paper at most `SHOWN` others by their ids, most similar first."""
-    index = RelatedIndex(indexed_papers(portal))
-    return {paper.id: index.related(paper.id) for paper in portal.papers}
-
-
-def indexed_papers(portal: Portal) -> list[IndexedPaper]:
-    """Read the terms of all papers of a portal."""
-    papers = []
-    for paper in portal.papers:
-        terms = terms_of(portal.paper_texts[paper.id])
-        papers.append(IndexedPaper(paper.id, terms, portal.authors_of[paper.id], paper.category))
-    return papers
 
 
 class RelatedIndex:

@@ -14,7 +14,7 @@ from generator.site.correcting import editor, form_url
 from generator.site.downloads import embed_pages, export_links, export_pages, frame_code, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
-from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, year_jumps
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
@@ -164,7 +164,7 @@ def author_view(
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
     cut = lists.parts(home, papers)
-    groups = rows.grouped(cut.pieces[part - 1], person.id)
+    groups = rows.grouped(cut.pieces[part - 1], selected_first(papers) if part == 1 else (), person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
@@ -249,10 +249,12 @@ def _exports(
 
 
 def _status(texts: Texts, group: Group, person: Person) -> str:
-    """Return the status of a declared member in words; empty for other people."""
+    """Return the status of a declared member in words; empty for other people, and where the role of today says it."""
     if not person.member:
         return ""
-    return texts("former_member" if group.standing(person) == "alumni" else "member")
+    if group.standing(person) == "alumni":
+        return texts("former_member")
+    return "" if person.role else texts("member")
 
 
 def _metrics(texts: Texts, metrics: Metrics) -> tuple[Metric, ...]:
@@ -326,7 +328,7 @@ def _needs(
     pieces = lists.parts(addresses.author(person_id), papers)
     drawn = neighbours_drawn(portal, person_id) if part == 1 else ()
     return Needs(
-        papers=[paper.id for paper in pieces.pieces[part - 1]],
+        papers=[paper.id for paper in (*pieces.pieces[part - 1], *(selected_first(papers) if part == 1 else ()))],
         people=(person_id,),
         lists=[("author", one) for one in (person_id, *(other.id for other, _ in drawn))],
         also=(

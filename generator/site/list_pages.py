@@ -12,7 +12,7 @@ from generator.site.components import Alternate, CountLink, Link
 from generator.site.downloads import export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.index_pages import venue_kind, venue_short
-from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, year_jumps, years_of_venue
+from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps, years_of_venue
 from generator.site.page import Needs, Page, PageKind
 from generator.site.rows import list_filter
 
@@ -158,8 +158,8 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         words = describe(found, portal, texts, heads)
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
-        groups = rows.by_year(here) if name == "papers" else rows.grouped(here)
         first = part == 1
+        groups = rows.grouped(here, _selected(name, part, papers))
         head = heads.head(
             words.heading if first else texts("title_part", title=words.heading, part=part),
             addresses.part(address, part),
@@ -194,12 +194,17 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         choices = lists.choices(address, found.papers)
         years = [one.year for one in group.years] if name == "year" else _years_of_venue(found, lists)
         return Needs(
-            papers=[paper.id for paper in cut.pieces[part - 1]],
+            papers=[paper.id for paper in (*cut.pieces[part - 1], *_selected(name, part, found.papers))],
             lists=[key] if part == 1 and name != "papers" else (),
             also=(found.of, len(found.papers), cut.labels, cut.first_part, choices, years),
         )
 
     return PageKind(name, view, needs, "papers.html", effort)
+
+
+def _selected(kind: str, part: int, papers: Sequence[Paper]) -> Sequence[Paper]:
+    """Return the papers that precede the years of a part; the list of all papers is a record of time only."""
+    return selected_first(papers) if part == 1 and kind != "papers" else ()
 
 
 def _years_of_venue(found: PaperList, lists: Lists) -> tuple[int, ...]:

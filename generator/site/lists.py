@@ -58,7 +58,7 @@ def span_of_years(papers: Sequence[Paper]) -> str:
 class PaperParts:
     """A list of papers split into parts, the years of each part, and the part in which each year begins.
 
-    Parts count from 1. Papers without a date have the year 0; selected papers before all others have none.
+    Parts count from 1. Papers without a date have the year 0.
     """
 
     pieces: list[Sequence[Paper]]
@@ -66,18 +66,22 @@ class PaperParts:
     first_part: Mapping[int, int]
 
 
-def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
-    """Split a list of papers that is sorted newest first, or with selected papers before the others."""
-    ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
-    pieces = parts(ordered, PAPERS_PER_PAGE)
+def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
+    """Return the selected papers of a list, which precede its years; none if all are selected."""
+    selected = [paper for paper in papers if paper.selected]
+    return selected[:SELECTED_SHOWN] if len(selected) < len(papers) else ()
+
+
+def paper_parts(papers: Sequence[Paper]) -> PaperParts:
+    """Split a list of papers that is sorted newest first."""
+    pieces = parts(papers, PAPERS_PER_PAGE)
     # A single part needs no label, and nearly all lists have one: those of people with a paper or two.
     if len(pieces) == 1:
         return PaperParts(pieces, [""], {})
     first_part: dict[int, int] = {}
     for number, piece in enumerate(pieces, start=1):
         for paper in piece:
-            if not (selected_first and paper.selected):
-                first_part.setdefault(paper.date.year if paper.date else 0, number)
+            first_part.setdefault(paper.date.year if paper.date else 0, number)
     return PaperParts(pieces, [span_of_years(piece) for piece in pieces], first_part)
 
 
@@ -177,11 +181,8 @@ class Lists:
         return self._by_id if key == ("papers", "by id") else self._lists[key]
 
     def parts(self, address: str, papers: Sequence[Paper]) -> PaperParts:
-        """Split the list at an address into parts.
-
-        The list of all papers is a record of time; elsewhere what the group selected comes first.
-        """
-        made = self._parts.get(address) or paper_parts(papers, selected_first=address != addresses.PAPERS)
+        """Split the list at an address into parts."""
+        made = self._parts.get(address) or paper_parts(papers)
         if len(made.pieces) > 1:
             self._parts[address] = made
         return made

@@ -70,16 +70,13 @@ class Rows:
         row = self.row(paper, owner)
         return replace(row, picture=picture) if picture else row
 
-    def grouped(self, papers: Sequence[Paper], owner: str = "") -> tuple[RowGroup, ...]:
-        """Group papers as `by_year` does, selected ones in a group of their own before the others.
+    def grouped(self, papers: Iterable[Paper], selected: Sequence[Paper] = (), owner: str = "") -> tuple[RowGroup, ...]:
+        """Group papers as `by_year` does, after a group of the selected ones.
 
         On the page of `owner`, a person's id, each row names that person.
         """
-        selected = [paper for paper in papers if paper.selected]
-        if not selected or len(selected) == len(papers):
-            return self.by_year(papers, owner)
         first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
-        return (first, *self.by_year((paper for paper in papers if not paper.selected), owner))
+        return (*([first] if selected else []), *self.by_year(papers, owner))
 
     def by_year(self, papers: Iterable[Paper], owner: str = "") -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years; those without a date come last."""

@@ -340,7 +340,6 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
         paper.type,
         [links.affiliation_id(name) for name in paper.affiliations],
         0 if paper.score is None else paper.score,
-        int(paper.selected),
     ]
     while said and not said[-1]:
         said.pop()

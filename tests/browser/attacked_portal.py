@@ -178,7 +178,7 @@ def write_settings(root: Path, site: list[str]) -> None:
 
 
 def import_sources(root: Path, dealt: Dealt) -> dict[str, int]:
-    """Import a file of attacks of each format, all at once, and return of how many papers each told."""
+    """Import a file of attacks of each format, all at once, and return the number of papers of each."""
     files = []
     for sample in SAMPLES:
         source = root / "saved" / sample.file
@@ -187,9 +187,9 @@ def import_sources(root: Path, dealt: Dealt) -> dict[str, int]:
         source.write_text(sample.fill(records), encoding="utf-8")
         files.append(source)
     import_files(root, files, ImportOptions(as_of=AS_OF, today=TODAY))
-    told = Counter(
+    papers = Counter(
         statement["source"]
         for page in (root / "content/.imports/papers").glob("*.json")
         for statement in json.loads(page.read_text(encoding="utf-8"))["statements"].values()
     )
-    return {sample.file: told[sample.file] for sample in SAMPLES}
+    return {sample.file: papers[sample.file] for sample in SAMPLES}

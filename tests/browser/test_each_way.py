@@ -13,7 +13,7 @@ UNSEEN = """() => {
   probe.remove();
   const clear = /^none$|^transparent$|^rgba\\(.*, 0\\)$|\\/ 0\\)$/;
   const seen = (colour) => colour !== ground && !clear.test(colour);
-  const told = (one) => `${one.localName}.${one.getAttribute("class")} ${one.textContent.trim().slice(0, 30)}`;
+  const named = (one) => `${one.localName}.${one.getAttribute("class")} ${one.textContent.trim().slice(0, 30)}`;
   const outlined = (style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1
     && seen(style.outlineColor);
   const edged = (style) => ["Top", "Bottom"].some((side) => style[`border${side}Style`] !== "none"
@@ -32,23 +32,23 @@ UNSEEN = """() => {
     const rings = [...one.querySelectorAll("circle")].map((part) => getComputedStyle(part));
     if (!around.some((part) => outlined(getComputedStyle(part)))
       && !rings.some((style) => seen(style.stroke) && parseFloat(style.strokeWidth) >= 3)) {
-      unseen.push(`focus: ${told(one)}`);
+      unseen.push(`focus: ${named(one)}`);
     }
     if (one.matches("input:not([type=checkbox], [type=radio], [type=range]), select, textarea")
       && !around.map((part) => getComputedStyle(part)).some((style) => edged(style) || outlined(style))) {
-      unseen.push(`edge: ${told(one)}`);
+      unseen.push(`edge: ${named(one)}`);
     }
   }
   for (const shape of document.querySelectorAll("main svg:not(.icon) :is(rect, circle, path, line, text)")) {
     const style = getComputedStyle(shape);
     if (!shape.checkVisibility() || shape.closest("defs, symbol, clipPath, .hit") || style.opacity === "0") continue;
-    if (!seen(style.fill) && !seen(style.stroke)) unseen.push(`shape: ${told(shape)}`);
+    if (!seen(style.fill) && !seen(style.stroke)) unseen.push(`shape: ${named(shape)}`);
   }
   for (const text of document.querySelectorAll("h1, h2, h3, p, li, a[href], th, td, label")) {
     const { color, backgroundColor } = getComputedStyle(text);
     // A button may be the other way round.
     const shows = seen(color) || (seen(backgroundColor) && backgroundColor !== color);
-    if (text.checkVisibility() && text.textContent.trim() && !shows) unseen.push(`text: ${told(text)}`);
+    if (text.checkVisibility() && text.textContent.trim() && !shows) unseen.push(`text: ${named(text)}`);
   }
   return [...new Set(unseen)].slice(0, 8);
 }"""

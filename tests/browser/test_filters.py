@@ -9,7 +9,8 @@ from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
 from browser.waiting import wait_until
 
-SHOWN = ".papers > li:visible"
+SELECTED = "[aria-labelledby=selected]"
+SHOWN = f".papers > li:not({SELECTED} *):visible"
 
 
 @pytest.fixture
@@ -26,8 +27,10 @@ def titles(page: Page) -> list[str]:
 
 def test_words_narrow_the_list_whatever_their_case_and_place(listed: Page) -> None:
     every = titles(listed)
+    assert listed.locator(SELECTED).is_visible()
     listed.get_by_role("searchbox", name="Title or author").fill("TRAINING communication")
     narrowed = titles(listed)
+    assert listed.locator(SELECTED).is_hidden()
     assert 0 < len(narrowed) < len(every)
     for text in listed.locator(SHOWN).all_inner_texts():
         assert "training" in text.lower()
@@ -70,7 +73,7 @@ def test_an_empty_list_says_which_filter_emptied_it(listed: Page) -> None:
     only_2024 = len(titles(listed))
     listed.get_by_role("searchbox", name="Title or author").fill("zzyzx")
     assert titles(listed) == []
-    assert "No paper fits all of this" in listed.get_by_role("status").first.inner_text()
+    assert "No paper matches all of these filters" in listed.get_by_role("status").first.inner_text()
     listed.get_by_role("button", name=f"{only_2024} without Title or author: zzyzx").click()
     assert len(titles(listed)) == only_2024
 
@@ -118,15 +121,15 @@ def test_more_than_fit_at_once_are_shown_when_asked_for(long_list: Page) -> None
     assert len(titles(long_list)) == 50
     long_list.get_by_role("button", name="More results").click()
     assert len(titles(long_list)) == 100
-    assert long_list.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.papers > li')[50]")
+    assert long_list.locator(SHOWN).nth(50).evaluate("item => item.contains(document.activeElement)")
 
 
 def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     hostile = "<img src=x onerror=alert(1)>"
     lines = f'["{hostile}","{hostile}","2020",["{hostile}"],"{hostile}",["{hostile}"]]'
-    told = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
-    page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=told))
+    catalogue = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
+    page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=catalogue))
     page.goto(f"{built.url}papers/?q=img")
     wait_until(page, "document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
     assert page.locator("main img[src=x]").count() == 0
@@ -166,11 +169,25 @@ def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Serve
     assert len(titles(visitor.page)) >= 40
 
 
-@pytest.mark.parametrize("view", ["?sort=title", "?q=zzyzx", "?year=2024"])
-def test_a_jump_to_a_year_leads_there_whatever_view_is_set(view: str, built: Served, visitor: Visit) -> None:
+@pytest.mark.parametrize(("view", "left"), [("?sort=title", []), ("?q=zzyzx", []), ("?year=2024", ["2024"])])
+def test_only_years_that_a_filter_leaves_are_linked(view: str, left: list[str], built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(built.page("person with many papers") + view)
-    page.get_by_role("navigation", name="Years on this page").get_by_role("link", name="2020").click()
+    years = page.get_by_role("navigation", name="Years on this page").get_by_role("link")
+    assert years.all_inner_texts() == left
+    page.get_by_role("button", name="Show all").click()
+    years.get_by_text("2020").click()
     page.wait_for_url(re.compile("#y2020$"))
-    assert page.locator("#y2020").is_visible()
     wait_until(page, "document.querySelector('#y2020').getBoundingClientRect().top < innerHeight")
+
+
+def test_what_no_title_says_is_looked_for_in_the_abstracts_of_the_same_list(listed: Page) -> None:
+    search = listed.get_by_role("searchbox", name="Title or author")
+    search.fill("cite abstract")  # what every row says besides
+    assert titles(listed) == []
+    search.fill("bottleneck")
+    shown = titles(listed)
+    listed.get_by_role("link", name="Search abstracts, too").click()
+    listed.wait_for_url(re.compile(r"/search/\?q=bottleneck&author=haibin-lin$"))
+    listed.wait_for_selector(".results li")
+    assert listed.locator(".results li").count() > len(shown)

@@ -102,6 +102,23 @@ def test_a_phone_shows_three_links_for_fingers_and_the_others_behind_more(
     assert here.said == []
 
 
+def test_a_compact_view_of_all_lists_is_remembered_until_it_is_switched_off(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    height = "(one) => one.getBoundingClientRect().height"
+    page.goto(built.page("papers, second part"))
+    one = page.locator(".papers > li", has=page.locator("p")).first
+    full = one.evaluate(height)
+    page.get_by_role("button", name="Compact view").click()
+    assert one.evaluate(height) <= 56 < full
+    page.goto(built.page("person with many papers"))
+    assert page.get_by_role("button", name="Full view").is_visible()
+    assert row(page).get_by_role("link", name="Cite").is_visible()
+    assert findings(page) == []
+    page.get_by_role("button", name="Full view").click()
+    page.goto(built.page("papers, second part"))
+    assert one.evaluate(height) == full
+
+
 def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built: Served, visitor: Visit) -> None:
     visitor.page.goto(built.page("person"))
     visitor.page.emulate_media(media="print")

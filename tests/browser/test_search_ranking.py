@@ -1,7 +1,6 @@
 """How often the search finds what was looked for: asked in a browser, of the portal's papers and of ten thousand."""
 
 import random
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from browser.search_portal import (
     share_first,
     write_index,
 )
+from built import build
 from conftest import ENGLISH
 
 SEED = 1
@@ -65,9 +65,7 @@ def test_names_and_titles_in_other_letters_are_found(
     tmp_path: Path, visitor: Visit, serve: Callable[[Path], Served]
 ) -> None:
     root = tmp_path / "portal"
-    site = empty_site(root, f"https://group.github.io{PATH}")
-    shutil.rmtree(root / "content/papers")
-    (root / "content/papers").mkdir()
+    (root / "content/papers").mkdir(parents=True)
     papers = {
         "a": ("Über schöne $\\alpha$-Divergenzen in $n^2$ Schritten", "Łukasz Żółć"),
         "b": ("深度学习的数据并行", "李飞飞"),
@@ -77,11 +75,8 @@ def test_names_and_titles_in_other_letters_are_found(
     for name, (title, author) in papers.items():
         text = f"title: '{title}'\nauthors: ['{author}']\nabstract: '<img src=x onerror=alert(1)> {title}'\n"
         (root / f"content/papers/{name}.yaml").write_text(text, encoding="utf-8")
-    content, problems = read_content(root)
-    assert problems == ()
-    portal, _ = build_portal(content)
-    write_index(site, list(make_material(portal, ENGLISH).call(search_plan).records()))
-    served = serve(site)
+    build(root, base_url=f"https://group.github.io{PATH}", search=True)
+    served = serve(root / "site")
     visitor.page.goto(f"{served.url}search/")
     asked = {
         "a": ["uber schone alpha divergenzen in n2 schritten", "lukasz zolc", "Łukasz", "$\\alpha$-Divergenzen"],

@@ -23,13 +23,13 @@ from generator.export.citation import citation
 from generator.export.csl import csl_item
 from generator.export.plain_files import csv_table
 from generator.portal.graph import build_portal
-from generator.portal.related import related_papers
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.text.latex import to_bibtex, to_text
 
 from conftest import ENGLISH
 from lone_paper import paper_facts, texts_of
+from related_lists import related_papers
 
 NAMES = tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed")))
 PAPER = Paper(

@@ -98,7 +98,7 @@ def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_
     rows = soup.select(".network table tbody tr")
     assert [row.th.get_text() for row in rows] == [node.find("text").get_text() for node in nodes]
     assert len(soup.select(".network .own")) == 3 + 1
-    assert [item.get_text() for item in soup.select(".legend li")] == ["People of this portal", "Co-authors"]
+    assert [item.get_text() for item in soup.select(".legend li")] == ["People in this portal", "Co-authors"]
 
 
 def test_behind_the_network_stand_those_with_most_papers(five_site: Path) -> None:

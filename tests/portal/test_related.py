@@ -14,12 +14,11 @@ from generator.portal.related import (
     IndexedPaper,
     Related,
     RelatedIndex,
-    indexed_papers,
     paper_terms,
-    related_papers,
 )
 
 from built import build
+from related_lists import indexed_papers, related_papers
 
 ROOT = Path(__file__).parents[2]
 

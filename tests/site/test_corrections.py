@@ -227,7 +227,7 @@ def test_what_has_gone_says_so_and_leads_on_and_search_engines_pass_it_over(web:
     web.edit("papers/engine.yaml", "Charles Babage, ", "")
     web.publish()
     page = web.page("authors/charles-babage")
-    assert "This page has gone" in page
+    assert "This page is gone" in page
     assert '<meta name="robots" content="noindex">' in page
     assert 'href="/portal/authors/"' in page
     assert "charles-babage" not in (web.site / "sitemap.xml").read_text()

@@ -80,7 +80,7 @@ def test_a_hidden_paper_that_was_published_leaves_a_notice_that_tells_nothing_of
     site = files(root)
     for address in ("secret", "secret-before"):
         notice = site[f"papers/{address}/index.html"].decode()
-        assert "Not shown at present" in notice
+        assert "Not shown for now" in notice
         assert '<meta name="robots" content="noindex">' in notice
         assert "Loom" not in notice
         assert site[f"papers/{address}.bib"] == b"% This paper is not shown at present.\n"

@@ -85,6 +85,17 @@ def test_the_settings_choose_fonts_and_density(fonts: str, loaded: int, root: Pa
     assert all((root / "site" / font).is_file() for font in named)
 
 
+def test_a_first_visit_loads_two_fonts_and_those_of_other_scripts_only_where_they_are_used(root: Path) -> None:
+    home_with(root, "title: Example Group\n")
+    sheet = (root / "site/static/lists.css").read_text(encoding="utf-8")
+    faces = re.findall(r"@font-face *\{(.*?)\}", sheet)
+    always = {re.findall(r"fonts/([a-z.0-9-]+)", face)[0] for face in faces if "unicode-range" not in face}
+    assert always == {"serif.woff2", "serif-italic.woff2", "sans.woff2"}
+    assert sum((root / "site/static/fonts" / name).stat().st_size for name in always) <= 60 * 1024
+    for script in ("extended", "greek", "cyrillic"):
+        assert sum(f"-{script}.woff2" in face for face in faces) == 2
+
+
 def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(root: Path) -> None:
     soup = home_with(root, "title: Example Group\n")
     assert soup.h1 is not None

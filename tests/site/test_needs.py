@@ -11,7 +11,6 @@ from generator.core.image_files import Image
 from generator.core.published import Published
 from generator.core.records import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.portal.related import related_papers
 from generator.site import (
     author_pages,
     downloads,
@@ -31,6 +30,7 @@ from generator.text.interface import Texts
 
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal
+from related_lists import related_papers
 
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:

@@ -22,12 +22,18 @@ LATIN = [
     0x2009, 0x201A, 0x201E, 0x2020, 0x2022, 0x202F, 0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122, 0x2212,
 ]  # fmt: skip
 EXTENDED = [*range(0x100, 0x180), *range(0x1CD, 0x1DD), *range(0x218, 0x21C), 0x1E9E]
+GREEK = [*range(0x370, 0x400)]
+CYRILLIC = [0x301, *range(0x400, 0x460), 0x490, 0x491, 0x4B0, 0x4B1, 0x2116]
 FONTS = {
     "serif": ("source-serif-4", "latin-wght-normal", WEIGHTS, LATIN),
     "serif-extended": ("source-serif-4", "latin-ext-wght-normal", WEIGHTS, EXTENDED),
+    "serif-greek": ("source-serif-4", "greek-wght-normal", WEIGHTS, GREEK),
+    "serif-cyrillic": ("source-serif-4", "cyrillic-wght-normal", WEIGHTS, CYRILLIC),
     "serif-italic": ("source-serif-4", "latin-wght-italic", {"wght": 400}, ASCII),
     "sans": ("source-sans-3", "latin-wght-normal", WEIGHTS, LATIN),
     "sans-extended": ("source-sans-3", "latin-ext-wght-normal", WEIGHTS, EXTENDED),
+    "sans-greek": ("source-sans-3", "greek-wght-normal", WEIGHTS, GREEK),
+    "sans-cyrillic": ("source-sans-3", "cyrillic-wght-normal", WEIGHTS, CYRILLIC),
     "modern": ("figtree", "latin-wght-normal", WEIGHTS, LATIN),
     "modern-extended": ("figtree", "latin-ext-wght-normal", WEIGHTS, EXTENDED),
     "modern-italic": ("figtree", "latin-wght-italic", {"wght": 400}, ASCII),
