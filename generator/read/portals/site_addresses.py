@@ -48,12 +48,12 @@ def _filled(pattern: str, values: Mapping[str, str], day: date | None) -> str:
     """Return an address from a pattern such as `/:year/:title/` or `{date:%Y}/{slug}.html`; empty without a value."""
     if day:
         times = {"year": "%Y", "month": "%m", "day": "%d", "y_day": "%j", "short_year": "%y", "short_month": "%b"}
-        values = {**values, **{name: day.strftime(form) for name, form in times.items()}}
+        values = {**values, **{name: format(day, form) for name, form in times.items()}}
         values = {**values, "i_month": str(day.month), "i_day": str(day.day)}
     address = pattern
     for placeholder in _PLACEHOLDER.finditer(pattern):
         name, form = placeholder[1] or placeholder[2], placeholder[3]
-        value = day.strftime(re.sub(r"%[^%YmdbBjy-]", "", form)) if form and day else values.get(name)
+        value = format(day, re.sub(r"%[^%YmdbBjy-]", "", form)) if form and day else values.get(name)
         if value is None:
             return ""
         address = address.replace(placeholder[0], value, 1)
