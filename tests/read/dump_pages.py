@@ -121,14 +121,11 @@ def articles(owner: Owner | None, papers: list[Shown]) -> str:
 
 
 def years(owner: Owner | None, papers: list[Shown]) -> str:
-    """Sections by year, headings of divs; the numbers of a side bar stand in a row below their labels."""
+    """Sections by year, headings of divs; the numbers are a table in a side bar."""
     out = []
     if owner:
-        labels, numbers = (
-            "".join(f"<td>{cell}</td>" for cell in cells) for cells in zip(*owner.numbers.items(), strict=True)
-        )
-        out.append(f"<aside><h2>{owner.name}</h2><p>{owner.category}</p><table><tr>{labels}</tr>")
-        out.append(f"<tr>{numbers}</tr></table></aside>")
+        rows = "".join(f"<tr><td>{label}</td><td>{number}</td></tr>" for label, number in owner.numbers.items())
+        out.append(f"<aside><h2>{owner.name}</h2><p>{owner.category}</p><table>{rows}</table></aside>")
     for year, group in groupby(papers, lambda paper: str(paper.draft.date)[:4]):
         out.append(f"<section><h2>{year}</h2>")
         for paper in group:

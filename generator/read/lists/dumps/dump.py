@@ -11,7 +11,7 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from generator.core.problems import Problem
-from generator.read.draft import Reading, ReadingContext
+from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.lines import Line, excerpt, fits_no_rule, numbered
 from generator.read.lists.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.read.lists.dumps.drafts import Paper, Parts, make_reading
@@ -42,8 +42,9 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
     header = read_header([line for line in lines[:first] if line.text], path, problems)
     in_profile = header is not None and bool(header.name)
     starts = [place for place in starts if place < end]
+    context = Context(path, as_of, known)
     papers = [
-        _paper(lines[start], _paragraphs(lines[start + 1 : stop]), as_of, known, path, in_profile=in_profile)
+        read_paper(lines[start], _paragraphs(lines[start + 1 : stop]), context, in_profile=in_profile)
         for start, stop in pairwise([*starts, end])
     ]
     return make_reading(header, papers, as_of=as_of, path=path, problems=problems)
@@ -54,14 +55,14 @@ def _paragraphs(lines: Sequence[Line]) -> list[list[Line]]:
     return [list(group) for has_text, group in groupby(lines, lambda line: bool(line.text)) if has_text]
 
 
-def _paper(
-    line: Line, paragraphs: Sequence[Sequence[Line]], as_of: date, known: ReadingContext, path: str, *, in_profile: bool
-) -> Paper:
-    heading = make_heading(heading_parts(line.text) or HeadingParts(), as_of)
-    return Paper(line.number, line.text, heading, read_parts(paragraphs, known, path, in_profile=in_profile))
+def read_paper(line: Line, paragraphs: Sequence[Sequence[Line]], context: Context, *, in_profile: bool) -> Paper:
+    """Read a paper: the line of its heading, and the paragraphs below."""
+    heading = make_heading(heading_parts(line.text) or HeadingParts(), context.as_of)
+    parts = _read_parts(paragraphs, context.known, context.path, in_profile=in_profile)
+    return Paper(line.number, line.text, heading, parts)
 
 
-def read_parts(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str, *, in_profile: bool) -> Parts:
+def _read_parts(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str, *, in_profile: bool) -> Parts:
     """Split the paragraphs below a heading into title, authors and abstract."""
     if not paragraphs:
         return Parts()

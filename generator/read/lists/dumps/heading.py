@@ -7,7 +7,7 @@ without a year lies in the year before the dump was taken.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -21,12 +21,11 @@ _HEADING = re.compile(
     r"(?P<category>[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,})? ?"
     rf"(?:(?P<month>{'|'.join(_MONTHS)}) (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?)? ?(?P<code>Code)?"
 )
-# The numbers of a profile's header by their labels; of these, papers and citations are counted before the label.
+# The numbers of a profile's header by their labels, which stand before or behind them.
 _METRICS: Mapping[str, str] = {
     "h-index": "h_index", "papers": "papers", "paper": "papers", "citations": "citations", "citation": "citations",
     "novelty": "novelty", "ai score": "ai_score",
 }  # fmt: skip
-_COUNTED = frozenset({"papers", "citations"})
 _SHARES = frozenset({"novelty", "ai_score"})
 _GROUP_SIGNS = str.maketrans(".' ", ",,,")
 
@@ -50,12 +49,6 @@ class HeadingParts(NamedTuple):
     date: WrittenDate | None = None
     code: bool = False
 
-    def joined(self, other: HeadingParts) -> HeadingParts:
-        """Add what another text says of the same paper; the first word on each stays."""
-        return HeadingParts(
-            self.score or other.score, self.category or other.category, self.date or other.date, self.code or other.code
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Heading:
@@ -78,17 +71,6 @@ def heading_parts(text: str) -> HeadingParts | None:
         WrittenDate(match["month"], int(match["day"]), int(match["year"] or 0) or None) if match["month"] else None
     )
     return HeadingParts(match["score"] or "", match["category"] or "", written, match["code"] is not None)
-
-
-def joined_parts(texts: Iterable[str]) -> HeadingParts | None:
-    """Join texts that are parts of a heading, in any order; return None if one of them is anything else."""
-    found: HeadingParts | None = None
-    for text in filter(None, map(str.strip, texts)):
-        parts = heading_parts(text)
-        if parts is None:
-            return None
-        found = found.joined(parts) if found is not None else parts
-    return found
 
 
 def is_heading(text: str) -> bool:
@@ -120,16 +102,11 @@ def read_metric(text: str) -> tuple[str, int | None] | None:
     for label, name in _METRICS.items():
         if label not in folded:
             continue
-        number = folded.removesuffix(label).rstrip() if name in _COUNTED else folded.removeprefix(label).lstrip(" :")
+        number = folded.removeprefix(label).lstrip(" :").removesuffix(label).rstrip()
         number = number.removesuffix("%").rstrip() if name == "novelty" else number
         if number[-1:].isdigit() and not number.strip("0123456789,.' "):
             return name, _share(number) if name in _SHARES else _whole(number)
     return None
-
-
-def metric_label(text: str) -> str:
-    """Return the number that a label such as `Citations` announces; empty for any other text."""
-    return _METRICS.get(text.casefold(), "")
 
 
 def _share(text: str) -> int | None:
