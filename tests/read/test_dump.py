@@ -37,7 +37,14 @@ def said(reading):
     return [str(problem) for problem in reading.problems]
 
 
-@pytest.mark.parametrize("text", [list_dump(FLUX, LEMON), profile_dump(OWNER, [FLUX, LEMON])], ids=["list", "profile"])
+PROFILE = profile_dump(OWNER, [FLUX, LEMON])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [list_dump(FLUX, LEMON), PROFILE, PROFILE.replace("\n\n", "\n")],
+    ids=["list", "profile", "profile without blank lines"],
+)
 def test_both_shapes_say_the_same_papers(text):
     flux, lemon = read(text).drafts
     assert flux.title == FLUX[0]

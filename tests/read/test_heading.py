@@ -4,17 +4,11 @@ from datetime import date, timedelta
 
 import pytest
 from generator.core.records import PartialDate
-from generator.read.lists.dumps.heading import heading_parts, is_category, is_heading, make_heading, read_metric
+from generator.read.lists.dumps.heading import is_category, is_heading, read_heading, read_metric
 from hypothesis import given
 from hypothesis import strategies as st
 
 AS_OF = date(2026, 11, 19)
-
-
-def read_heading(line, as_of):
-    parts = heading_parts(line)
-    assert parts is not None
-    return make_heading(parts, as_of)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +117,8 @@ def test_a_score_past_a_hundred_is_named_and_left_out():
         ("Novelty52.4%", ("novelty", 52)),
         ("7.209citations", ("citations", 7209)),
         ("999,999,999citations", ("citations", 999999999)),
+        ("37 h-index", ("h_index", 37)),
+        ("Citations: 7,209", ("citations", 7209)),
         ("Haibin Lin", None),
         ("LG", None),
         ("papers", None),

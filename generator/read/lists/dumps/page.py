@@ -13,16 +13,15 @@ from typing import NamedTuple
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.problems import Problem, first_of
 from generator.read.documents.html_tree import too_deep
-from generator.read.draft import Context, Reading
-from generator.read.lines import Line as TextLine
+from generator.read.draft import Context, Draft, Reading
+from generator.read.lines import Line as Row
 from generator.read.lines import clean, excerpt
 from generator.read.lists.blocks import Document, Line, Run
-from generator.read.lists.dumps.author_line import reads_as_prose, surely_authors
+from generator.read.lists.dumps.author_line import reads_as_prose
 from generator.read.lists.dumps.code_address import find_code
-from generator.read.lists.dumps.drafts import PaperLinks, Parts, make_reading
-from generator.read.lists.dumps.dump import read_paper
+from generator.read.lists.dumps.dump import make_reading, read_paper
 from generator.read.lists.dumps.header import name_and_category, read_header
-from generator.read.lists.dumps.heading import heading_parts, is_category, is_heading, read_metric
+from generator.read.lists.dumps.heading import is_category, is_heading, is_part_of_heading, read_heading, read_metric
 from generator.read.lists.entry_links import find_links, links_of
 from generator.read.lists.link_labels import read_label
 
@@ -31,7 +30,6 @@ _LONGEST_HEADING = 60
 _LONGEST_RAISED = 20
 _SEPARATORS = str.maketrans("·•|", "   ")
 _LONGEST_BUTTON = 20
-_MOST_RUNS = 40  # of a line that is cut between title and authors
 _FEW_WORDS = 4  # what menus and buttons say
 
 
@@ -50,24 +48,25 @@ def read_page_dump(document: Document, context: Context, base: str) -> Reading:
     if not headings:
         return Reading(format="html")
     above = lines[: headings[0].start]
+    problems: list[Problem] = [too_deep(context.path, document.cut_at)] if document.cut_at else []
     rows = _header_rows(above)
-    header = read_header([row for _, row in rows], context.path, [])
-    used = {line.number for line, _ in rows}
+    header = read_header([row for _, row in rows], context.path, problems)
+    in_profile = header is not None and header.name is not None
     often = Counter(number for heading in headings for number in lines[heading.start].containers)
     shared = {number for number, count in often.items() if count > 1}.union(*(line.containers for line in above))
-    papers = []
+    used = {line.number for line, _ in rows}
+    drafts = []
     for heading, end in zip(headings, [*(one.start for one in headings[1:]), len(lines)], strict=True):
         top = lines[heading.start : heading.stop]
         below = _around(top[0], lines[heading.stop : end], shared)
         used.update(line.number for line in (*top, *below))
         paragraphs, abstract = _paragraphs(below)
-        row = TextLine(top[0].source_line, heading.text)
-        paper = read_paper(row, paragraphs, context, in_profile=header is not None and bool(header.name))
-        papers.append(replace(paper, links=_links(paper.parts, top, below, abstract, base)))
-    reading = make_reading(header, papers, as_of=context.as_of, path=context.path, problems=())
-    deep = (too_deep(context.path, document.cut_at),) if document.cut_at else ()
-    left_out = _note([line for line in lines if line.number not in used], context.path)
-    return replace(reading, format="html", problems=(*deep, *reading.problems, *left_out))
+        row = Row(top[0].source_line, heading.text)
+        if read := read_heading(heading.text, context.as_of):
+            draft = read_paper(row, read, paragraphs, context, problems, in_profile=in_profile)
+            drafts.append(draft and _with_links(draft, top, below, abstract, base))
+    problems += _note([line for line in lines if line.number not in used], context.path)
+    return replace(make_reading(header, drafts, context, problems), format="html")
 
 
 def _headings(lines: Sequence[Line]) -> Iterator[_Heading]:
@@ -77,7 +76,7 @@ def _headings(lines: Sequence[Line]) -> Iterator[_Heading]:
     while start < len(lines):
         stop = start
         while stop < len(lines) and lines[stop].containers[:-1] == lines[start].containers[:-1]:
-            if not said[stop] or heading_parts(" ".join(said[start : stop + 1])) is None:
+            if not said[stop] or not is_part_of_heading(" ".join(said[start : stop + 1])):
                 break
             stop += 1
         if is_heading(text := " ".join(said[start:stop])):
@@ -105,19 +104,19 @@ def _around(heading: Line, below: Sequence[Line], shared: set[int]) -> list[Line
     return [line for line in below if own in line.containers] or [line for line in below if beside in line.containers]
 
 
-def _header_rows(above: Sequence[Line]) -> list[tuple[Line, TextLine]]:
+def _header_rows(above: Sequence[Line]) -> list[tuple[Line, Row]]:
     """Return the lines of a profile's header among those above the first heading, and their texts as in a text dump."""
-    numbers: list[tuple[Line, TextLine]] = []
-    names: list[tuple[Line, TextLine]] = []
+    numbers: list[tuple[Line, Row]] = []
+    names: list[tuple[Line, Row]] = []
     place = 0
     while place < len(above):
         line = above[place]
         apart = " ".join(one.text for one in above[place : place + 2])
         text = next((text for text in (line.text, apart) if read_metric(text)), "")
         if text:
-            numbers.append((line, TextLine(line.source_line, text)))
+            numbers.append((line, Row(line.source_line, text)))
         elif not numbers:
-            names += [(line, TextLine(line.source_line, part)) for part in _badged(line)]
+            names += [(line, Row(line.source_line, part)) for part in _badged(line)]
         place += 2 if text and text != line.text else 1
     if all(text.text.casefold().endswith(("papers", "paper")) for _, text in numbers):
         return []
@@ -135,30 +134,20 @@ def _badged(line: Line) -> list[str]:
     return [clean("".join(run.text for run in name)), badge] if name and is_category(badge) else [line.text]
 
 
-def _paragraphs(lines: Sequence[Line]) -> tuple[list[list[TextLine]], list[Line]]:
+def _paragraphs(lines: Sequence[Line]) -> tuple[list[list[Row]], list[Line]]:
     """Return the title, the authors and the abstract as paragraphs of a text dump, and the lines of the abstract."""
     texts = [line for line in lines if line.text]
     if not texts:
         return [], []
     title, *rest = texts
-    head, names = _cut(title)
-    rows = [(title, head), (title, names)] if names else [(title, head)]
-    if not names and rest and not reads_as_prose(names := _names(rest[0].runs)):
+    rows = [(title, _shown(title.runs))]
+    if rest and not reads_as_prose(names := _names(rest[0].runs)):
         rows.append((rest.pop(0), names))
     abstract = _prose(rest)
     if abstract:
         blocks = groupby(abstract, lambda line: line.block)
         rows.append((abstract[0], "\n\n".join("\n".join(_shown(line.runs) for line in block) for _, block in blocks)))
-    return [[TextLine(line.source_line, text)] for line, text in rows], abstract
-
-
-def _cut(title: Line) -> tuple[str, str]:
-    """Cut a line between the elements of its title and its authors; all of it is the title where there are none."""
-    for at in range(1, min(len(title.runs), _MOST_RUNS)):
-        tail = _names(title.runs[at:])
-        if title.runs[at].path != title.runs[at - 1].path and surely_authors(tail):
-            return _shown(title.runs[:at]), tail
-    return _shown(title.runs), ""
+    return [[Row(line.source_line, text)] for line, text in rows], abstract
 
 
 def _prose(lines: Sequence[Line]) -> list[Line]:
@@ -194,25 +183,25 @@ def _names(runs: Sequence[Run]) -> str:
     return clean(text)
 
 
-def _links(
-    parts: Parts, heading: Sequence[Line], below: Sequence[Line], abstract: Sequence[Line], base: str
-) -> PaperLinks:
-    """Sort the links of a paper. An abstract links to what it mentions, and the page to its own pages of papers."""
-    names = parts.authors.names
+def _with_links(
+    draft: Draft, heading: Sequence[Line], below: Sequence[Line], abstract: Sequence[Line], base: str
+) -> Draft:
+    """Add the links of a paper. An abstract links to what it mentions, and the page to its own pages of papers."""
     lines = [line for line in (*heading, *below) if line not in abstract]
-    found = find_links(lines, base, title=parts.title, authors=names)
+    found = find_links(lines, base, title=draft.title, authors=draft.authors)
     links = {kind: address for kind, address in found.links.items() if kind != LANDING_PAGE}
-    pages = {words: address for words, _, address in links_of(lines, base) if words in names}
+    pages = {words: address for words, _, address in links_of(lines, base) if words in draft.authors}
     buttons = [replace(line, runs=tuple(filter(_leads_to_code, line.runs))) for line in heading]
     codes = [*(address for *_, address in links_of(buttons, base)), found.code or ""]
     codes += [run.link for line in abstract for run in line.runs if find_code(run.link)]
-    return PaperLinks(next(filter(None, codes), None), links, pages)
+    code = draft.code and next(filter(None, codes), draft.code)
+    return replace(draft, code=code, links=links, author_pages=pages)
 
 
-def _note(left_out: Sequence[Line], path: str) -> tuple[Problem, ...]:
+def _note(left_out: Sequence[Line], path: str) -> list[Problem]:
     """Return one note on what a page shows around its list, where that is more than menus."""
     said = [line for line in left_out if line.text.count(" ") >= _FEW_WORDS]
     if not said:
-        return ()
+        return []
     shown = first_of([repr(excerpt(line.text, 40)) for line in said], 3)
-    return (Problem(path, said[0].source_line, 0, f"what stands around the list was left out: {shown}", "", "warning"),)
+    return [Problem(path, said[0].source_line, 0, f"what stands around the list was left out: {shown}", "", "warning")]
