@@ -7,8 +7,8 @@ its list. A paper is the outermost element around one heading, or extends from o
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.problems import Problem, first_of
@@ -21,7 +21,7 @@ from generator.read.lists.dumps.author_line import reads_as_prose
 from generator.read.lists.dumps.code_address import find_code
 from generator.read.lists.dumps.dump import make_reading, read_paper
 from generator.read.lists.dumps.header import name_and_category, read_header
-from generator.read.lists.dumps.heading import is_category, is_heading, is_part_of_heading, read_heading, read_metric
+from generator.read.lists.dumps.heading import Heading, is_category, is_part_of_heading, read_heading, read_metric
 from generator.read.lists.entry_links import find_links, links_of
 from generator.read.lists.link_labels import read_label
 
@@ -33,44 +33,36 @@ _LONGEST_BUTTON = 20
 _FEW_WORDS = 4  # what menus and buttons say
 
 
-class _Heading(NamedTuple):
-    """The heading of a paper: where its lines begin and end in the page, and its text as in a text dump."""
-
-    start: int
-    stop: int
-    text: str
-
-
 def read_page_dump(document: Document, context: Context, base: str) -> Reading:
     """Read a saved page as a dump; without headings, it is none. `base` is the address that its links count from."""
     lines = [line for line in document.lines if not (line.hidden or all("button" in run.words for run in line.runs))]
-    headings = list(_headings(lines))
+    headings = list(_headings(lines, context.as_of))
     if not headings:
         return Reading(format="html")
-    above = lines[: headings[0].start]
+    above = lines[: headings[0][0].start]
     problems: list[Problem] = [too_deep(context.path, document.cut_at)] if document.cut_at else []
     rows = _header_rows(above)
     header = read_header([row for _, row in rows], context.path, problems)
     in_profile = header is not None and header.name is not None
-    often = Counter(number for heading in headings for number in lines[heading.start].containers)
+    often = Counter(number for places, _, _ in headings for number in lines[places.start].containers)
     shared = {number for number, count in often.items() if count > 1}.union(*(line.containers for line in above))
     used = {line.number for line, _ in rows}
     drafts = []
-    for heading, end in zip(headings, [*(one.start for one in headings[1:]), len(lines)], strict=True):
-        top = lines[heading.start : heading.stop]
-        below = _around(top[0], lines[heading.stop : end], shared)
+    ends = [*(places.start for places, _, _ in headings[1:]), len(lines)]
+    for (places, text, heading), end in zip(headings, ends, strict=True):
+        top = lines[places.start : places.stop]
+        below = _of_paper(top[0], lines[places.stop : end], shared)
         used.update(line.number for line in (*top, *below))
         paragraphs, abstract = _paragraphs(below)
-        row = Row(top[0].source_line, heading.text)
-        if read := read_heading(heading.text, context.as_of):
-            draft = read_paper(row, read, paragraphs, context, problems, in_profile=in_profile)
-            drafts.append(draft and _with_links(draft, top, below, abstract, base))
+        row = Row(top[0].source_line, text)
+        draft = read_paper(row, heading, paragraphs, context, problems, in_profile=in_profile)
+        drafts.append(draft and _with_links(draft, top, below, abstract, base))
     problems += _note([line for line in lines if line.number not in used], context.path)
     return replace(make_reading(header, drafts, context, problems), format="html")
 
 
-def _headings(lines: Sequence[Line]) -> Iterator[_Heading]:
-    """Yield the headings of a page: each is a line, or a few lines side by side that are a piece each."""
+def _headings(lines: Sequence[Line], as_of: date) -> Iterator[tuple[range, str, Heading]]:
+    """Yield the headings of a page, each a line or a few lines side by side: their places, their text, what it says."""
     said = list(map(_piece, lines))
     start = 0
     while start < len(lines):
@@ -79,8 +71,9 @@ def _headings(lines: Sequence[Line]) -> Iterator[_Heading]:
             if not said[stop] or not is_part_of_heading(" ".join(said[start : stop + 1])):
                 break
             stop += 1
-        if is_heading(text := " ".join(said[start:stop])):
-            yield _Heading(start, stop, text)
+        text = " ".join(said[start:stop])
+        if heading := read_heading(text, as_of):
+            yield range(start, stop), text, heading
         start = max(stop, start + 1)
 
 
@@ -97,7 +90,7 @@ def _leads_to_code(run: Run) -> bool:
     return icon or (bool(run.link) and len(run.text) < _LONGEST_BUTTON and read_label(run.text) == "code")
 
 
-def _around(heading: Line, below: Sequence[Line], shared: set[int]) -> list[Line]:
+def _of_paper(heading: Line, below: Sequence[Line], shared: set[int]) -> list[Line]:
     """Return the lines below a heading that are of its paper: in the element of its own, or else beside it."""
     containers = set(heading.containers)
     own, beside = min(containers - shared, default=-1), max(containers & shared, default=0)
