@@ -56,7 +56,7 @@ def test_a_second_profile_in_one_file_is_refused_and_the_first_is_read(gap, cate
         (
             first.count("\n") + 1,
             "error",
-            "a second profile begins here, that of Menghan Yu; it and everything below it was left out",
+            "another profile begins here; it and everything below it was left out",
         )
     ]
     assert reading.problems[0].hint == "save each profile in a file of its own"
@@ -73,7 +73,7 @@ def test_a_profile_below_a_list_is_refused_and_the_list_is_read():
     reading = read(f"LGMay 2\n{PAPER[0]}{PAPER[1]}\n{PAPER[2]}\n" + profile_dump("Menghan Yu", [OTHER]))
     assert (reading.profile, [draft.abstract for draft in reading.drafts]) == (None, [PAPER[2]])
     assert [(problem.line, problem.what) for problem in reading.problems] == [
-        (4, "a profile begins here, that of Menghan Yu; it and everything below it was left out")
+        (4, "another profile begins here; it and everything below it was left out")
     ]
 
 

@@ -10,7 +10,6 @@ from generator.read.lists.dumps.title_end import split_entry
 from conftest import rounds
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
-DUMPS = Path(__file__).parents[1] / "dumps"
 
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
 
@@ -53,20 +52,3 @@ def test_all_list_dumps_are_read_exactly(with_profiles: bool) -> None:
             assert (split.title, list(split.authors.names)) == (title, paper["authors"])
             assert split.authors.more_authors == paper["et_al"]
             assert ", ".join(split.authors.affiliations) == paper["affiliation"]
-
-
-@pytest.mark.parametrize(
-    ("file", "first_authors"),
-    [
-        ("001_af48a55034fab486.txt", ["ByteDance Seed", "Borui Wan", "Yangtao Deng", "Rui Li"]),
-        (
-            "003_c406fa2e1dc2ef1b.txt",
-            ["ByteDance Seed", "Ziheng Jiang", "Size Zheng", "Shulai Zhang", "Li-Wen Chang", "Juanying Xie"],
-        ),
-    ],
-)
-def test_real_lists_are_read_without_doubt(file: str, first_authors: list[str]) -> None:
-    lines = (DUMPS / file).read_text(encoding="utf-8").rstrip().split("\n")
-    splits = [split_entry(lines[i], "".join(lines[i + 1 : i + 2]), ReadingContext()) for i in range(1, len(lines), 3)]
-    assert [split.authors.names[0] for split in splits] == first_authors
-    assert not any(split.doubtful for split in splits)

@@ -16,9 +16,11 @@ from generator.read.lines import Line, excerpt, fits_no_rule, numbered
 from generator.read.lists.dumps.author_line import AuthorLine, looks_like_authors, read_authors, reads_as_prose
 from generator.read.lists.dumps.code_address import find_code
 from generator.read.lists.dumps.header import Header, count_problems, further_profile, make_profile, read_header
-from generator.read.lists.dumps.heading import Heading, read_heading, read_metric
+from generator.read.lists.dumps.heading import Heading, read_heading
 from generator.read.lists.dumps.title_end import split_entry
 from generator.read.signs import no_publications
+
+Paragraphs = Sequence[Sequence[Line]]
 
 
 class _Parts(NamedTuple):
@@ -44,11 +46,8 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
     first = min(headings, default=len(lines))
     end = len(lines)
     if (further := further_profile(lines, first)) is not None:
-        end, name = further
-        first = min(first, end)
-        number = "a second" if any(read_metric(line.text) for line in lines[:end]) else "a"
-        whose = f", that of {name}" if name else ""
-        what = f"{number} profile begins here{whose}; it and everything below it was left out"
+        first, end = min(first, further), further
+        what = "another profile begins here; it and everything below it was left out"
         problems.append(Problem(path, lines[end].number, 1, what, "save each profile in a file of its own"))
     header = read_header([line for line in lines[:first] if line.text], path, problems)
     in_profile = header is not None and header.name is not None
@@ -61,28 +60,21 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
 
 
 def make_reading(
-    header: Header | None, drafts: Sequence[Draft | None], context: Context, problems: Sequence[Problem]
+    header: Header | None, drafts: Sequence[Draft | None], context: Context, problems: list[Problem]
 ) -> Reading:
     """Make a profile of the header, and compare its numbers with the papers; `problems` are those found so far."""
-    found = list(problems)
-    profile = make_profile(header, context, found) if header is not None else None
+    profile = make_profile(header, context, problems) if header is not None else None
     if not drafts:
         hint = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
-        found.append(no_publications(context.path, hint, severity="warning" if profile else "error"))
+        problems.append(no_publications(context.path, hint, severity="warning" if profile else "error"))
     papers = tuple(draft for draft in drafts if draft is not None)
     if header is not None and profile is not None:
-        found += count_problems(header, profile, len(papers), context.path)
-    return Reading(papers, profile, tuple(found))
+        problems += count_problems(header, profile, len(papers), context.path)
+    return Reading(papers, profile, tuple(problems))
 
 
 def read_paper(
-    line: Line,
-    heading: Heading,
-    paragraphs: Sequence[Sequence[Line]],
-    context: Context,
-    problems: list[Problem],
-    *,
-    in_profile: bool,
+    line: Line, heading: Heading, paragraphs: Paragraphs, context: Context, problems: list[Problem], *, in_profile: bool
 ) -> Draft | None:
     """Read a paper: the line of its heading, and the paragraphs below; None, and a problem, if it has no title."""
     path = context.path
@@ -114,9 +106,7 @@ def read_paper(
     )
 
 
-def _read_parts(
-    paragraphs: Sequence[Sequence[Line]], context: Context, problems: list[Problem], *, in_profile: bool
-) -> _Parts:
+def _read_parts(paragraphs: Paragraphs, context: Context, problems: list[Problem], *, in_profile: bool) -> _Parts:
     """Split the paragraphs below a heading into title, authors and abstract."""
     if len(paragraphs) == 1:
         lines = paragraphs[0]
@@ -136,7 +126,7 @@ def _read_parts(
     return _separate((paragraphs[0], (), *paragraphs[1:]), context.path, problems)
 
 
-def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> _Parts:
+def _separate(paragraphs: Paragraphs, path: str, problems: list[Problem]) -> _Parts:
     title, authors, *abstract = paragraphs
     problems += [
         fits_no_rule(path, line, f"was read as part of the {kind}")
@@ -153,7 +143,7 @@ def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Pr
     )
 
 
-def _run_together(paragraphs: Sequence[Sequence[Line]], context: Context, problems: list[Problem]) -> _Parts:
+def _run_together(paragraphs: Paragraphs, context: Context, problems: list[Problem]) -> _Parts:
     first, *rest = [line for lines in paragraphs for line in lines]
     abstract = "\n".join(line.text for line in rest)
     problems += _further_lines(rest, context.path)

@@ -46,8 +46,8 @@ def name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
     return name, None
 
 
-def further_profile(lines: Sequence[Line], first_heading: int) -> tuple[int, str] | None:
-    """Find where a further profile begins: the place in `lines`, and the name it gives or nothing.
+def further_profile(lines: Sequence[Line], first_heading: int) -> int | None:
+    """Find the place in `lines` where a further profile begins.
 
     `first_heading` is the place of the first paper's heading line, or the number of lines.
     """
@@ -56,7 +56,7 @@ def further_profile(lines: Sequence[Line], first_heading: int) -> tuple[int, str
     if first is None:
         return None
     name, _ = name_and_category([line for line in lines[:first] if line.text][-2:])
-    return (lines.index(name), name.text) if name is not None else (first, "")
+    return lines.index(name) if name is not None else first
 
 
 def make_profile(header: Header, context: Context, problems: list[Problem]) -> Profile | None:

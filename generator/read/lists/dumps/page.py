@@ -27,9 +27,8 @@ from generator.read.lists.link_labels import read_label
 
 _LONG = 60  # characters; a shorter line without the end of a sentence is no part of an abstract
 _LONGEST_HEADING = 60
-_LONGEST_RAISED = 20
 _SEPARATORS = str.maketrans("·•|", "   ")
-_LONGEST_BUTTON = 20
+_SHORT = 20  # what is raised or lowered, and what buttons say
 _FEW_WORDS = 4  # what menus and buttons say
 
 
@@ -87,7 +86,7 @@ def _piece(line: Line) -> str:
 
 def _leads_to_code(run: Run) -> bool:
     icon = "image" in run.marks and find_code(run.link) is not None
-    return icon or (bool(run.link) and len(run.text) < _LONGEST_BUTTON and read_label(run.text) == "code")
+    return icon or (bool(run.link) and len(run.text) < _SHORT and read_label(run.text) == "code")
 
 
 def _of_paper(heading: Line, below: Sequence[Line], shared: set[int]) -> list[Line]:
@@ -155,7 +154,7 @@ def _shown(runs: Sequence[Run]) -> str:
     parts = []
     for run in runs:
         sign = "^" if "super" in run.marks else "_" if "sub" in run.marks else ""
-        raised = sign and len(run.text) < _LONGEST_RAISED and "$" not in run.text
+        raised = sign and len(run.text) < _SHORT and "$" not in run.text
         text = f"${sign}{{{run.text.strip()}}}$" if raised else run.text
         parts.append(text if "image" not in run.marks else "")
     return clean("".join(parts))

@@ -22,6 +22,7 @@ from generator.read.lists.models import word_list
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
 RIVAL = 0.005  # readings below this share are not shown, except the runner-up
+_UNUSUAL = ("none", "join_l_l", "join_U_l")  # too rare to be sure of: no authors, or a name in small letters
 _FIRST_AUTHOR = 70  # characters; longer names are not looked for
 _MAX_AUTHORS = 3
 _LONGEST = 60  # characters of a word, and words of a name, that are looked at
@@ -84,7 +85,8 @@ def split_entry(line: str, abstract: str, known: ReadingContext) -> Split:
     top, best = ranked[0]
     weights = [math.exp(max(score - top, -50.0)) for score, _ in ranked]
     total = sum(weights)
-    doubtful = 1 / total < SURE or _is_unusual(best)
+    unusual = not best.features["known_title"] and any(best.features[kind] for kind in _UNUSUAL)
+    doubtful = 1 / total < SURE or unusual
     others = zip(ranked[1:4], weights[1:4], strict=False) if doubtful else ()
     rivals = tuple(
         _show(line, reading.at)
@@ -92,13 +94,6 @@ def split_entry(line: str, abstract: str, known: ReadingContext) -> Split:
         if not place or weight / total > RIVAL
     )
     return _split(line, best.at, doubtful, rivals)
-
-
-def _is_unusual(reading: Candidate) -> bool:
-    """Return whether a reading is of a kind too rare to be sure of: no authors, or a name in small letters."""
-    if reading.features["known_title"]:
-        return False
-    return any(reading.features[kind] for kind in ("none", "join_l_l", "join_U_l"))
 
 
 def _split(line: str, at: int, doubtful: bool = False, rivals: tuple[str, ...] = ()) -> Split:
@@ -130,19 +125,15 @@ def _decided(line: str, known: ReadingContext) -> Split | None:
 def candidates(line: str, abstract: str, known: ReadingContext) -> tuple[Candidate, ...]:
     """Return every reading of a line with its features; of those that end the title alike, the best."""
     heads = possible_heads(line)
+    exact = frozenset(_WORD.findall(abstract))
+    folded = frozenset(map(str.casefold, exact))
     best: dict[int, Candidate] = {}
     for place, (head, more_authors) in enumerate(heads, start=1):
-        around = _around(abstract, known, more_authors)
+        around = _Around(exact, folded, *_folded(known.titles, known.names), more_authors)
         for reading in _readings(head, around, without_authors=place == len(heads)):
             if reading.at not in best or reading.score > best[reading.at].score:
                 best[reading.at] = reading
     return tuple(best.values())
-
-
-def _around(abstract: str, known: ReadingContext, more_authors: bool) -> _Around:
-    exact = frozenset(_WORD.findall(abstract))
-    folded = frozenset(map(str.casefold, exact))
-    return _Around(exact, folded, *_folded(known.titles, known.names), more_authors)
 
 
 @lru_cache(maxsize=8)
