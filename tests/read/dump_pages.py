@@ -141,41 +141,26 @@ def _header(owner: Owner | None) -> list[str]:
         return []
     counted = ("papers", "citations")
     numbers = [f"{n}{label}" if label in counted else f"{label}{n}" for label, n in owner.numbers.items()]
-    return [owner.name, "", owner.category, *numbers, "", f"{owner.numbers['papers']} Papers", ""]
+    return [owner.name, owner.category, *numbers, f"{owner.numbers['papers']} Papers"]
 
 
 def paragraphs(owner: Owner | None, papers: list[Shown]) -> str:
     """Paragraphs without anything around a paper."""
-    rows = [row for row in _header(owner) if row]
+    rows = _header(owner)
     for paper in papers:
         rows += [paper.heading, paper.title, paper.authors, paper.abstract]
     return "".join(f"<p>{row}</p>" for row in [*rows, "Load more"])
 
 
-def preformatted(owner: Owner | None, papers: list[Shown]) -> str:
-    """The dump itself."""
-    rows = _header(owner)
-    for paper in papers:
-        rows += [paper.heading, paper.title, "", paper.authors, "", paper.abstract, ""]
-    return "<pre>" + "\n".join(rows) + "</pre>"
-
-
 def one_line(owner: Owner | None, papers: list[Shown]) -> str:
-    """Title and authors in one line, as in lists, but in elements of their own."""
-    out = [f"<div>{row}</div>" for row in _header(owner) if row]
+    """Title and authors in one line, as in lists."""
+    out = [f"<div>{row}</div>" for row in _header(owner)]
     for paper in papers:
-        out.append(f"<div class=p><div>{paper.heading}</div><div>{paper.title}<span>{paper.authors}</span></div>")
+        out.append(f"<div class=p><div>{paper.heading}</div><div><b>{paper.title}</b>{paper.authors}</div>")
         out.append(f"<div>{paper.abstract}</div></div>")
     return "".join(out)
 
 
-def run_together(owner: Owner | None, papers: list[Shown]) -> str:
-    """Title and authors with nothing between them."""
-    out = [f"<p>{row}</p>" for row in _header(owner) if row]
-    out += [f"<p>{one.heading}</p><p>{one.title}{one.authors}</p><p>{one.abstract}</p>" for one in papers]
-    return "".join(out)
-
-
 MARKUPS: dict[str, Callable[[Owner | None, list[Shown]], str]] = {
-    markup.__name__: markup for markup in (classes, articles, years, paragraphs, preformatted, one_line, run_together)
+    markup.__name__: markup for markup in (classes, articles, years, paragraphs, one_line)
 }

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from generator.core.records import Metrics, PartialDate
 from generator.edit.intake.source_text import SourceText, read_source
 from generator.read.lists.dumps.dump import read_dump
 
@@ -59,12 +58,6 @@ def test_both_shapes_say_the_same_papers(text):
     assert not flux.year_inferred
 
 
-def test_a_profile_names_its_owner_category_and_numbers():
-    profile = read(HONGMIN.read_text(encoding="utf-8")).profile
-    assert (profile.line, profile.name, profile.category) == (1, "Hongmin Chen", "LG")
-    assert profile.metrics == Metrics(PartialDate(2026, 11, 19), 29, 3, 436, 50, 42)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "line", "field"),
     [
@@ -85,10 +78,6 @@ def test_a_number_that_cannot_be_is_left_out_and_named(old, new, line, field):
 def test_a_number_that_cannot_be_makes_room_for_the_one_below_that_can():
     reading = read(profile_dump(OWNER, [FLUX]).replace("1papers", "1,1papers"))
     assert reading.profile.metrics.papers == 1
-
-
-def test_a_list_has_no_owner():
-    assert read(LIST_TWO.read_text(encoding="utf-8")).profile is None
 
 
 def test_a_draft_knows_the_line_of_its_heading():
@@ -259,12 +248,11 @@ def test_an_entry_without_a_title_is_refused_and_the_others_are_read(line):
     assert [problem.line for problem in reading.problems if problem.severity == "error"] == [1]
 
 
-def test_a_missing_abstract_does_not_swallow_the_next_paper():
-    for text in (
-        f"LGJun 11, 2024\n{FLUX[0]}{FLUX[1]}\n" + list_dump(LEMON),
-        profile_dump(OWNER, [FLUX, LEMON]).replace(FLUX[2] + "\n", ""),
-    ):
-        assert [(draft.title, draft.abstract) for draft in read(text).drafts] == [(FLUX[0], ""), (LEMON[0], LEMON[2])]
+@pytest.mark.parametrize(
+    "text", [list_dump((*FLUX[:2], "", FLUX[3]), LEMON).replace("\n\n", "\n"), PROFILE.replace(FLUX[2] + "\n", "")]
+)
+def test_a_missing_abstract_does_not_swallow_the_next_paper(text):
+    assert [(draft.title, draft.abstract) for draft in read(text).drafts] == [(FLUX[0], ""), (LEMON[0], LEMON[2])]
 
 
 def test_an_abstract_of_two_paragraphs_is_kept_whole():

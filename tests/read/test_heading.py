@@ -81,23 +81,18 @@ def test_a_printed_year_stands_even_after_the_dumps_day():
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
+    ("line", "day", "score", "fault"),
     [
-        ("LGFeb 30, 2024", "there is no day 'Feb 30, 2024'"),
-        ("LGFeb 30", "there is no day 'Feb 30'"),
-        ("LGMay 0", "there is no day 'May 0'"),
+        ("LGFeb 30, 2024", None, None, "there is no day 'Feb 30, 2024'"),
+        ("LGFeb 30", None, None, "there is no day 'Feb 30'"),
+        ("97.6LGMay 0", None, 97.6, "there is no day 'May 0'"),
+        ("976LGMay 2", PartialDate(2026, 5, 2), None, "the score 976 is over 100"),
     ],
 )
-def test_a_day_that_the_calendar_lacks_is_named_and_left_out(line, fault):
+def test_a_day_or_a_score_that_cannot_be_is_named_and_left_out(line, day, score, fault):
     heading = read_heading(line, AS_OF)
-    assert (heading.date, heading.fault, heading.year_inferred) == (None, fault, False)
-    assert heading.category == "LG"
-
-
-def test_a_score_past_a_hundred_is_named_and_left_out():
-    heading = read_heading("976PLMay 2", AS_OF)
-    assert (heading.score, heading.fault) == (None, "the score 976 is over 100")
-    assert str(heading.date) == "2026-05-02"
+    assert (heading.category, heading.date, heading.score, heading.fault) == ("LG", day, score, fault)
+    assert heading.year_inferred == (day is not None)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dump_pages import CORPUS, MARKUPS, PAGE, shown
 from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Context, ReadingContext
+from generator.read.draft import Context
 from generator.read.formats import read_text
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import page_blocks
@@ -22,8 +22,8 @@ WHOLE = "<h3>A Title</h3><p>Grace Hopper, Alan Turing</p><p>We look at it. It is
 CALLS_PER_SIGN = 200
 
 
-def read(text: str, known: ReadingContext | None = None):
-    return read_text(text, "html", Context("page.html", AS_OF, known=known or ReadingContext()))
+def read(text: str):
+    return read_text(text, "html", Context("page.html", AS_OF))
 
 
 def paper(inside: str, heading: str = "<p>LGSep 28, 2024Code</p>"):
@@ -32,8 +32,7 @@ def paper(inside: str, heading: str = "<p>LGSep 28, 2024Code</p>"):
 
 def check(path: Path, markup: str) -> None:
     expected, papers, owner = shown(path)
-    titles = frozenset(draft.title for draft in expected.drafts) if markup == "run_together" else frozenset()
-    found = read(PAGE.format(MARKUPS[markup](owner, papers)), ReadingContext(titles=titles))
+    found = read(PAGE.format(MARKUPS[markup](owner, papers)))
     for field in FIELDS:
         assert [getattr(draft, field) for draft in found.drafts] == [getattr(draft, field) for draft in expected.drafts]
     assert [bool(draft.code) for draft in found.drafts] == [bool(draft.code) for draft in expected.drafts]

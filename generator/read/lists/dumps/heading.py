@@ -20,7 +20,6 @@ _HEADING = re.compile(
 _LABEL = "h-index|papers?|citations?|novelty|ai score"
 _METRIC = re.compile(rf"(?:({_LABEL})[: ]*)?([\d,.' ]*\d)(%?) ?({_LABEL})?", re.IGNORECASE)
 _METRICS = {"h-index": "h_index", "paper": "papers", "citation": "citations", "ai score": "ai_score"}
-_SHARES = frozenset({"novelty", "ai_score"})
 _WHOLE = re.compile(r"\d{1,9}|\d{1,3}(?:([,.' ])\d{3}(?:\1\d{3})?)")
 
 
@@ -92,7 +91,7 @@ def read_metric(text: str) -> tuple[str, int | None] | None:
         return None
     label = (found[1] or found[4]).casefold().removesuffix("s")
     name = _METRICS.get(label, label)
-    if name not in _SHARES:
+    if name not in {"novelty", "ai_score"}:
         return name, int(re.sub(r"\D", "", found[2])) if _WHOLE.fullmatch(found[2]) else None
     whole = found[2].replace(".", "", 1).isdecimal()
     return name, round(float(found[2])) if whole and float(found[2]) <= 100 else None
