@@ -1,6 +1,5 @@
 """Pages as a browser saves them, made from dumps that were read: the same papers in the markups of several makers."""
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.read.draft import Draft, Reading, ReadingContext
+from generator.read.draft import Draft, Reading
 from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF
@@ -69,13 +68,9 @@ class Owner(NamedTuple):
 
 @cache
 def shown(path: Path) -> tuple[Reading, list[Shown], Owner | None]:
-    """Return what a dump says; its titles are known, so that nothing in it is a guess."""
+    """Return what a dump says: its reading, its papers, and whose it is."""
     text = path.read_text(encoding="utf-8")
-    truth = json.loads((Path(__file__).parent / "five_dumps_truth.json").read_text(encoding="utf-8"))
-    titles = {paper["title"] for paper in truth["papers"]}
-    if path.parent == CORPUS:
-        titles |= set(json.loads((CORPUS / "truth.json").read_text(encoding="utf-8"))["papers"])
-    reading = read_dump(text, path=path.name, as_of=AS_OF, known=ReadingContext(titles=frozenset(titles)))
+    reading = read_dump(text, path=path.name, as_of=AS_OF)
     lines = text.split("\n")
     papers = [Shown(lines[draft.line - 1].strip(), draft) for draft in reading.drafts]
     profile = reading.profile

@@ -62,9 +62,6 @@ def test_both_shapes_say_the_same_papers(text):
     ("old", "new", "line", "field"),
     [
         ("Novelty50%", "Novelty500%", 7, "novelty"),
-        ("AI Score40", "AI Score400", 8, "ai_score"),
-        ("1,234citations", "1,23,4citations", 6, "citations"),
-        ("h-index10", "h-index1234567890", 4, "h_index"),
         ("1papers", "1,1papers", 5, "papers"),
     ],
 )
@@ -156,24 +153,12 @@ def test_a_profile_of_no_papers_is_still_a_profile():
         (list_dump(FLUX) + "Load more papers\n", 4, "the line 'Load more papers' fits no rule"),
         (list_dump(FLUX, LEMON) + "\nLoad more\n", 8, "the line 'Load more' fits no rule"),
         (profile_dump(OWNER, [FLUX]) + "\nLoad more\n", 19, "the line 'Load more' fits no rule"),
-        (
-            profile_dump(OWNER, [FLUX]).replace("AI Score40", "AI Score40\nFollow"),
-            9,
-            "the line 'Follow' fits no rule",
-        ),
-        (
-            profile_dump(OWNER, [FLUX, LEMON]).replace("97.6LGOct 12Code", "97.6LGOct the 12thCode"),
-            19,
-            "the line '97.6LGOct the 12thCode' fits no rule",
-        ),
-        (
-            list_dump(FLUX) + "LGFeb 30, 2024\n" + "".join(LEMON[:2]) + "\n" + LEMON[2],
-            4,
-            "there is no day 'Feb 30, 2024'",
-        ),
+        (PROFILE.replace("AI Score40", "AI Score40\nFollow"), 9, "the line 'Follow' fits no rule"),
+        (PROFILE.replace("Oct 12", "Oct the 12th"), 19, "the line '97.6LGOct the 12thCode' fits no rule"),
+        (list_dump(FLUX) + "LGFeb 30, 2024\nOn WalkingJane Doe", 4, "there is no day 'Feb 30, 2024'"),
         (list_dump(FLUX) + "LGFeb 3, 2024\n", 4, "the heading 'LGFeb 3, 2024' has no paper below it"),
         ("LGFeb 3, 2024\n" + list_dump(FLUX), 1, "the heading 'LGFeb 3, 2024' has no paper below it"),
-        (list_dump(FLUX) + "976PLMay 2\n" + "".join(LEMON[:2]) + "\n" + LEMON[2], 4, "the score 976 is over 100"),
+        (list_dump(FLUX) + "976PLMay 2\nOn WalkingJane Doe", 4, "the score 976 is over 100"),
     ],
 )
 def test_a_line_that_fits_no_rule_is_reported_with_its_place(text, line, words):
@@ -253,11 +238,6 @@ def test_an_entry_without_a_title_is_refused_and_the_others_are_read(line):
 )
 def test_a_missing_abstract_does_not_swallow_the_next_paper(text):
     assert [(draft.title, draft.abstract) for draft in read(text).drafts] == [(FLUX[0], ""), (LEMON[0], LEMON[2])]
-
-
-def test_an_abstract_of_two_paragraphs_is_kept_whole():
-    (draft,) = read(profile_dump(OWNER, [(*FLUX[:2], "One paragraph.\n\nAnother one.", FLUX[3])])).drafts
-    assert draft.abstract == "One paragraph.\n\nAnother one."
 
 
 @pytest.mark.parametrize(
