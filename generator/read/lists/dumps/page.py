@@ -120,7 +120,7 @@ def _header_rows(above: Sequence[Line]) -> list[tuple[Line, Row]]:
 
 
 def _badged(line: Line) -> list[str]:
-    """Return the text of a line, cut before a category that stands beside a name."""
+    """Return the text of a line, cut before a category that is next to a name."""
     *name, last = line.runs
     badge = last.text.strip()
     return [clean("".join(run.text for run in name)), badge] if name and is_category(badge) else [line.text]
