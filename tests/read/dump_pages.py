@@ -1,6 +1,5 @@
 """Pages as a browser saves them, made from dumps that were read: the same papers in the markups of several makers."""
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.read.draft import Draft, Reading, ReadingContext
+from generator.read.draft import Draft, Reading
 from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF
@@ -69,13 +68,9 @@ class Owner(NamedTuple):
 
 @cache
 def shown(path: Path) -> tuple[Reading, list[Shown], Owner | None]:
-    """Return what a dump says; its titles are known, so that nothing in it is a guess."""
+    """Return what a dump says: its reading, its papers, and whose it is."""
     text = path.read_text(encoding="utf-8")
-    truth = json.loads((Path(__file__).parent / "five_dumps_truth.json").read_text(encoding="utf-8"))
-    titles = {paper["title"] for paper in truth["papers"]}
-    if path.parent == CORPUS:
-        titles |= set(json.loads((CORPUS / "truth.json").read_text(encoding="utf-8"))["papers"])
-    reading = read_dump(text, path=path.name, as_of=AS_OF, known=ReadingContext(titles=frozenset(titles)))
+    reading = read_dump(text, path=path.name, as_of=AS_OF)
     lines = text.split("\n")
     papers = [Shown(lines[draft.line - 1].strip(), draft) for draft in reading.drafts]
     profile = reading.profile
@@ -121,14 +116,11 @@ def articles(owner: Owner | None, papers: list[Shown]) -> str:
 
 
 def years(owner: Owner | None, papers: list[Shown]) -> str:
-    """Sections by year, headings of divs; the numbers of a side bar stand in a row below their labels."""
+    """Sections by year, headings of divs; the numbers are a table in a side bar."""
     out = []
     if owner:
-        labels, numbers = (
-            "".join(f"<td>{cell}</td>" for cell in cells) for cells in zip(*owner.numbers.items(), strict=True)
-        )
-        out.append(f"<aside><h2>{owner.name}</h2><p>{owner.category}</p><table><tr>{labels}</tr>")
-        out.append(f"<tr>{numbers}</tr></table></aside>")
+        rows = "".join(f"<tr><td>{label}</td><td>{number}</td></tr>" for label, number in owner.numbers.items())
+        out.append(f"<aside><h2>{owner.name}</h2><p>{owner.category}</p><table>{rows}</table></aside>")
     for year, group in groupby(papers, lambda paper: str(paper.draft.date)[:4]):
         out.append(f"<section><h2>{year}</h2>")
         for paper in group:
@@ -144,41 +136,26 @@ def _header(owner: Owner | None) -> list[str]:
         return []
     counted = ("papers", "citations")
     numbers = [f"{n}{label}" if label in counted else f"{label}{n}" for label, n in owner.numbers.items()]
-    return [owner.name, "", owner.category, *numbers, "", f"{owner.numbers['papers']} Papers", ""]
+    return [owner.name, owner.category, *numbers, f"{owner.numbers['papers']} Papers"]
 
 
 def paragraphs(owner: Owner | None, papers: list[Shown]) -> str:
     """Paragraphs without anything around a paper."""
-    rows = [row for row in _header(owner) if row]
+    rows = _header(owner)
     for paper in papers:
         rows += [paper.heading, paper.title, paper.authors, paper.abstract]
     return "".join(f"<p>{row}</p>" for row in [*rows, "Load more"])
 
 
-def preformatted(owner: Owner | None, papers: list[Shown]) -> str:
-    """The dump itself."""
-    rows = _header(owner)
-    for paper in papers:
-        rows += [paper.heading, paper.title, "", paper.authors, "", paper.abstract, ""]
-    return "<pre>" + "\n".join(rows) + "</pre>"
-
-
 def one_line(owner: Owner | None, papers: list[Shown]) -> str:
-    """Title and authors in one line, as in lists, but in elements of their own."""
-    out = [f"<div>{row}</div>" for row in _header(owner) if row]
+    """Title and authors in one line, as in lists."""
+    out = [f"<div>{row}</div>" for row in _header(owner)]
     for paper in papers:
-        out.append(f"<div class=p><div>{paper.heading}</div><div>{paper.title}<span>{paper.authors}</span></div>")
+        out.append(f"<div class=p><div>{paper.heading}</div><div><b>{paper.title}</b>{paper.authors}</div>")
         out.append(f"<div>{paper.abstract}</div></div>")
     return "".join(out)
 
 
-def run_together(owner: Owner | None, papers: list[Shown]) -> str:
-    """Title and authors with nothing between them."""
-    out = [f"<p>{row}</p>" for row in _header(owner) if row]
-    out += [f"<p>{one.heading}</p><p>{one.title}{one.authors}</p><p>{one.abstract}</p>" for one in papers]
-    return "".join(out)
-
-
 MARKUPS: dict[str, Callable[[Owner | None, list[Shown]], str]] = {
-    markup.__name__: markup for markup in (classes, articles, years, paragraphs, preformatted, one_line, run_together)
+    markup.__name__: markup for markup in (classes, articles, years, paragraphs, one_line)
 }

@@ -1,13 +1,7 @@
 """Author lines: from text to names."""
 
 import pytest
-from generator.read.lists.dumps.author_line import (
-    AuthorLine,
-    looks_like_authors,
-    read_authors,
-    reads_as_prose,
-    surely_authors,
-)
+from generator.read.lists.dumps.author_line import AuthorLine, looks_like_authors, read_authors, reads_as_prose
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -103,24 +97,6 @@ def test_titles_and_abstracts_are_no_author_lines(line: str) -> None:
 )
 def test_prose_is_told_from_names_that_are_only_unusual(line: str, prose: bool) -> None:
     assert reads_as_prose(line) is prose
-
-
-@pytest.mark.parametrize(
-    ("line", "sure"),
-    [
-        ("Jane Doe, John Roe", True),
-        ("Jane Doe and John Roe", True),
-        ("Wenlei Bao et al.", True),
-        ("Qi Hou · bytedance", True),
-        ("Martin Fevre", True),
-        ("Withdrawn", False),
-        ("Flying Robots", False),
-        ("Robotics, Planning", False),
-        ("We walk, run and fly.", False),
-    ],
-)
-def test_a_line_is_surely_authors_by_more_than_the_shape_of_one_item(line: str, sure: bool) -> None:
-    assert surely_authors(line) is sure
 
 
 @given(st.text(max_size=80))

@@ -56,25 +56,24 @@ def test_a_second_profile_in_one_file_is_refused_and_the_first_is_read(gap, cate
         (
             first.count("\n") + 1,
             "error",
-            "a second profile begins here, that of Menghan Yu; it and everything below it was left out",
+            "another profile begins here; it and everything below it was left out",
         )
     ]
     assert reading.problems[0].hint == "save each profile in a file of its own"
 
 
-def test_a_second_profile_below_one_without_papers_is_refused():
-    first = "Haibin Lin\n\nLG\nh-index10\n0papers\n1,234citations\n"
-    reading = read(first + "\n" + profile_dump("Menghan Yu", [OTHER]))
-    assert (reading.profile.name, reading.drafts) == ("Haibin Lin", ())
-    assert [problem.line for problem in reading.problems if problem.severity == "error"] == [8]
+LIST = f"LGMay 2\n{PAPER[0]}{PAPER[1]}\n{PAPER[2]}\n"
 
 
-def test_a_profile_below_a_list_is_refused_and_the_list_is_read():
-    reading = read(f"LGMay 2\n{PAPER[0]}{PAPER[1]}\n{PAPER[2]}\n" + profile_dump("Menghan Yu", [OTHER]))
-    assert (reading.profile, [draft.abstract for draft in reading.drafts]) == (None, [PAPER[2]])
-    assert [(problem.line, problem.what) for problem in reading.problems] == [
-        (4, "a profile begins here, that of Menghan Yu; it and everything below it was left out")
-    ]
+@pytest.mark.parametrize(
+    ("above", "owner", "papers", "line"),
+    [("Haibin Lin\n\nLG\nh-index10\n0papers\n1,234citations\n\n", "Haibin Lin", [], 8), (LIST, None, [PAPER[2]], 4)],
+    ids=["a profile without papers", "a list"],
+)
+def test_a_profile_below_something_else_is_refused_and_that_is_read(above, owner, papers, line):
+    reading = read(above + profile_dump("Menghan Yu", [OTHER]))
+    assert (reading.profile and reading.profile.name, [draft.abstract for draft in reading.drafts]) == (owner, papers)
+    assert [problem.line for problem in reading.problems if problem.severity == "error"] == [line]
 
 
 def test_one_number_in_an_abstract_begins_no_profile():

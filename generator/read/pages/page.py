@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.lists.dumps.heading import is_category
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.page_list import nothing_listed, read_listing
@@ -65,7 +64,7 @@ def _read_list(page: Document, text: str, context: Context) -> Reading:
     """Read a page that lists papers, or say that it lists none."""
     document = page_blocks(text)
     dump = read_page_dump(document, context, page.address) if document is not None else Reading()
-    if _is_dump(dump):
+    if dump.drafts:
         return dump
     shown, told = read_listing(text, context, document), embedded_list(page, context)
     if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
@@ -76,11 +75,6 @@ def _read_list(page: Document, text: str, context: Context) -> Reading:
 def _is_source(draft: Draft) -> bool:
     """Return whether a draft is the source of a bibliography that a page shows, taken for an entry."""
     return any(_SOURCE.search(text) for text in (draft.title, draft.venue, *draft.authors))
-
-
-def _is_dump(reading: Reading) -> bool:
-    """Return whether a reading has headings such as `LGSep 28, 2024`, and not only dates anywhere in a page."""
-    return 2 * sum(is_category(draft.category) for draft in reading.drafts) >= len(reading.drafts) > 0
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:

@@ -102,17 +102,6 @@ def looks_like_authors(text: str) -> bool:
     return line.more_authors or bool(line.affiliations) or not all(map(_title_worded, line.names))
 
 
-def surely_authors(text: str) -> bool:
-    """Return whether a line certainly has authors: "et al.", an affiliation, two names or a known name."""
-    if not looks_like_authors(text):
-        return False
-    line = read_authors(text)
-    if line.more_authors or line.affiliations:
-        return True
-    whole = [name for name in line.names if " " in name and not _title_worded(name)]
-    return len(whole) == len(line.names) and (len(whole) > 1 or whole[0].split()[0].casefold() in GIVEN_NAMES)
-
-
 def reads_as_prose(text: str) -> bool:
     """Return whether a line is prose and not authors with unusual names: few items are names, one has prose words.
 

@@ -4,13 +4,9 @@ A heading line runs score, category, date and the word "Code" together: `97.6PLM
 without a year lies in the year before the dump was taken.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
 
 from generator.core.records import PartialDate
 
@@ -19,42 +15,12 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 _HEADING = re.compile(
     r"(?P<score>\d{1,3}(?:\.\d+)?)? ?"
     r"(?P<category>[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,})? ?"
-    rf"(?:(?P<month>{'|'.join(_MONTHS)}) (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?)? ?(?P<code>Code)?"
+    rf"(?P<date>(?P<month>{'|'.join(_MONTHS)}) (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?)? ?(?P<code>Code)?"
 )
-# The numbers of a profile's header by their labels; of these, papers and citations are counted before the label.
-_METRICS: Mapping[str, str] = {
-    "h-index": "h_index", "papers": "papers", "paper": "papers", "citations": "citations", "citation": "citations",
-    "novelty": "novelty", "ai score": "ai_score",
-}  # fmt: skip
-_COUNTED = frozenset({"papers", "citations"})
-_SHARES = frozenset({"novelty", "ai_score"})
-_GROUP_SIGNS = str.maketrans(".' ", ",,,")
-
-
-class WrittenDate(NamedTuple):
-    """A date as it is written: the month's name, the day, the year where there is one."""
-
-    month: str
-    day: int
-    year: int | None = None
-
-    def __str__(self) -> str:
-        return f"{self.month} {self.day}" + ("" if self.year is None else f", {self.year}")
-
-
-class HeadingParts(NamedTuple):
-    """What a heading consists of, as written; empty if it lacks a part."""
-
-    score: str = ""
-    category: str = ""
-    date: WrittenDate | None = None
-    code: bool = False
-
-    def joined(self, other: HeadingParts) -> HeadingParts:
-        """Add what another text says of the same paper; the first word on each stays."""
-        return HeadingParts(
-            self.score or other.score, self.category or other.category, self.date or other.date, self.code or other.code
-        )
+_LABEL = "h-index|papers?|citations?|novelty|ai score"
+_METRIC = re.compile(rf"(?:({_LABEL})[: ]*)?([\d,.' ]*\d)(%?) ?({_LABEL})?", re.IGNORECASE)
+_METRICS = {"h-index": "h_index", "paper": "papers", "citation": "citations", "ai score": "ai_score"}
+_WHOLE = re.compile(r"\d{1,9}|\d{1,3}(?:([,.' ])\d{3}(?:\1\d{3})?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,96 +35,63 @@ class Heading:
     year_inferred: bool = False
 
 
-def heading_parts(text: str) -> HeadingParts | None:
-    """Read a text that is nothing but parts of a heading, in their order; return None for any other text."""
-    match = _HEADING.fullmatch(text)
-    if match is None or not text:
-        return None
-    written = (
-        WrittenDate(match["month"], int(match["day"]), int(match["year"] or 0) or None) if match["month"] else None
-    )
-    return HeadingParts(match["score"] or "", match["category"] or "", written, match["code"] is not None)
+def is_part_of_heading(text: str) -> bool:
+    """Return whether a text is nothing but parts of a heading, in their order."""
+    return bool(text) and _HEADING.fullmatch(text) is not None
 
 
-def joined_parts(texts: Iterable[str]) -> HeadingParts | None:
-    """Join texts that are parts of a heading, in any order; return None if one of them is anything else."""
-    found: HeadingParts | None = None
-    for text in filter(None, map(str.strip, texts)):
-        parts = heading_parts(text)
-        if parts is None:
-            return None
-        found = found.joined(parts) if found is not None else parts
-    return found
+def is_category(text: str) -> bool:
+    """Return whether a whole text is a category code: `LG`, `quant-ph`, `cs.LG`."""
+    found = _HEADING.fullmatch(text)
+    return found is not None and bool(text) and found["category"] == text
 
 
 def is_heading(text: str) -> bool:
     """Return whether a line is the heading of a paper in a text dump: it has a category and a date."""
-    parts = heading_parts(text)
-    return parts is not None and bool(parts.category and parts.date)
+    found = _HEADING.fullmatch(text)
+    return found is not None and bool(found["category"] and found["date"])
 
 
-def make_heading(parts: HeadingParts, as_of: date) -> Heading:
-    """Return the values of a heading. A date without a year becomes the latest such day that is not after `as_of`."""
-    faults = []
-    day = _calendar_day(parts.date, as_of) if parts.date else None
-    if parts.date is not None and day is None:
-        faults.append(f"there is no day '{parts.date}'")
-    score = float(parts.score) if parts.score else None
+def read_heading(text: str, as_of: date) -> Heading | None:
+    """Read a heading line. A date without a year becomes the latest such day that is not after `as_of`."""
+    found = _HEADING.fullmatch(text)
+    if found is None or not is_heading(text):
+        return None
+    day = _calendar_day(found["month"], int(found["day"]), int(found["year"] or 0), as_of)
+    faults = [f"there is no day '{found['date']}'"] if day is None else []
+    score = float(found["score"]) if found["score"] else None
     if score is not None and score > 100:
-        faults.append(f"the score {parts.score} is over 100")
+        faults.append(f"the score {found['score']} is over 100")
         score = None
-    inferred = day is not None and parts.date is not None and parts.date.year is None
-    return Heading(score, parts.category, day, parts.code, " and ".join(faults), inferred)
+    inferred = day is not None and not found["year"]
+    return Heading(score, found["category"], day, found["code"] is not None, " and ".join(faults), inferred)
+
+
+def _calendar_day(month: str, day: int, year: int, as_of: date) -> PartialDate | None:
+    number = _MONTHS.index(month) + 1
+    # Eight years back covers the longest wait for a 29 February (1896-1904, 2096-2104).
+    for possible in (year,) if year else range(as_of.year, as_of.year - 9, -1):
+        try:
+            found = date(possible, number, day)
+        except ValueError:
+            continue
+        if year or found <= as_of:
+            return PartialDate(possible, number, day)
+    return None
 
 
 def read_metric(text: str) -> tuple[str, int | None] | None:
     """Read one number of a profile's header: `7,209citations` gives ("citations", 7209).
 
-    A number that cannot be (a share over 100, more than nine digits, `7,20,9`) has no value.
+    The label may stand on either side. A number that cannot be (a share over 100, more than nine digits, `7,20,9`) has
+    no value.
     """
-    folded = text.casefold()
-    for label, name in _METRICS.items():
-        if label not in folded:
-            continue
-        number = folded.removesuffix(label).rstrip() if name in _COUNTED else folded.removeprefix(label).lstrip(" :")
-        number = number.removesuffix("%").rstrip() if name == "novelty" else number
-        if number[-1:].isdigit() and not number.strip("0123456789,.' "):
-            return name, _share(number) if name in _SHARES else _whole(number)
-    return None
-
-
-def metric_label(text: str) -> str:
-    """Return the number that a label such as `Citations` announces; empty for any other text."""
-    return _METRICS.get(text.casefold(), "")
-
-
-def _share(text: str) -> int | None:
-    whole = text.replace(".", "", 1).isdecimal()
-    return round(float(text)) if whole and float(text) <= 100 else None
-
-
-def _whole(text: str) -> int | None:
-    """Return a whole number, whose digits may be in groups of three."""
-    first, *groups = text.translate(_GROUP_SIGNS).split(",")
-    if len({sign for sign in text if not sign.isdigit()}) > 1 or not 0 < len(first) <= (3 if groups else 9):
+    found = _METRIC.fullmatch(text)
+    if found is None or bool(found[1]) == bool(found[4]):
         return None
-    return int(first + "".join(groups)) if len(groups) <= 2 and all(len(group) == 3 for group in groups) else None
-
-
-def is_category(text: str) -> bool:
-    """Return whether a whole text is a category code: `LG`, `quant-ph`, `cs.LG`."""
-    return bool(text) and heading_parts(text) == HeadingParts(category=text)
-
-
-def _calendar_day(written: WrittenDate, as_of: date) -> PartialDate | None:
-    month = _MONTHS.index(written.month) + 1
-    # Eight years back covers the longest wait for a 29 February (1896-1904, 2096-2104).
-    years = range(as_of.year, as_of.year - 9, -1) if written.year is None else (written.year,)
-    for year in years:
-        try:
-            day = date(year, month, written.day)
-        except ValueError:
-            continue
-        if written.year is not None or day <= as_of:
-            return PartialDate(year, month, written.day)
-    return None
+    label = (found[1] or found[4]).casefold().removesuffix("s")
+    name = _METRICS.get(label, label)
+    if name not in {"novelty", "ai_score"}:
+        return name, int(re.sub(r"\D", "", found[2])) if _WHOLE.fullmatch(found[2]) else None
+    whole = found[2].replace(".", "", 1).isdecimal()
+    return name, round(float(found[2])) if whole and float(found[2]) <= 100 else None

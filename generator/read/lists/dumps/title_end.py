@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 
 from generator.core.names import PARTICLES, SUFFIXES, fold, looks_like_team
 from generator.read.draft import ReadingContext
@@ -21,6 +22,7 @@ from generator.read.lists.models import word_list
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
 RIVAL = 0.005  # readings below this share are not shown, except the runner-up
+_UNUSUAL = ("none", "join_l_l", "join_U_l")  # too rare to be sure of: no authors, or a name in small letters
 _FIRST_AUTHOR = 70  # characters; longer names are not looked for
 _MAX_AUTHORS = 3
 _LONGEST = 60  # characters of a word, and words of a name, that are looked at
@@ -83,7 +85,8 @@ def split_entry(line: str, abstract: str, known: ReadingContext) -> Split:
     top, best = ranked[0]
     weights = [math.exp(max(score - top, -50.0)) for score, _ in ranked]
     total = sum(weights)
-    doubtful = 1 / total < SURE or _is_unusual(best)
+    unusual = not best.features["known_title"] and any(best.features[kind] for kind in _UNUSUAL)
+    doubtful = 1 / total < SURE or unusual
     others = zip(ranked[1:4], weights[1:4], strict=False) if doubtful else ()
     rivals = tuple(
         _show(line, reading.at)
@@ -91,13 +94,6 @@ def split_entry(line: str, abstract: str, known: ReadingContext) -> Split:
         if not place or weight / total > RIVAL
     )
     return _split(line, best.at, doubtful, rivals)
-
-
-def _is_unusual(reading: Candidate) -> bool:
-    """Return whether a reading is of a kind too rare to be sure of: no authors, or a name in small letters."""
-    if reading.features["known_title"]:
-        return False
-    return any(reading.features[kind] for kind in ("none", "join_l_l", "join_U_l"))
 
 
 def _split(line: str, at: int, doubtful: bool = False, rivals: tuple[str, ...] = ()) -> Split:
@@ -115,50 +111,41 @@ def _decided(line: str, known: ReadingContext) -> Split | None:
 
     Authors that differ from the printed ones replace them: the person knows better.
     """
-    best: tuple[bool, int] | None = None
-    found = None
+    decided = []
     for title, authors in known.splits.items():
-        if not title or not line.startswith(title):
-            continue
-        split = _split(line, len(title))
-        folded = tuple(map(fold, authors))
-        agrees = tuple(map(fold, split.authors.names)) == folded[: len(split.authors.names)] or not authors
-        if best is None or (agrees, len(title)) > best:
-            best = (agrees, len(title))
+        if title and line.startswith(title):
+            split = _split(line, len(title))
+            printed = tuple(map(fold, split.authors.names))
+            agrees = not authors or printed == tuple(map(fold, authors))[: len(printed)]
             found = split if agrees else replace(split, authors=replace(split.authors, names=authors))
-    return found
+            decided.append((agrees, len(title), found))
+    return max(decided, key=lambda one: one[:2])[2] if decided else None
 
 
 def candidates(line: str, abstract: str, known: ReadingContext) -> tuple[Candidate, ...]:
     """Return every reading of a line with its features; of those that end the title alike, the best."""
     heads = possible_heads(line)
+    exact = frozenset(_WORD.findall(abstract))
+    folded = frozenset(map(str.casefold, exact))
     best: dict[int, Candidate] = {}
     for place, (head, more_authors) in enumerate(heads, start=1):
-        around = _around(abstract, known, more_authors)
+        around = _Around(exact, folded, *_folded(known.titles, known.names), more_authors)
         for reading in _readings(head, around, without_authors=place == len(heads)):
             if reading.at not in best or reading.score > best[reading.at].score:
                 best[reading.at] = reading
     return tuple(best.values())
 
 
-def _around(abstract: str, known: ReadingContext, more_authors: bool) -> _Around:
-    exact = frozenset(_WORD.findall(abstract))
-    folded = frozenset(map(str.casefold, exact))
-    names, given = _folded_names(known.names)
-    return _Around(exact, folded, _folded_titles(known.titles), names, given, more_authors)
-
-
 @lru_cache(maxsize=8)
-def _folded_titles(titles: frozenset[str]) -> frozenset[str]:
-    return frozenset(map(fold, titles))
-
-
-@lru_cache(maxsize=8)
-def _folded_names(names: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
-    """Return folded names, and the given names in them."""
+def _folded(titles: frozenset[str], names: frozenset[str]) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Return folded titles, folded names, and the given names in them."""
     folded = frozenset(map(fold, names))
     given = (name.split(" ")[0] for name in folded if " " in name)
-    return folded, frozenset(first for first in given if len(first) > 2 and "." not in first)
+    return (
+        frozenset(map(fold, titles)),
+        folded,
+        frozenset(first for first in given if len(first) > 2 and "." not in first),
+    )
 
 
 def _readings(head: str, around: _Around, *, without_authors: bool) -> Iterator[Candidate]:
@@ -217,13 +204,11 @@ def _may_end(text: str, at: int, around: _Around) -> bool:
 
 
 def _last_word(text: str) -> str:
-    size = next((size for size, sign in enumerate(reversed(text)) if not (sign.isalnum() or sign == "_")), len(text))
-    return text[len(text) - size :]
+    return _first_word(text[::-1])[::-1]
 
 
 def _first_word(text: str) -> str:
-    size = next((size for size, sign in enumerate(text) if not (sign.isalnum() or sign == "_")), len(text))
-    return text[:size]
+    return "".join(takewhile(lambda sign: sign.isalnum() or sign == "_", text))
 
 
 def _features(title: str, items: tuple[str, ...], around: _Around) -> Counter[str]:
@@ -234,9 +219,7 @@ def _features(title: str, items: tuple[str, ...], around: _Around) -> Counter[st
         found["none"] = 1
         return found
     count = sum(not _is_suffix(item) for item in items)
-    if around.more_authors:
-        found["etal_not_three"] = count != _MAX_AUTHORS
-    else:
+    if not around.more_authors:
         found[f"authors_{count}"] = 1
     _junction(found, title, items[0])
     _title_end(found, title, items[0], around)
