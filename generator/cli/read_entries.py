@@ -11,8 +11,9 @@ from typing import Any
 from generator.content.schema import PaperFile
 from generator.content.yaml_text import dump_record
 from generator.core.ids import slug, unique
-from generator.core.problems import Problem
+from generator.core.problems import Problem, first_of
 from generator.core.records import Content, SiteConfig
+from generator.edit.import_files import with_local_files
 from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.source_files import Source, read_sources
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source, text_of
@@ -24,6 +25,7 @@ from generator.text.latex import to_text
 
 # File extensions of formats other than running text.
 _NO_TEXT = frozenset({".json", ".yaml", ".yml", ".toml", ".xml", ".csv", ".tsv", ".bib", ".ris"})
+_SHOWN = 3  # relative addresses in a warning
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,10 @@ def entries_of(
     found: list[Problem] = []
     reading = read_sources([source], Content(SiteConfig()), found, ImportOptions(base=base, author=author))[0]
     found += nothing_found(source, reading)
+    reading, files = with_local_files(reading)
+    if files:
+        what = f"links are relative addresses: {first_of(list(files.values()), _SHOWN)}"
+        found.append(source.warning(0, what, "give the address of the page with --base"))
     # A user may have requested entries that are not publications.
     problems += [replace(one, severity="warning") for one in found] if reading.others else found
     return list(_entries(reading, shown, content.text.split("\n"), problems))

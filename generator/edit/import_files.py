@@ -75,8 +75,8 @@ def read_files(
     sources, problems = open_sources(files, ledger, options)
     read: list[tuple[Source, Reading]] = []
     wanted: list[tuple[Path, Mapping[str, str]]] = []
-    for source, told in zip(sources, read_sources(sources, content, problems, options), strict=True):
-        reading, local = _with_local_files(told)
+    for source, found_in_source in zip(sources, read_sources(sources, content, problems, options), strict=True):
+        reading, local = with_local_files(found_in_source)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
     found = copies(root, wanted)
@@ -171,7 +171,7 @@ def import_readings(
     )
 
 
-def _with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
+def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
     """Return a reading whose links to files beside its source lead into the portal, and these files.
 
     The files are by their path in the portal, with their path relative to the source.

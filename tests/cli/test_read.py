@@ -99,6 +99,17 @@ def test_a_file_that_cannot_be_read_is_an_error_and_the_others_are_read(read):
     assert "b.json" in result.stderr
 
 
+def test_relative_addresses_of_a_page_are_one_warning(read):
+    items = "".join(
+        f'<li>Ada Dee and Cy Ray. {bird} at night. <i>Strix</i> {n}, 202{n}. <a href="pdfs/{n}.pdf">PDF</a></li>'
+        for n, bird in enumerate(("Owls", "Herons", "Finches", "Ravens"), start=1)
+    )
+    result = read("a.html", a_html=f"<html><body><h2>Publications</h2><ul>{items}</ul></body></html>")
+    assert [entry["links"]["pdf"] for entry in entries(result)] == [f"static/pdfs/{n}.pdf" for n in (1, 2, 3, 4)]
+    assert result.stderr.count("relative addresses") == 1
+    assert "pdfs/1.pdf, pdfs/2.pdf, pdfs/3.pdf and 1 more; give the address of the page with --base" in result.stderr
+
+
 def test_nothing_is_written_into_the_folder(read, tmp_path):
     read("a.bib", a_bib=BIB)
     assert [path.name for path in tmp_path.iterdir()] == ["a.bib"]
