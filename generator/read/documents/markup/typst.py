@@ -15,13 +15,10 @@ from typing import NamedTuple
 from generator.read.documents.markup.read import (
     begins_with,
     line_breaks,
-    lists_publications,
-    read_as_page,
     start_of,
     with_breaks_of,
     with_plain_ends,
 )
-from generator.read.draft import Context, Reading
 from generator.read.no_prose import signs_of_typst
 
 _STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
@@ -68,19 +65,9 @@ _OF_HEADINGS = ("section", "heading", "chapter")
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is Typst with a list of publications, by its functions and rules."""
-    return is_typst(text) and lists_publications(text, as_html)
-
-
-def is_typst(text: str) -> bool:
-    """Return whether a text is Typst, by its functions and rules, with any content."""
+    """Return whether a text is Typst, by its functions and rules."""
     start = start_of(text)
     return not begins_with(start, _OTHERWISE) and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read Typst. Never raises for the contents of the text."""
-    return read_as_page(text, as_html, context, name="typst")
 
 
 def as_html(text: str) -> str:
