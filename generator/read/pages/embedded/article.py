@@ -20,7 +20,7 @@ from generator.read.pages.document import Document, has_class
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
 from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
-from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, has_tags, read_tags
+from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
@@ -49,7 +49,7 @@ _MOST_PLACES = 60
 
 def read_article(page: Document, context: Context) -> Reading | None:
     """Read the page of one article; None if the page says of no article that it is about it."""
-    tags = read_tags(page) if has_tags(page.source) else Tags()
+    tags = read_tags(page)
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
     nodes = [*_jsonld_drafts(page), *microdata_drafts(page)]
     main = _main(cited, core, nodes, tags, page)
