@@ -8,10 +8,10 @@ read wrong looks like a name, and nobody would notice.
 import codecs
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.read.letters import contexts, usual_letters
+from generator.read.letters import chance, contexts
 
 _LANGUAGE = re.compile(rb"<html\b[^>]{0,400}?\blang\s*=\s*[\"']?\s*([A-Za-z]{2})", re.IGNORECASE)
 _BY_LANGUAGE = {
@@ -129,16 +129,11 @@ def _readings(raw: bytes, encodings: Mapping[str, float], of_language: str = "")
         if same is None:
             words = {word for word in _WORD.findall(text) if not word.isascii()}
             faults = sum(map(_faults, words))
-            found[text] = _Reading(encoding, text, faults, likely + _usual(words) - _FAULT * faults)
+            usual = sum(chance(*one) for word in words for one in contexts(word))
+            found[text] = _Reading(encoding, text, faults, likely + usual - _FAULT * faults)
         elif encoding == of_language:
             found[text] = replace(same, encoding=encoding)
     return list(found.values())
-
-
-def _usual(words: Iterable[str]) -> float:
-    """Return how likely the letters of words are, as a logarithm."""
-    chance = usual_letters().chance
-    return sum(chance(*one) for word in words for one in contexts(word))
 
 
 def _faults(word: str) -> int:
