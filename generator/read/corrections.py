@@ -15,13 +15,14 @@ from generator.read.draft import Draft, Reading
 
 _BLANKS = re.compile("[\x0b\x0c]")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-_ET_AL = re.compile(
-    r"et\.? al\b\.?(?:\s*\([^()]{2,60}\))?(?:\s*\((?:19|20)\d\d[a-z]?\))?\s*[,.:;]?\s+(?=\S)", re.IGNORECASE
+_ET_AL = r"et\.? al\b\.?"
+_LAST_AUTHORS = re.compile(
+    rf"{_ET_AL}(?:\s*\([^()]{{2,60}}\))?(?:\s*\((?:19|20)\d\d[a-z]?\))?\s*[,.:;]?\s+(?=\S)", re.IGNORECASE
 )
 _DATED = re.compile(r"\s*[,.]\s*\(((?:19|20)\d\d)\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
 _ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
 _OPENED = re.compile(r"[^\s(][^()]*\([^()]*\Z")
-_NO_VENUE = re.compile(r"et\.? al\.?", re.IGNORECASE)
+_NO_VENUE = re.compile(_ET_AL, re.IGNORECASE)
 # The form of citations in German humanities: `In: Ray, Bo (Hg.): Handbuch`.
 _EDITED = re.compile(
     r"(?:In: )?(?P<editors>[^():]{4,120}?),? \((?:Hg|Hgg|Hrsg|Herausgeber|eds?|dir|coords?)\.?\)\s?[:,.]\s"
@@ -38,7 +39,7 @@ def with_titles_alone(reading: Reading) -> Reading:
 
 def _alone(draft: Draft) -> Draft:
     title, more = draft.title, draft.more_authors
-    begun = _ET_AL.match(title)
+    begun = _LAST_AUTHORS.match(title)
     if begun and draft.authors and len(title) - begun.end() > _FEWEST:
         title, more = title[begun.end() :], True
     address = _ADDRESS.search(title)
