@@ -257,7 +257,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
         return False
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
-    # In headings within a page many words have capitals: there only a given name tells a person.
+    # In headings within a page many words have capitals: there only a given name shows a person.
     return _is_person(name) or (is_title and len(words) > 1 and not _is_of_words(name, shown))
 
 

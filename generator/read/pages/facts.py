@@ -87,7 +87,7 @@ def read_names(values: Iterable[str]) -> Authors:
 
 
 def without_number(name: str) -> str:
-    """Remove the number by which DBLP tells people of one name apart: `Wei Chen 0003`."""
+    """Remove the number by which DBLP distinguishes people of one name: `Wei Chen 0003`."""
     before, _, number = name.rpartition(" ")
     return before if len(number) == 4 and number.isdecimal() and number.startswith("0") else name
 

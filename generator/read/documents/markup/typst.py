@@ -2,7 +2,7 @@
 
 Headings, items, emphasis and links are what they are in Markdown; a function shows the content and texts that it is
 given, and one that is given a whole entry sets an entry. What a file defines is expanded where it stands for a text
-alone, as a name does. A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+alone, as a name does. A line of the text becomes one line of HTML, so that messages name its place.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ def _inner(element: Any, looks: dict[str, str]) -> str:
 
 
 def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
-    """Return the sheets that hold something, in their order: what each is called, and its CSV."""
+    """Return the sheets that hold something, in their order: the name of each, and its CSV."""
     root = archive.tree("content.xml")
     left = MOST_CHARACTERS
     for place, table in enumerate(_tables(root), 1):

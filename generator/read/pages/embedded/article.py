@@ -82,14 +82,14 @@ def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:
     ]  # fmt: skip
     best = max(lists, key=len)
     titles = Counter(_folded(draft.title) for draft in best)
-    told: dict[str, list[Draft]] = {}
+    by_title: dict[str, list[Draft]] = {}
     for other in (one for drafts in lists if drafts is not best for one in drafts):
-        told.setdefault(_folded(other.title), []).append(other)
+        by_title.setdefault(_folded(other.title), []).append(other)
     papers = []
     for draft in best:
         title = _folded(draft.title)
         # Versions of one work share a title: what else is said of it may mean either.
-        others = told.get(title, []) if titles[title] == 1 else []
+        others = by_title.get(title, []) if titles[title] == 1 else []
         papers.append(_with_type(merged([draft, *others]) or draft))
     return tuple(papers)
 
