@@ -80,13 +80,13 @@ def _is_no_text(_text: str) -> bool:
     return False
 
 
-def _page_reader(name: str) -> Callable[[str, Context], Reading]:
-    """Return what reads the page that was made of such a file."""
+def _page_reader(name: str, as_html: Callable[[str], str] = str) -> Callable[[str, Context], Reading]:
+    """Return the function that reads the page that `as_html` makes of a text, or that the text is."""
 
     def read(text: str, context: Context) -> Reading:
         from generator.read.documents.markup.read import read_as_page  # noqa: PLC0415
 
-        return read_as_page(text, str, context, name=name)
+        return read_as_page(text, as_html, context, name=name)
 
     return read
 
@@ -150,6 +150,26 @@ def _of(
     return SourceFormat(name, label, endings, sign, recognises, read, junk=junk, running_text=running_text)
 
 
+def _markup(module: str, name: str, label: str, endings: tuple[str, ...], sign: str) -> SourceFormat:
+    """Return the format of a markup language.
+
+    Its module below `generator.read.documents` has the functions `recognises`, by the marks of the language, and
+    `as_html`.
+    """
+
+    def as_html(text: str) -> str:
+        return str(importlib.import_module(f"generator.read.documents.{module}").as_html(text))
+
+    def recognises(text: str) -> bool:
+        from generator.read.documents.markup.read import lists_publications  # noqa: PLC0415
+
+        language = importlib.import_module(f"generator.read.documents.{module}")
+        return language.recognises(text) and lists_publications(text, as_html)
+
+    reader = _page_reader(name, as_html)
+    return SourceFormat(name, label, endings, sign, recognises, reader, junk="entries", running_text=True)
+
+
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS: tuple[SourceFormat, ...] = (
     _of("records.xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
@@ -208,27 +228,25 @@ FORMATS: tuple[SourceFormat, ...] = (
         "documents.markup.latex", "latex", "LaTeX", (".tex", ".bbl"),
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
-    _of(
-        "documents.markup.typst", "typst", "Typst", (".typ",),
+    _markup(
+        "markup.typst", "typst", "Typst", (".typ",),
         "Typst's '#link(\"https://...\")' and '#set', and a list of publications",
-        junk="entries", running_text=True,
     ),
-    _of(
-        "documents.wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
+    _markup(
+        "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
         "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
-        junk="entries", running_text=True,
     ),
     _of(
         "documents.wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
         "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,
     ),
-    _of(
-        "documents.markup.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
-        "their links and headings, and a list of publications", junk="entries", running_text=True,
+    _markup(
+        "markup.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
+        "their links and headings, and a list of publications",
     ),
-    _of(
-        "documents.markup.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
-        "Markdown's links and emphasis, and a list of publications", junk="entries", running_text=True,
+    _markup(
+        "markup.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
+        "Markdown's links and emphasis, and a list of publications",
     ),
     _of(
         "records.tables.table", "table", "a table (CSV, TSV, Excel, OpenDocument)",

@@ -1,19 +1,17 @@
 """The encoding of a file that names none and is not UTF-8: guessed from its letters, or not named at all.
 
-A text is read in every encoding that old files are found in. Readings in which letters and signs stand where no word
-has them lose; of the others the one counts whose letters are the most usual beside their neighbours. Where two
-encodings come close and read the file differently, none is named: a name that is read wrong looks like a name, and
-nobody would notice.
+A text is read in every encoding that old files are found in, and the reading counts whose letters are the most usual
+beside their neighbours. Where two encodings come close and read the file differently, none is named: a name that is
+read wrong looks like a name, and nobody would notice.
 """
 
 import codecs
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from generator.read.letters import EAST, contexts, usual_letters
+from generator.read.letters import chance, contexts
 
 _LANGUAGE = re.compile(rb"<html\b[^>]{0,400}?\blang\s*=\s*[\"']?\s*([A-Za-z]{2})", re.IGNORECASE)
 _BY_LANGUAGE = {
@@ -49,9 +47,8 @@ _OTHERS = {
 }  # fmt: skip
 _ENCODINGS = _LATIN | _OTHERS
 _OF_SEVEN_BITS = {"iso2022_jp": 0.0, "iso2022_jp_2": 0.0, "iso2022_kr": 0.0, "hz": 0.0, "utf-7": 0.0}
-_WITHIN_WORDS = frozenset("’‘‐‑–—·/\u00ad\u200c\u200d")
-_OPENING = frozenset("‚„“«‘¿¡")
-# What a letter that stands where no word has it costs, and by how much a reading must be likelier than the next, as
+_NO_TEXT = frozenset({"Cc", "Co", "Cn", "Cs"})  # categories of characters
+# What a character that stands in no text costs, and by how much a reading must be likelier than the next, as
 # logarithms; how unlikely letters may be on average where ASCII stands for them.
 _FAULT, _CLEARLY, _LEAST_USUAL = 12.0, 0.5, -12.0
 
@@ -132,60 +129,13 @@ def _readings(raw: bytes, encodings: Mapping[str, float], of_language: str = "")
         if same is None:
             words = {word for word in _WORD.findall(text) if not word.isascii()}
             faults = sum(map(_faults, words))
-            found[text] = _Reading(encoding, text, faults, likely + _usual(words) - _FAULT * faults)
+            usual = sum(chance(*one) for word in words for one in contexts(word))
+            found[text] = _Reading(encoding, text, faults, likely + usual - _FAULT * faults)
         elif encoding == of_language:
             found[text] = replace(same, encoding=encoding)
     return list(found.values())
 
 
-def _usual(words: Iterable[str]) -> float:
-    """Return how likely the letters of words are, as a logarithm."""
-    chance = usual_letters().chance
-    return sum(chance(*one) for word in words for one in contexts(word))
-
-
 def _faults(word: str) -> int:
-    """Count the letters and signs of a word that stand where no word has them."""
-    return sum(_is_fault(*one) for one in contexts(word))
-
-
-@lru_cache(maxsize=10_000)
-def _is_fault(before: str, letter: str, after: str) -> bool:
-    kind = unicodedata.category(letter)
-    if kind in {"Cc", "Co", "Cn", "Cs"} or "\u2500" <= letter <= "\u25ff":
-        return True
-    if kind in {"Sm", "So", "Sc", "Sk"} and (before > "\x7f" or after > "\x7f"):
-        return True
-    if letter >= EAST:
-        return _is_foreign(letter, [one for one in (before, after) if one.isalpha()]) or (
-            "a" <= before <= "z" and "a" <= after <= "z"
-        )
-    beside = [one for one in (before, after) if one.isalpha()]
-    if letter.isalpha():
-        return _is_foreign(letter, beside) or _is_odd_capital(before, letter, after)
-    if len(beside) == 2 and not kind.startswith("M"):
-        return letter not in _WITHIN_WORDS
-    opens = before.isalpha() and letter in _OPENING
-    return opens or (bool(beside) and kind in {"So", "Sk", "Sc"} and letter not in "°™®©")
-
-
-def _is_foreign(letter: str, beside: list[str]) -> bool:
-    """Return whether a letter is of another script than the letters beside it; Latin stands in words of East Asia."""
-    if letter in "µªº":
-        return bool(beside) and letter != "µ"
-    alike = (one for one in beside if (one >= EAST) == (letter >= EAST))
-    return any(_script(one) != _script(letter) for one in alike)
-
-
-def _is_odd_capital(before: str, letter: str, after: str) -> bool:
-    """Return whether capitals and small letters alternate as in no word: `GŽdel`, `MŸller`, `ìTouching`."""
-    if letter.isupper():
-        return before.islower() or (before.isalpha() and after.islower())
-    return not before.isalpha() and "A" <= after <= "Z"
-
-
-def _script(letter: str) -> str:
-    """Return the script of a letter by its name; Chinese and Japanese share their signs."""
-    if letter >= EAST:
-        return "HANGUL" if "\uac00" <= letter <= "\ud7a3" else "HAN"
-    return unicodedata.name(letter, "").partition(" ")[0]
+    """Count the characters of a word that stand in no text: controls, characters without a meaning, lines of boxes."""
+    return sum(unicodedata.category(one) in _NO_TEXT or "\u2500" <= one <= "\u25ff" for one in word if one > "\x7f")

@@ -122,7 +122,6 @@ class Letters:
         self._all = sum(count for letter, count in self._counts.items() if letter not in {"U", "L"})
         self._any_before = self._shares(self._before)
         self._any_after = self._shares(self._after)
-        self._chances: dict[tuple[str, str, str], float] = {}
 
     def _shares(self, beside: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
         found: dict[str, float] = defaultdict(float)
@@ -133,16 +132,7 @@ class Letters:
         return found
 
     def chance(self, before: str, letter: str, after: str) -> float:
-        """Return how likely a letter is between two others, as a logarithm.
-
-        Readings of the same bytes are compared by the sum of their chances.
-        """
-        key = (before, letter, after)
-        if (found := self._chances.get(key)) is None:
-            found = self._chances[key] = self._chance(before, letter, after)
-        return found
-
-    def _chance(self, before: str, letter: str, after: str) -> float:
+        """Return how likely a letter is between two others, as a logarithm."""
         small = plain(letter)
         kind = script_of_east(letter) if letter >= EAST else small
         seen = self._east.get(letter, 0.0) if letter >= EAST else self._counts.get(small, 0.0)
@@ -193,6 +183,14 @@ def parsed(text: str) -> Letters:
 
 
 @cache
-def usual_letters() -> Letters:
-    """Return what the package ships."""
+def _usual_letters() -> Letters:
     return parsed((files(__package__) / "letters.txt").read_text(encoding="utf-8"))
+
+
+@cache
+def chance(before: str, letter: str, after: str) -> float:
+    """Return how likely a letter is between two others, as a logarithm, by what the package ships.
+
+    Readings of the same bytes are compared by the sum of their chances.
+    """
+    return _usual_letters().chance(before, letter, after)

@@ -152,7 +152,7 @@ def web_address(written: str) -> str:
 
     Angle brackets, a label and LaTeX's escapes (`\_`) are removed; a well-known host gets its missing `https://`.
     """
-    text = _LABEL.sub("", _trimmed(_marked_address(written)))
+    text = _LABEL.sub("", _bare(written))
     text = _LATEX_ESCAPE.sub(r"\1", text)
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
@@ -170,7 +170,7 @@ def repaired_address(written: str) -> str:
 
     It is used where an address is expected and `web_address` finds none: a path may look similar.
     """
-    text = _trimmed(_marked_address(written))
+    text = _bare(written)
     if "://" not in text and text.startswith(("http:/", "https:/")):
         text = text.replace(":/", "://", 1)
     return web_address(f"https://{text}" if _HOST_AND_PATH.fullmatch(text) else text)
@@ -178,16 +178,16 @@ def repaired_address(written: str) -> str:
 
 def relative_address(written: str, base: str) -> str:
     """Return the address of a path on the page `base`; empty if it is not a path, or the page is unknown."""
-    text = _trimmed(_marked_address(written))
+    text = _bare(written)
     if not base or not _RELATIVE.fullmatch(text):
         return ""
     return web_address(urljoin(base, quote(text, safe="/%?&=#:;,.~+!@()'-_")))
 
 
-def _marked_address(written: str) -> str:
-    r"""Return the address in HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
+def _bare(written: str) -> str:
+    r"""Return the address within HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
     found = _IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
-    return next(filter(None, found.groups()), written) if found else written
+    return _trimmed(next(filter(None, found.groups()), written) if found else written)
 
 
 def _trimmed(written: str) -> str:
@@ -199,7 +199,7 @@ def _trimmed(written: str) -> str:
 
 def read_doi(written: str) -> str:
     """Return the bare DOI in a text, with or without label or resolver; empty if there is none."""
-    text = _trimmed(_marked_address(written))
+    text = _bare(written)
     label = _DOI_LABEL.match(text)
     rest = text[label.end() :] if label else text
     if label and (again := _DOI_LABEL.match(rest)):  # doi:https://doi.org/10.1145/1

@@ -124,20 +124,22 @@ class _Left:
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
         others = {key for key, one in self.others.items() if one}
         printed = sum(self._is_named(draft) and self._is_printed(draft) for draft in listed)
-        told = sum(id(draft) in others and not self._is_printed(draft) for draft in listed)
+        with_others = sum(id(draft) in others and not self._is_printed(draft) for draft in listed)
         bare = len(self.bare - others)
         by_others = len(listed) - printed - bare - len(others)
-        self.with_others = told >= _FEWEST or 3 * told >= len(listed) > 0 or self.is_given
+        self.with_others = with_others >= _FEWEST or 3 * with_others >= len(listed) > 0 or self.is_given
         # Who stands in no entry of a list in which hardly anybody does wrote all of it.
         self.alone = (
-            10 * (told + bare) >= 4 * len(listed) and 2 * by_others <= told + bare and 2 * printed <= len(listed)
+            10 * (with_others + bare) >= 4 * len(listed)
+            and 2 * by_others <= with_others + bare
+            and 2 * printed <= len(listed)
         )
         if not owner:
             self.alone = self.alone and (self.with_others or bare >= max(_FEWEST, 0.8 * len(listed)))
         self.count = sum(map(self.lacks, listed))
 
     def lacks(self, draft: Draft) -> bool:
-        """Whether an entry leaves the owner out."""
+        """Return whether an entry leaves the owner out."""
         if self._is_named(draft):
             return False
         if self.others[id(draft)]:
@@ -159,9 +161,9 @@ class _Left:
         for found in _WITH.finditer(text):
             after = text[found.end() :]
             if draft.authors:
-                if _begins_with(after[: _NEAR + len(draft.authors[0])], draft.authors[0]) and not _is_named_before(
-                    text[: found.start()], draft
-                ):
+                first = draft.authors[0]
+                is_before = any(_has_name(text[: found.start()], name) for name in draft.authors)
+                if _has_name(after[: _NEAR + len(first)], first) and not is_before:
                     return draft.authors
             elif names := tuple(_names_at(after)):
                 return names
@@ -171,38 +173,31 @@ class _Left:
         return bool(self.owner) and any(_same(self.owner, name) for name in draft.authors)
 
     def _is_printed(self, draft: Draft) -> bool:
-        """Whether an entry prints the owner's family name."""
-        shown = fold(draft.text)
-        return bool(self.family) and (
-            self.family in shown.split() or re.search(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown) is not None
-        )
+        """Return whether an entry prints the owner's family name."""
+        return any(True for _ in self._printed(fold(draft.text)))
 
     def _is_bare(self, draft: Draft) -> bool:
-        """Whether an entry prints no author, and does not have the owner's name anywhere but among editors."""
+        """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
         text = draft.text
         if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
             return False
-        if not self.family:
-            return True
         shown = fold(text)
-        places = re.finditer(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown)
-        return all(_EDITED.search(shown[max(0, one.start() - 80) : one.start()]) for one in places)
+        return all(_EDITED.search(shown[max(0, one.start() - 80) : one.start()]) for one in self._printed(shown))
+
+    def _printed(self, shown: str) -> Iterator[re.Match[str]]:
+        """Return where a text in small letters has the owner's family name; nowhere if that is unknown."""
+        return re.finditer(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown) if self.family else iter(())
 
 
 def _is_person(name: str) -> bool:
-    """Whether a name is surely a person's: it has initials, a given name that is known, or East Asian letters."""
+    """Return whether a name is surely a person's: it has initials, a known given name, or East Asian letters."""
     kind = name_kind(name)
     return (
         kind == "initialed"
         or (kind == "full" and name[0] >= _EAST_ASIAN)
         or _TURNED_INITIALS.search(name) is not None
-        or (kind in {"full", "turned"} and _has_given_name(name))
+        or (kind in {"full", "turned"} and not known_names().given.isdisjoint(fold(name).replace("-", " ").split()[:2]))
     )
-
-
-def _has_given_name(name: str) -> bool:
-    given = known_names().given
-    return any(word in given for word in fold(name).replace("-", " ").split()[:2])
 
 
 def _same(one: str, other: str) -> bool:
@@ -212,7 +207,7 @@ def _same(one: str, other: str) -> bool:
 
 
 def _is_editor(name: str, text: str) -> bool:
-    """Whether a name stands where an entry names editors: `in Ann Bee (ed.), ...`, `edited by Ann Bee`."""
+    """Return whether a name stands where an entry names editors: `in Ann Bee (ed.), ...`, `edited by Ann Bee`."""
     words = name.split()
     at = text.find(words[-1]) if words else -1
     if at < 0:
@@ -228,15 +223,10 @@ def _without_title(draft: Draft) -> str:
     return re.sub(r"\W+".join(map(re.escape, words)), "|", draft.text, count=1, flags=re.IGNORECASE)
 
 
-def _begins_with(text: str, name: str) -> bool:
-    """Whether a text begins with a name, however it is printed."""
+def _has_name(text: str, name: str) -> bool:
+    """Return whether a text has a name, however it is printed."""
     words = re.findall(r"[^\W\d_]{2,}", name)
     return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words[-1:] + words[:1])
-
-
-def _is_named_before(text: str, draft: Draft) -> bool:
-    """Whether one of the authors stands before `with` as well."""
-    return any(_begins_with(text, name) for name in draft.authors)
 
 
 def _names_at(text: str) -> Iterator[str]:
@@ -267,12 +257,12 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
         return False
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
-    # In headings within a page many words have capitals: there only a given name tells a person.
+    # In headings within a page many words have capitals: there only a given name shows a person.
     return _is_person(name) or (is_title and len(words) > 1 and not _is_of_words(name, shown))
 
 
 def _is_of_words(name: str, text: str) -> bool:
-    """Whether a supposed name is made of words: a text has them in small letters as well, or they call a section."""
+    """Return whether a supposed name is made of words: a text has them in small letters, or they name a section."""
     if PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name):
         return True
     words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
@@ -299,5 +289,5 @@ def _heads(text: str, address: str, shown: str) -> Iterator[tuple[str, bool]]:
 
 
 def is_nobody(name: str) -> bool:
-    """Whether a name is what a template has in the place of one: `Your Name`."""
+    """Return whether a name is what a template has in the place of one: `Your Name`."""
     return _NOBODY.fullmatch(" ".join(name.split())) is not None

@@ -5,7 +5,6 @@ Other files rarely have such fields; a value in another form is ignored.
 
 import math
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -28,7 +27,7 @@ def read_facts(values: Any) -> dict[str, Any]:
     """
     if not isinstance(values, dict):
         return {}
-    found = {field.name: _READ[field.type](values.get(field.name)) for field in CARRIED}
+    found = {field.name: _value(values.get(field.name), field.type) for field in CARRIED}
     return {name: value for name, value in found.items() if value or isinstance(value, float)}
 
 
@@ -45,12 +44,20 @@ def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:
     return note[: found.start()], tuple(filter(None, names)), found["also"] is None
 
 
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(text for one in _list(value) if isinstance(one, str) and (text := tidy(one)))
+def _value(value: Any, kind: FieldType) -> Any:
+    """Return a fact as a field of a type has it; empty for a value in another form."""
+    listed = value if isinstance(value, list) else []
+    match kind:
+        case "line":
+            return tidy(value) if isinstance(value, str) else ""
+        case "lines":
+            return tuple(text for one in listed if isinstance(one, str) and (text := tidy(one)))
+        case "truth":
+            return str(value).lower() == "true"
+        case "score":
+            return _score(value)
+        case "versions":
+            return tuple(found for one in listed if isinstance(one, dict) and (found := _version(one)))
 
 
 def _score(value: Any) -> float | None:
@@ -61,28 +68,6 @@ def _score(value: Any) -> float | None:
     return score if math.isfinite(score) and 0 <= score <= 100 else None
 
 
-def _versions(value: Any) -> tuple[Mapping[str, str], ...]:
-    return tuple(found for one in _list(value) if isinstance(one, dict) and (found := _version(one)))
-
-
 def _version(said: dict[str, Any]) -> dict[str, str]:
     texts = {name: tidy(said[name]) for name in _VERSION_FIELDS if isinstance(said.get(name), str)}
     return {name: line_of_latex(text) if name in _TEXTS else text for name, text in texts.items() if text}
-
-
-def _truth(value: Any) -> bool:
-    return str(value).lower() == "true"
-
-
-def _line(value: Any) -> str:
-    return tidy(value) if isinstance(value, str) else ""
-
-
-# The functions that read a fact, by the type of its field.
-_READ: dict[FieldType, Callable[[Any], Any]] = {
-    "line": _line,
-    "lines": _texts,
-    "truth": _truth,
-    "score": _score,
-    "versions": _versions,
-}

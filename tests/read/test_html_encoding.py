@@ -14,66 +14,31 @@ from conftest import AS_OF
 PAPER = "<div><p>LGSep 28, 2024</p><h3>{}</h3><p>{}</p><p>{}</p></div>"
 ENGLISH = "We present a system that trains large models on many machines, and show that it is fast. " * 5
 
-PAGES = {
-    "gb18030": (
-        "Large Models",
-        "林海斌, 陈红民",
-        "我们介绍了一种新的大规模语言模型训练系统，它可以在上万张图形处理器上高效运行。",
-    ),
-    "big5": (
-        "Large Models",
-        "林海斌, 陳紅民",
-        "我們介紹了一種新的大規模語言模型訓練系統，它可以在上萬張圖形處理器上高效運行。",
-    ),
-    "shift_jis": ("Large Models", "山田太郎", "本論文では、大規模言語モデルの学習のための新しいシステムを提案します。"),
-    "euc_jp": ("Large Models", "山田太郎", "本論文では、大規模言語モデルの学習のための新しいシステムを提案します。"),
-    "iso2022_jp": (
-        "Large Models",
-        "山田太郎",
-        "本論文では、大規模言語モデルの学習のための新しいシステムを提案します。",
-    ),
-    "euc_kr": (
-        "Large Models",
-        "김철수, 이영희",
-        "이 논문에서는 대규모 언어 모델 학습을 위한 새로운 시스템을 제안한다.",
-    ),
-    "cp1252": ("It’s “New”: Naïve Façades", "José Müller, Søren Ørsted", ENGLISH),
-    "cp1250": ("Large Models", "Łukasz Wójcik, Paweł Dąbrowski, Michał Kaźmierczak", ENGLISH),
-    "cp1251": (
-        "Large Models",
-        "Иван Петров",
-        "В статье предлагается новая система для обучения больших языковых моделей.",
-    ),
-    "koi8_r": (
-        "Large Models",
-        "Иван Петров",
-        "В статье предлагается новая система для обучения больших языковых моделей.",
-    ),
-    "cp1253": ("Large Models", "Γιώργος Σεφέρης", "Στην εργασία αυτή προτείνουμε ένα νέο σύστημα για την εκπαίδευση."),
-    "utf-8": ("It’s “New”", "José Müller, 林海斌", ENGLISH),
-    "utf-16-le": ("It’s “New”", "José Müller, 林海斌", ENGLISH),
-    "utf-16-be": ("It’s “New”", "José Müller, 林海斌", ENGLISH),
-}
-TWINS = {"shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs", "koi8_r": "koi8-r"}
+AUTHORS = {
+    "gb18030": "林海斌, 陈红民", "big5": "林海斌, 陳紅民", "shift_jis": "山田太郎",
+    "euc_jp": "山田太郎", "iso2022_jp": "山田太郎",
+    "euc_kr": "김철수, 이영희", "cp1252": "José Müller, Søren “Sø” Ørsted", "cp1250": "Łukasz Wójcik, Paweł Dąbrowski",
+    "cp1251": "Иван Петров", "koi8_r": "Иван Петров", "cp1253": "Γιώργος Σεφέρης", "utf-8": "José Müller, 林海斌",
+    "utf-16-le": "José Müller, 林海斌", "utf-16-be": "José Müller, 林海斌",
+}  # fmt: skip
 
 
 def page(encoding: str, meta: str = "") -> str:
-    head = f"{meta}<title>List</title>"
-    return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{PAPER.format(*PAGES[encoding])}</body></html>"
+    paper = PAPER.format("Large Models", AUTHORS[encoding], ENGLISH)
+    return f"<!DOCTYPE html>\n<html><head>{meta}<title>List</title></head><body>{paper}</body></html>"
 
 
-@pytest.mark.parametrize("encoding", PAGES)
-def test_a_page_that_does_not_tell_its_encoding_is_read_right(encoding):
-    found = decode(page(encoding).encode(encoding), html=True)
-    assert found == Decoded(page(encoding), TWINS.get(encoding, encoding))
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_a_page_of_unicode_that_declares_nothing_is_read_right(encoding):
+    assert decode(page(encoding).encode(encoding), html=True) == Decoded(page(encoding), encoding)
 
 
-@pytest.mark.parametrize("encoding", PAGES)
+@pytest.mark.parametrize("encoding", AUTHORS)
 @pytest.mark.parametrize(
     "meta",
     ['<meta charset="{}">', "<meta http-equiv=Content-Type content='text/html; charset={}'>", "<META CHARSET={} />"],
 )
-def test_a_page_that_tells_its_encoding_is_read_right(encoding, meta):
+def test_a_page_that_declares_its_encoding_is_read_right(encoding, meta):
     text = page(encoding, meta.format(encoding))
     found = decode(text.encode(encoding), html=True)
     assert isinstance(found, Decoded)
@@ -157,14 +122,14 @@ def archive(text: str, *, encoding: str = "utf-8", how: str = "quoted-printable"
 @pytest.mark.parametrize("how", ["quoted-printable", "base64"])
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "gb18030"])
 def test_the_page_is_taken_out_of_a_web_archive(how, encoding):
-    text = page(encoding if encoding != "utf-8" else "cp1252")
+    text = page(encoding)
     raw = archive(text, encoding=encoding, how=how)
     assert looks_like_mhtml(raw)
     found = read_mhtml(raw)
     assert isinstance(found, SavedPage)
     assert found.text.replace("\r\n", "\n").strip() == text
     reading = read_text(found.text, "html", Context("x.mhtml", AS_OF, address=found.address))
-    assert [draft.title for draft in reading.drafts] == [PAGES[encoding if encoding != "utf-8" else "cp1252"][0]]
+    assert [draft.title for draft in reading.drafts] == ["Large Models"]
 
 
 def test_the_links_of_a_web_archive_count_from_where_the_page_was():

@@ -70,6 +70,17 @@ LIST = docx(
 )
 
 
+def open_document(kind: str, body: str, styles: str = "") -> bytes:
+    return packed({
+        "mimetype": f"application/vnd.oasis.opendocument.{kind}",
+        "content.xml": f"<office:document-content {OPEN}>{styles}<office:body><office:{kind}>{body}</office:{kind}></office:body></office:document-content>",
+    })  # fmt: skip
+
+
+def open_text(body: str, styles: str = "") -> bytes:
+    return open_document("text", body, styles)
+
+
 def drafts(raw: bytes):
     found = office_text(raw)
     return read_text(found.text, found.format, Context("list", date(2026, 11, 22))).drafts
@@ -145,14 +156,8 @@ def test_an_opendocument_text_is_read_likewise():
         f"<text:a xlink:href='{DOI}{place}'>doi</text:a><text:note><text:p>A note.</text:p></text:note></text:p></text:list-item>"
         for place, (who, title, venue) in enumerate((OWLS, ENGINES))
     )
-    body = (
-        f"<office:text><text:h text:outline-level='1'>Publications</text:h><text:list>{items}</text:list></office:text>"
-    )
-    raw = packed({
-        "mimetype": "application/vnd.oasis.opendocument.text",
-        "content.xml": f"<office:document-content {OPEN}>{look}<office:body>{body}</office:body></office:document-content>",
-    })  # fmt: skip
-    owls, engines = drafts(raw)
+    body = f"<text:h text:outline-level='1'>Publications</text:h><text:list>{items}</text:list>"
+    owls, engines = drafts(open_text(body, look))
     assert (owls.title, owls.venue, owls.links["doi"]) == (OWLS[1], OWLS[2], "10.1234/night.50")
     assert engines.title == ENGINES[1]
 
@@ -221,11 +226,6 @@ def test_a_word_document_comes_in_by_the_command(portal):
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
     assert result.exit_code == 0, result.stderr
     assert portal.ids() == ["engines-that-sort-by-night", "owls-do-not-count-sheep"]
-
-
-def open_text(body: str) -> bytes:
-    content = f"<office:document-content {OPEN}><office:body><office:text>{body}</office:text></office:body></office:document-content>"
-    return packed({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
 
 
 @pytest.mark.parametrize("deep", [1, 3, 17])
@@ -352,8 +352,7 @@ def open_sheet(*tables: str) -> bytes:
     shown = "".join(
         f'<table:table table:name="Sheet {place}">{rows}</table:table>' for place, rows in enumerate(tables, 1)
     )
-    content = f"<office:document-content {OPEN}><office:body><office:spreadsheet>{shown}</office:spreadsheet></office:body></office:document-content>"
-    return packed({"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": content})
+    return open_document("spreadsheet", shown)
 
 
 def text_cell(text: str) -> str:
@@ -409,6 +408,4 @@ def test_sheets_are_named_as_the_workbook_names_them():
 def test_a_paragraph_of_an_opendocument_text_may_be_bold_by_its_style():
     look = '<style:style style:name="P1"><style:text-properties fo:font-weight="bold"/></style:style>'
     body = '<text:p text:style-name="P1">Publications</text:p><text:p text:style-name="P2">Owls</text:p>'
-    content = f"<office:document-content {OPEN}>{look}<office:body><office:text>{body}</office:text></office:body></office:document-content>"
-    raw = packed({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
-    assert "<p><b>Publications</b></p>\n<p>Owls</p>" in office_text(raw).text
+    assert "<p><b>Publications</b></p>\n<p>Owls</p>" in office_text(open_text(body, look)).text

@@ -158,9 +158,7 @@ def _checked(raw: bytes, encoding: str, *, html: bool) -> Decoded | Undecodable:
             line = raw.count(b"\n", 0, fault.start) + 1
             return Undecodable("this file is not in UTF-8", "save it again with the encoding UTF-8", line)
         text = raw.decode(encoding, "replace")
-    if len(_CONTROLS.findall(text)) * 50 > len(text):
-        return _binary()
-    return Decoded(_composed(text.replace("\0", "").removeprefix("\ufeff"), encoding), encoding)
+    return _as_text(text, encoding)
 
 
 def _guessed(raw: bytes) -> Decoded | Undecodable:
@@ -174,22 +172,21 @@ def _guessed(raw: bytes) -> Decoded | Undecodable:
         return _unknown(guess, foreign[0])
     if some:
         wrong = set(foreign)
-        text = "\n".join(
-            line.decode(guess.encoding if number in wrong else "utf-8", "replace")
-            for number, line in enumerate(lines, start=1)
-        )
+        encodings = (guess.encoding if number in wrong else "utf-8" for number in range(1, len(lines) + 1))
+        text = "\n".join(line.decode(one, "replace") for line, one in zip(lines, encodings, strict=True))
     elif _fits(raw, guess.encoding):
         text = raw.decode(guess.encoding)
     else:
         return _unknown(guess, foreign[0])
+    return _as_text(text, guess.encoding, foreign)
+
+
+def _as_text(text: str, encoding: str, foreign: tuple[int, ...] = ()) -> Decoded | Undecodable:
+    """Return what was decoded without zero bytes and mark; in Vietnamese, tones are put on their letters."""
     if len(_CONTROLS.findall(text)) * 50 > len(text):
         return _binary()
-    return Decoded(_composed(text, guess.encoding), guess.encoding, foreign)
-
-
-def _composed(text: str, encoding: str) -> str:
-    """Compose the letters of Vietnamese, whose encoding writes tones as signs of their own."""
-    return unicodedata.normalize("NFC", text) if encoding == "cp1258" else text
+    plain = text.replace("\0", "").removeprefix("\ufeff")
+    return Decoded(unicodedata.normalize("NFC", plain) if encoding == "cp1258" else plain, encoding, foreign)
 
 
 def called(encoding: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.core.names import PARTICLES
 from generator.core.problems import Problem
+from generator.core.records import Metrics, PartialDate
 from generator.read.documents.marks import block_of_latex, line_of_latex, tidy, unescaped
 from generator.read.draft import Draft, Profile, Reading
 from generator.read.links import Link, read_arxiv, read_doi, sort_links
@@ -23,7 +24,6 @@ from generator.read.records.bibliographies.field_values import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from generator.core.records import PartialDate
     from generator.read.draft import Context
     from generator.read.pages.document import Document, Part
 
@@ -87,7 +87,7 @@ def read_names(values: Iterable[str]) -> Authors:
 
 
 def without_number(name: str) -> str:
-    """Remove the number by which DBLP tells people of one name apart: `Wei Chen 0003`."""
+    """Remove the number by which DBLP distinguishes people of one name: `Wei Chen 0003`."""
     before, _, number = name.rpartition(" ")
     return before if len(number) == 4 and number.isdecimal() and number.startswith("0") else name
 
@@ -186,6 +186,18 @@ def list_reading(
     person = page.first(owner) if owner else None
     profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
     return Reading(drafts, profile, tuple(problems), "html") if drafts else None
+
+
+def profile_of(
+    name: Part | None, context: Context, *, h_index: str = "", citations: str = "", papers: str = ""
+) -> Profile | None:
+    """Return the owner of a list, with the numbers that a site shows; None if it names nobody."""
+    if name is None or not name.text():
+        return None
+    counts = {"h_index": h_index, "citations": citations, "papers": papers}
+    found = {kind: int(number) for kind, text in counts.items() if (number := digits(text))}
+    day = PartialDate(context.as_of.year, context.as_of.month, context.as_of.day)
+    return Profile(name.line, name.text(), metrics=Metrics(day, **found) if found else None)
 
 
 def part_saved(pager: Part | None, context: Context, *, listed: str, entries: str, hint: str) -> list[Problem]:

@@ -1,4 +1,4 @@
-"""A saved page: which reader it gets."""
+"""Read a saved page by the reader that fits it."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ def _read_list(page: Document, text: str, context: Context) -> Reading:
     dump = read_page_dump(document, context, page.address) if document is not None else Reading()
     if dump.drafts:
         return dump
-    shown, told = read_listing(text, context, document), embedded_list(page, context)
-    if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
-        return Reading(told, None, (), "html")
+    shown, embedded = read_listing(text, context, document), embedded_list(page, context)
+    if len(embedded) > len(shown.drafts) or (embedded and any(_is_source(draft) for draft in shown.drafts)):
+        return Reading(embedded, None, (), "html")
     return shown
 
 

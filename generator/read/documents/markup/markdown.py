@@ -17,13 +17,10 @@ from generator.read.documents.markup.read import (
     begins_with,
     kinds_of_signs,
     line_breaks,
-    lists_publications,
-    read_as_page,
     start_of,
     with_plain_ends,
 )
 from generator.read.documents.saved_page import looks_like_html
-from generator.read.draft import Context, Reading
 from generator.read.no_prose import is_no_prose
 
 _SIGNS = re.compile(
@@ -68,12 +65,12 @@ _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is Markdown with a list of publications, by its marks."""
-    return is_markdown(text) and not is_no_prose(start_of(text)) and lists_publications(text, as_html)
+    """Return whether a text is Markdown, by its marks, and no program or table."""
+    return is_markdown(text) and not is_no_prose(start_of(text))
 
 
 def is_markdown(text: str) -> bool:
-    """Return whether a text is Markdown, by its marks, with any content."""
+    """Return whether a text has the marks of Markdown."""
     start = start_of(text)
     begun = _front_matter(start.split("\n"))[0] > 0
     otherwise = begins_with(start, _OTHERWISE) and not begins_with(start, ("<!--",))
@@ -81,11 +78,6 @@ def is_markdown(text: str) -> bool:
         return False
     signs = kinds_of_signs(_SIGNS, start)
     return sum(min(count, _MOST_OF_A_KIND) for count in signs.values()) + begun >= _FEWEST_SIGNS
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read Markdown. Never raises for the contents of the text."""
-    return read_as_page(text, as_html, context, name="markdown")
 
 
 def as_html(text: str) -> str:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from generator.read.draft import Reading
 
-_LOOKED_AT = 400_000  # characters that tell what a text is
-_REMEMBERED = 64  # texts that were recognised, and what they list
+_LOOKED_AT = 400_000  # characters by which a text is recognised
+_CACHED = 64  # texts
 
 
 def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
@@ -38,9 +38,9 @@ def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, 
     return with_owner(reading, page, replace(context, owner=owner)) if owner else reading
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHED)
 def _listed(as_html: Callable[[str], str], text: str, address: str, owner: str) -> Listing:
-    """Return what a text lists. It is remembered, for a text is recognised and then read."""
+    """Return what a text lists; cached, because a text is recognised and then read."""
     return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address, owner=owner))
 
 
@@ -70,7 +70,7 @@ def kinds_of_signs(signs: re.Pattern[str], text: str) -> Counter[str | None]:
 
 
 def start_of(text: str) -> str:
-    """Return as much of a text as tells what it is."""
+    """Return as much of a text as is needed to recognise it."""
     return text[:_LOOKED_AT]
 
 

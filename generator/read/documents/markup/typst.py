@@ -2,7 +2,7 @@
 
 Headings, items, emphasis and links are what they are in Markdown; a function shows the content and texts that it is
 given, and one that is given a whole entry sets an entry. What a file defines is expanded where it stands for a text
-alone, as a name does. A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+alone, as a name does. A line of the text becomes one line of HTML, so that messages name its place.
 """
 
 from __future__ import annotations
@@ -10,18 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
-from typing import NamedTuple
 
 from generator.read.documents.markup.read import (
     begins_with,
     line_breaks,
-    lists_publications,
-    read_as_page,
     start_of,
     with_breaks_of,
     with_plain_ends,
 )
-from generator.read.draft import Context, Reading
 from generator.read.no_prose import signs_of_typst
 
 _STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
@@ -42,6 +38,7 @@ _ASIDE = re.compile(
     rf"(?P<ticks>`{{1,3}})(?P<raw>.{{0,1000}}?)(?P=ticks)|<[\w:.-]+>|(?P<formula>\$[^$]*\$)|(?P<address>{_ADDRESS})",
     re.DOTALL,
 )
+_WITHIN_WORD = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
 _DASHES = {"---": "—", "--": "–", "-": "-"}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _WORD = re.compile(r"<[^>]*>|([^\W\d_]{2,})")
@@ -68,19 +65,9 @@ _OF_HEADINGS = ("section", "heading", "chapter")
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is Typst with a list of publications, by its functions and rules."""
-    return is_typst(text) and lists_publications(text, as_html)
-
-
-def is_typst(text: str) -> bool:
-    """Return whether a text is Typst, by its functions and rules, with any content."""
+    """Return whether a text is Typst, by its functions and rules."""
     start = start_of(text)
     return not begins_with(start, _OTHERWISE) and sum(signs_of_typst(start)) >= _FEWEST_SIGNS
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read Typst. Never raises for the contents of the text."""
-    return read_as_page(text, as_html, context, name="typst")
 
 
 def as_html(text: str) -> str:
@@ -147,7 +134,7 @@ class _Setter:
             following = self.text[self.at : self.at + 1]
             self.at += 1 if following.strip() else 0
             self.parts.append(escape(following, quote=False) if following.strip() else "<br>")
-        elif sign == "*" or (sign == "_" and not self._within_word(start)):
+        elif sign == "*" or (sign == "_" and not _WITHIN_WORD.match(self.text, start)):
             self._toggle("b" if sign == "*" else "i")
         elif sign == "-":
             run = next(one for one in _DASHES if self.text.startswith(one, start))
@@ -159,10 +146,6 @@ class _Setter:
             self.parts.append(_linked(found["address"]) if found["address"] else escape(shown, quote=False))
         else:
             self.parts.append(" " if sign == "~" else escape(sign, quote=False))
-
-    def _within_word(self, at: int) -> bool:
-        before, behind = self.text[at - 1 : at] if at else "", self.text[at + 1 : at + 2]
-        return before.isalnum() and behind.isalnum()
 
     def _toggle(self, tag: str) -> None:
         if tag in self.open:
@@ -184,7 +167,7 @@ class _Setter:
         start = self.at
         statement = _STATEMENT.match(self.text, start)
         if statement:
-            self.at = _statement_end(self.text, start)
+            self.at = _end(self.text, start, "\n")
             if statement["name"]:
                 made = self._shown(" ".join(self.text[statement.end() : self.at].split()), strings=True)
                 self.defined[statement["name"]] = made if len(made) <= _LONGEST_DEFINED else ""
@@ -206,16 +189,15 @@ class _Setter:
         if sign in {"[", "{", "("} and sign:
             end = _closing(self.text, at)
             inside = self.text[at + 1 : end]
-            shown = self._inner(inside) if sign == "[" else self._list(inside, strings=strings) if sign == "(" else ""
-            return shown, end + 1
+            if sign == "[":
+                return self._inner(inside), end + 1
+            listed = (self._shown(one, strings=strings) for _, one in _arguments(inside) if sign == "(")
+            return ", ".join(filter(None, listed)), end + 1
         string = _STRING.match(self.text, at)
         if string:
             return (_linked(_ESCAPED.sub(r"\1", string[1])) if strings else ""), string.end()
         call = _CALL.match(self.text, at)
         return self._call(call[1], call.end()) if call else ("", at)
-
-    def _list(self, inside: str, *, strings: bool) -> str:
-        return ", ".join(filter(None, (self._shown(one.written, strings=strings) for one in _arguments(inside))))
 
     def _shown(self, written: str, *, strings: bool) -> str:
         """Return what an expression shows that stands alone: contents and texts, joined by `+` or not."""
@@ -235,7 +217,7 @@ class _Setter:
 
     def _call(self, name: str, at: int) -> tuple[str, int]:
         """Return what a function shows, and where its call ends; a name alone is what it was defined as."""
-        given: list[_Argument] = []
+        given: list[tuple[str, str]] = []
         blocks: list[str] = []
         start = at
         if self.text.startswith("(", at):
@@ -249,20 +231,20 @@ class _Setter:
             return "<br>" if name == "linebreak" else self.defined.get(name, ""), at
         return self._of_function(name.rpartition(".")[2], given, [self._inner(one) for one in blocks]), at
 
-    def _of_function(self, name: str, given: list[_Argument], contents: list[str]) -> str:
+    def _of_function(self, name: str, given: list[tuple[str, str]], contents: list[str]) -> str:
         is_icon = name[:2] in {"fa", "ai"} and (name[2:3] == "-" or name[2:3].isupper())
         if name in _SILENT or is_icon or "icon" in name.lower():
             return " "
         if name == "link":
-            leads_to = _STRING.match(given[0].written.strip()) if given else None
-            shown = contents or [self._shown(one.written, strings=True) for one in given[1:]]
+            leads_to = _STRING.match(given[0][1].strip()) if given else None
+            shown = contents or [self._shown(one, strings=True) for _, one in given[1:]]
             written = leads_to[1] if leads_to else ""
             text = "".join(shown) + line_breaks(written) if any(shown) else escape(written)
             return f'<a href="{escape("".join(written.split()))}">{text}</a>'
         own = name not in _LAYOUT
         shown = [
-            self._shown(one.written, strings=not one.name or (own and not one.name.lower().endswith(_SETTINGS)))
-            for one in given
+            self._shown(one, strings=not named or (own and not named.lower().endswith(_SETTINGS)))
+            for named, one in given
         ]
         shown = [one for one in (*shown, *contents) if one.strip()]
         words = sum(map(_words, shown))
@@ -284,30 +266,21 @@ def _words(shown: str) -> int:
     return sum(map(bool, _WORD.findall(shown)))
 
 
-class _Argument(NamedTuple):
-    """An argument of a function: its name, empty if it has none, and what is written for it."""
-
-    name: str
-    written: str
-
-
-def _arguments(inside: str) -> Iterator[_Argument]:
-    """Return the arguments of a function, or the members of an array."""
-    begin = at = 0
-    while at <= len(inside):
-        sign = inside[at : at + 1]
-        if sign in {",", ""}:
-            written = inside[begin:at]
-            named = _NAMED.match(written)
-            if written.strip():
-                yield _Argument(named[1] if named else "", written[named.end() :] if named else written)
-            begin = at + 1
-        at = _behind(inside, at)
+def _arguments(inside: str) -> Iterator[tuple[str, str]]:
+    """Return the arguments of a function, or the members of an array: their names (or nothing) and values."""
+    at = 0
+    while at < len(inside):
+        begin, at = at, _end(inside, at, ",")
+        written = inside[begin:at]
+        named = _NAMED.match(written)
+        if written.strip():
+            yield (named[1], written[named.end() :]) if named else ("", written)
+        at += 1
 
 
-def _statement_end(text: str, at: int) -> int:
-    """Return where a rule or definition ends: with its line, but not within brackets."""
-    while at < len(text) and text[at] != "\n":
+def _end(text: str, at: int, sign: str) -> int:
+    """Return the place of the next `sign` outside brackets and quotes, otherwise the end of the text."""
+    while at < len(text) and text[at] != sign:
         at = _behind(text, at)
     return min(at, len(text))
 

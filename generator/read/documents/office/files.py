@@ -1,4 +1,4 @@
-"""A file of an office program, told by its bytes, as the text that a reader of another format reads."""
+"""Convert a file of an office program, recognised by its bytes, to a text for the reader of another format."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

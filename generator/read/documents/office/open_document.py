@@ -5,8 +5,9 @@ changes tracked are left out. Of a spreadsheet, a day and a number are taken fro
 shown; a row or cell that the file says to repeat is repeated within bounds.
 """
 
+import re
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from generator.read.documents.office.archive import Archive, attributes, local
@@ -14,6 +15,7 @@ from generator.read.documents.office.workbook import MOST_CHARACTERS, MOST_COLUM
 
 _MOST_ROWS_ALIKE = 100  # that hold something: no list names one paper more often
 _ROWS_WITHIN = frozenset({"table-header-rows", "table-rows", "table-row-group"})
+_TAG = re.compile(r"<[^>]*>")
 _LEFT_OUT = frozenset({"note", "annotation", "frame", "tracked-changes", "sequence-decls", "forms"})
 
 
@@ -101,7 +103,7 @@ def _inner(element: Any, looks: dict[str, str]) -> str:
 
 
 def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
-    """Return the sheets that hold something, in their order: what each is called, and its CSV."""
+    """Return the sheets that hold something, in their order: the name of each, and its CSV."""
     root = archive.tree("content.xml")
     left = MOST_CHARACTERS
     for place, table in enumerate(_tables(root), 1):
@@ -156,16 +158,5 @@ def _value(cell: Any) -> str:
     if said.get("date-value"):
         return said["date-value"].partition("T")[0]
     number = whole(said.get("value", "")) if said.get("value-type") == "float" else ""
-    return number or "\n".join(_cell_text(one) for one in cell if local(one.tag) == "p").strip()
-
-
-def _cell_text(element: Any) -> str:
-    parts = [element.text or ""]
-    for child in element:
-        name = local(child.tag)
-        if name in {"s", "tab", "line-break"}:
-            parts.append(" ")
-        elif name and name not in _LEFT_OUT:
-            parts.append(_cell_text(child))
-        parts.append(child.tail or "")
-    return "".join(parts)
+    paragraphs = "\n".join(_text(one, {}) for one in cell if local(one.tag) == "p")
+    return number or unescape(_TAG.sub("", paragraphs.replace("<br>", " "))).strip()

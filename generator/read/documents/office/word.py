@@ -42,7 +42,7 @@ def _targets(archive: Archive) -> dict[str, str]:
 
 
 def _headings(archive: Archive) -> dict[str, str]:
-    """Return the levels of the styles that are headings; what a style is, its name tells in every language."""
+    """Return the levels of the styles that are headings; their names are the same in every language."""
     root = archive.tree("word/styles.xml")
     found = {}
     for style in [] if root is None else root:

@@ -1,7 +1,7 @@
 """A workbook (`.xlsx`) as tables in CSV: each sheet by itself.
 
 Source of the elements and of the numbers of formats: Office Open XML, ECMA-376 Part 1, SpreadsheetML. What a formula
-reckons is taken as the program saved it. A day is a number in the file: only its cell's format tells so.
+calculates is taken as the program saved it. A day is a number in the file, with a format of days.
 """
 
 import re
@@ -30,7 +30,7 @@ class _Days(NamedTuple):
 
 
 def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
-    """Return the sheets that hold something, in the order of their files: what each is called, and its CSV."""
+    """Return the sheets that hold something, in the order of their files: the name of each, and its CSV."""
     shared, days = _shared(archive), _Days(_formats_of_days(archive), _epoch(archive))
     left, called = MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
@@ -53,7 +53,7 @@ def _called(archive: Archive) -> dict[str, str]:
 
 
 def _epoch(archive: Archive) -> date:
-    """Return the day that is number 0; a setting of the workbook tells."""
+    """Return the day that is number 0, by a setting of the workbook."""
     root = archive.tree("xl/workbook.xml")
     settings = [] if root is None else [attributes(one) for one in root if local(one.tag) == "workbookPr"]
     counts_from_1904 = any(one.get("date1904", "0") in {"1", "true", "on"} for one in settings)

@@ -126,9 +126,9 @@ def _links(page: Any, document: Any, turn: _Turn) -> Iterator[_Link]:
         area = pdfium.FS_RECTF()
         if not 1 < length <= _LONGEST_ADDRESS or not pdfium.FPDFLink_GetAnnotRect(found, area):
             continue
-        held = ctypes.create_string_buffer(length)
-        pdfium.FPDFAction_GetURIPath(document, action, held, length)
-        address = held.value.decode("utf-8", "replace").strip()
+        buffer = ctypes.create_string_buffer(length)
+        pdfium.FPDFAction_GetURIPath(document, action, buffer, length)
+        address = buffer.value.decode("utf-8", "replace").strip()
         if address.lower().startswith(("http://", "https://", "mailto:")):
             yield _Link(*turn.box(area.left, area.bottom, area.right, area.top), address)
 
@@ -186,11 +186,12 @@ class _Reader:
         return size if 1 <= size <= 500 else max(1.0, 1.4 * (box[3] - box[2]))
 
     def _font(self, index: int) -> _Font:
-        held, flags = ctypes.create_string_buffer(_LONGEST_NAME), ctypes.c_int()
-        pdfium.FPDFText_GetFontInfo(self.textpage, index, held, _LONGEST_NAME, flags)
-        key = (held.value, flags.value)
+        name_bytes, flags = ctypes.create_string_buffer(_LONGEST_NAME), ctypes.c_int()
+        pdfium.FPDFText_GetFontInfo(self.textpage, index, name_bytes, _LONGEST_NAME, flags)
+        key = (name_bytes.value, flags.value)
         if key not in self.fonts:
-            name = held.value.decode("utf-8", "replace").partition("+")[2] or held.value.decode("utf-8", "replace")
+            name = name_bytes.value.decode("utf-8", "replace")
+            name = name.partition("+")[2] or name
             self.fonts[key] = _Font(
                 bool(_BOLD.search(name)) or bool(flags.value & _FORCE_BOLD),
                 bool(_SLANTED.search(name)) or bool(flags.value & _ITALIC),

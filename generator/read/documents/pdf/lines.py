@@ -18,7 +18,7 @@ _SAME_BASELINE = 0.22
 _RAISED = 0.75  # of the size of the line: such a letter may be raised or lowered
 _LONGEST_MARKER = 6  # letters
 # A bullet or a number before an entry.
-MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}(\d{1,3})[.)\]:]{1,2}|\((\d{1,3})\))(?=\s)")
+MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}\d{1,3}[.)\]:]{1,2}|\(\d{1,3}\))(?=\s)")
 _SHIFT = 0.05  # of the size, at least, by which it is
 
 
@@ -88,13 +88,13 @@ def pieces_of(glyphs: Sequence[Glyph]) -> list[Piece]:
 def _continues(before: Glyph, glyph: Glyph) -> bool:
     if abs(before.baseline - glyph.baseline) > _SAME_BASELINE * max(before.size, glyph.size):
         return False
-    gap, size = glyph.left - before.right, max(before.size, glyph.size)
-    return -0.5 * size < gap < _PIECE_GAP * size or _right_to_left(before, glyph)
+    size = max(before.size, glyph.size)
+    gaps = [glyph.left - before.right, *([before.left - glyph.right] if _is_right_to_left(glyph) else [])]
+    return any(-0.5 * size < gap < _PIECE_GAP * size for gap in gaps)
 
 
-def _right_to_left(before: Glyph, glyph: Glyph) -> bool:
-    gap = before.left - glyph.right
-    return "\u0590" <= glyph.text[0] <= "\u08ff" and -0.5 * glyph.size < gap < _PIECE_GAP * glyph.size
+def _is_right_to_left(glyph: Glyph) -> bool:
+    return "\u0590" <= glyph.text[0] <= "\u08ff"
 
 
 def _piece(glyphs: Sequence[Glyph]) -> Piece:
@@ -131,7 +131,7 @@ def _beside(first: Piece, piece: Piece) -> bool:
 def _line(row: list[Piece], page: int) -> Line:
     largest = max(row, key=lambda piece: (piece.length * (piece.size > 0), piece.size))
     baseline, size = largest.baseline, largest.size
-    backwards = sum("\u0590" <= g.text[0] <= "\u08ff" for p in row for g in p.glyphs) * 2 > sum(p.length for p in row)
+    backwards = 2 * sum(_is_right_to_left(glyph) for p in row for glyph in p.glyphs) > sum(p.length for p in row)
     row = sorted(row, key=lambda piece: -piece.right if backwards else piece.left)
     runs: list[Run] = []
     before: Glyph | None = None
@@ -140,7 +140,7 @@ def _line(row: list[Piece], page: int) -> Line:
             run = Run(glyph.text, glyph.bold, glyph.italic, glyph.link, _shift(glyph, baseline, size))
             if before is not None and (before.spaced or _apart(before, glyph, size)):
                 add_blank(runs, run)
-            _add(runs, run)
+            add_run(runs, run)
             before = glyph
     glyphs = [glyph for piece in row for glyph in piece.glyphs]
     letters = [glyph for glyph in glyphs if glyph.text[0].isalnum()]
@@ -184,12 +184,11 @@ def add_blank(runs: list[Run], follows: Run) -> None:
         runs.append(Run(" ", link=follows.link if follows.link == runs[-1].link else ""))
 
 
-def _add(runs: list[Run], run: Run) -> None:
+def add_run(runs: list[Run], run: Run) -> None:
     """Add text to the runs of a line; a dash looks like what stands before it, whatever its font says."""
-    alike = runs and runs[-1].looks == run.looks
-    if alike or (
-        runs and run.text in "-–—·/" and runs[-1].text.strip() and runs[-1].looks[2:] == (run.link, run.shift)
-    ):
-        runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
+    before = runs[-1] if runs else None
+    is_dash = before and run.text in "-–—·/" and before.text.strip() and before.looks[2:] == run.looks[2:]
+    if before and (before.looks == run.looks or is_dash):
+        runs[-1] = replace(before, text=before.text + run.text)
     else:
         runs.append(run)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.documents.line_ends import joint
-from generator.read.documents.pdf.lines import Run, add_blank, lines_of, pieces_of
+from generator.read.documents.pdf.lines import Run, add_blank, add_run, lines_of, pieces_of
 from generator.read.documents.pdf.paragraphs import Region, blocks_of
 
 if TYPE_CHECKING:
@@ -96,10 +96,7 @@ def _row(lines: Iterable[Line], words: Counter[str]) -> list[Run]:
             if between:
                 add_blank(runs, line.runs[0])
         for run in line.runs:
-            if runs and runs[-1].looks == run.looks:
-                runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
-            else:
-                runs.append(run)
+            add_run(runs, run)
     return list(_addresses(runs))
 
 
@@ -152,11 +149,12 @@ def _run(run: Run) -> str:
 def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
     """Return the pieces of pages without running heads and feet, page numbers and footnotes."""
     rows = [_rows(page) for page in pages]
-    heads = Counter(key for page in rows for key in {_key(at, row) for at, row in _outer_rows(page)} if key[1])
-    sizes = Counter[float]()
-    for page in pages:
-        for piece in page:
-            sizes[round(piece.size, 1)] += piece.length
+    edges = [
+        {_key("top", row) for row in page[:_OUTERMOST]} | {_key("bottom", row) for row in page[-_OUTERMOST:]}
+        for page in rows
+    ]
+    heads = Counter(key for page in edges for key in page if key[1])
+    sizes = Counter(round(glyph.size, 1) for page in pages for piece in page for glyph in piece.glyphs)
     usual = sizes.most_common(1)[0][0] if sizes else 0.0
     often = {key for key, count in heads.items() if count > 1 and count >= _OFTEN * len(pages)}
     return [_body(page, often, usual) for page in rows]
@@ -171,13 +169,6 @@ def _rows(pieces: Sequence[Piece]) -> list[list[Piece]]:
         else:
             rows.append([piece])
     return rows
-
-
-def _outer_rows(rows: Sequence[Sequence[Piece]]) -> Iterator[tuple[str, Sequence[Piece]]]:
-    for row in rows[:_OUTERMOST]:
-        yield "top", row
-    for row in rows[-_OUTERMOST:]:
-        yield "bottom", row
 
 
 def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
@@ -228,41 +219,33 @@ def _without_footnotes(rows: list[list[Piece]], usual: float) -> list[list[Piece
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class _Cut:
-    """A strip that parts two columns between two heights."""
+class _Cut(NamedTuple):
+    """A strip that parts two columns between two heights; the best has the highest columns."""
 
-    right: float
+    score: float
+    edge: float
     top: float
     bottom: float
-    score: float
 
 
-def _columns_of(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Return the blocks of a page in the order in which they are read."""
-    return [part for part in _parted(list(pieces), _MOST_PARTS) if part]
-
-
-def _parted(pieces: list[Piece], left: int) -> Iterator[list[Piece]]:
-    cut = _best_cut(pieces) if left > 1 and len(pieces) >= 2 * _FEWEST_ROWS else None
-    if cut is None:
-        yield pieces
-        return
-    inside = [one for one in pieces if cut.top < one.baseline < cut.bottom]
-    for part in (
-        [one for one in pieces if one.baseline <= cut.top],
-        [one for one in inside if one.left < cut.right - 1],
-        [one for one in inside if one.left >= cut.right - 1],
-        [one for one in pieces if one.baseline >= cut.bottom],
-    ):
-        yield from _parted(part, left // 2)
-
-
-def _best_cut(pieces: Sequence[Piece]) -> _Cut | None:
-    size = median(piece.size for piece in pieces)
+def _columns_of(pieces: list[Piece], most: int = _MOST_PARTS) -> list[list[Piece]]:
+    """Return the blocks of a page in the order in which they are read; `most` bounds how often they are cut."""
+    if most <= 1 or len(pieces) < 2 * _FEWEST_ROWS:
+        return [pieces] if pieces else []
+    width = _NARROWEST * median(piece.size for piece in pieces)
     edges = sorted({round(piece.left, 1) for piece in pieces})
-    cuts = (cut for edge in edges[1:] for cut in _cuts(pieces, edge, _NARROWEST * size))
-    return max(cuts, key=lambda cut: (cut.score, cut.right), default=None)
+    cuts = [cut for edge in edges[1:] for cut in _cuts(pieces, edge, width)]
+    if not cuts:
+        return [pieces]
+    cut = max(cuts)
+    inside = [one for one in pieces if cut.top < one.baseline < cut.bottom]
+    parts = (
+        [one for one in pieces if one.baseline <= cut.top],
+        [one for one in inside if one.left < cut.edge - 1],
+        [one for one in inside if one.left >= cut.edge - 1],
+        [one for one in pieces if one.baseline >= cut.bottom],
+    )
+    return [block for part in parts for block in _columns_of(part, most // 2)]
 
 
 def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
@@ -277,7 +260,7 @@ def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
         right = [one for one in inside if one.left >= edge - 1]
         if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS and _are_columns(left, right):
             score = min(_height(left), _height(right))
-            yield _Cut(edge, top, bottom, score)
+            yield _Cut(score, edge, top, bottom)
 
 
 def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
@@ -299,11 +282,7 @@ def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
 
 def _heights(pieces: Sequence[Piece]) -> list[float]:
     """Return the baselines of the rows that pieces stand in."""
-    rows: list[float] = []
-    for piece in sorted(pieces, key=lambda one: one.baseline):
-        if not rows or piece.baseline - rows[-1] > 0.3 * piece.size:
-            rows.append(piece.baseline)
-    return rows
+    return [row[0].baseline for row in _rows(pieces)]
 
 
 def _fullness(pieces: Sequence[Piece]) -> float:

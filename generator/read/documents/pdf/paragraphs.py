@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal
@@ -19,8 +19,9 @@ _LONGEST_BOLD_HEADING = 60
 _FEWEST_IN_SERIES = 2
 _ENDS = re.compile(r"[.!?:;,)\]”\"»]$")
 _CUT = re.compile(r"[^\W\d_]-$")
+_Place = tuple[int, int]  # of a line: the number of its region, and its own in it
 How = Literal["line", "row", "block"]
-_BARE_NUMBER = re.compile(r"(\d{1,3})(?=\s)")
+_BARE_NUMBER = re.compile(r"\d{1,3}(?=\s)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class _Print:
     size: float
     pitches: Mapping[float, float]
     heading_sizes: tuple[float, ...]
-    markers: frozenset[tuple[int, int]]
+    markers: Mapping[_Place, str]
 
     def pitch(self, line: Line) -> float:
         return self.pitches.get(_rounded(line.size), 1.2 * line.size)
@@ -75,17 +76,17 @@ def blocks_of(regions: Sequence[Region]) -> list[Block]:
     before: tuple[Line, Region] | None = None
     for number, region in enumerate(regions):
         for place, line in enumerate(region.lines):
-            marked = (number, place) in usual.markers
+            marker = usual.markers.get((number, place), "")
             follows = region.lines[place + 1] if place + 1 < len(region.lines) else None
-            level = 0 if marked else _level(line, before, follows, region, usual)
+            level = 0 if marker else _level(line, before, follows, region, usual)
             step = _Step(*before, line, region, usual.pitch(line)) if before else None
-            how = "block" if step is None or marked else _joined(blocks[-1], step, level)
+            how = "block" if step is None or marker else _joined(blocks[-1], step, level)
             if how == "line":
                 blocks[-1].rows[-1].append(line)
             elif how == "row":
                 blocks[-1].rows.append([line])
             else:
-                blocks.append(Block([[line]], level, _marker(line) if marked else ""))
+                blocks.append(Block([[line]], level, marker))
             before = (line, region)
     return blocks
 
@@ -114,42 +115,35 @@ def _usual(regions: Sequence[Region]) -> _Print:
     return _Print(size, pitches, tuple(larger), _markers(regions))
 
 
-def _marker(line: Line) -> str:
-    """Return the bullet or number with which a line begins."""
-    found = MARKER.match(line.text + " ") or _BARE_NUMBER.match(line.text + " ")
-    return found[0] if found else ""
-
-
-def _markers(regions: Sequence[Region]) -> frozenset[tuple[int, int]]:
-    """Return which lines begin with a bullet, or a number of a series that counts up or down."""
-    found: list[tuple[tuple[int, int], str, int | None]] = []
+def _markers(regions: Sequence[Region]) -> dict[_Place, str]:
+    """Return the bullets and numbers that begin lines, where several bullets are alike, or numbers count up or down."""
+    kinds: dict[str, list[tuple[_Place, str]]] = defaultdict(list)
     for number, region in enumerate(regions):
         for place, line in enumerate(region.lines):
-            text = line.text + " "
-            marker, bare = MARKER.match(text), _BARE_NUMBER.match(text)
-            if marker and not (marker[1] or marker[2]):
-                found.append(((number, place), marker[0], None))
-            elif marker:
-                found.append(((number, place), re.sub(r"\d+", "#", marker[0]), int(marker[1] or marker[2])))
-            elif bare and line.left <= region.left + line.size and line.text[len(bare[0]) :].strip():
-                found.append(((number, place), "#", int(bare[1])))
-    kinds: dict[str, list[tuple[tuple[int, int], int | None]]] = defaultdict(list)
-    for at, kind, value in found:
-        kinds[kind].append((at, value))
-    return frozenset(at for kind, ones in kinds.items() for at in _series(kind, ones))
+            found = MARKER.match(f"{line.text} ") or _bare_number(line, region)
+            if found:
+                kinds[re.sub(r"\d+", "#", found[0])].append(((number, place), found[0]))
+    return dict(one for kind, ones in kinds.items() for one in _series(kind, ones))
 
 
-def _series(kind: str, ones: Sequence[tuple[tuple[int, int], int | None]]) -> Iterator[tuple[int, int]]:
+def _bare_number(line: Line, region: Region) -> re.Match[str] | None:
+    """Return the number without a sign behind it that begins a line at the edge of its column."""
+    found = _BARE_NUMBER.match(line.text)
+    return found if found and line.left <= region.left + line.size and line.text[found.end() :].strip() else None
+
+
+def _series(kind: str, ones: Sequence[tuple[_Place, str]]) -> Sequence[tuple[_Place, str]]:
     if len(ones) < _FEWEST_IN_SERIES:
-        return
-    if ones[0][1] is None:
-        if kind not in "-–—*" or len(ones) > 2:
-            yield from (at for at, _ in ones)
-        return
-    for place, (at, value) in enumerate(ones):
-        near = [ones[other][1] for other in (place - 2, place - 1, place + 1, place + 2) if 0 <= other < len(ones)]
-        if any(value is not None and one is not None and abs(value - one) in {1, 2} for one in near):
-            yield at
+        return ()
+    if "#" not in kind:
+        return ones if kind not in "-–—*" or len(ones) > 2 else ()
+    values = [int(re.sub(r"\D", "", marker)) for _, marker in ones]
+    near = (values[max(0, place - 2) : place + 3] for place in range(len(values)))
+    return [
+        one
+        for one, value, others in zip(ones, values, near, strict=True)
+        if any(abs(value - other) in {1, 2} for other in others)
+    ]
 
 
 def _level(line: Line, before: tuple[Line, Region] | None, follows: Line | None, region: Region, usual: _Print) -> int:

@@ -10,13 +10,10 @@ from generator.read.documents.markup.read import (
     begins_with,
     kinds_of_signs,
     line_breaks,
-    lists_publications,
-    read_as_page,
     set_lines,
     start_of,
     with_plain_ends,
 )
-from generator.read.draft import Context, Reading
 
 # No other markup has these.
 _SIGNS = re.compile(
@@ -43,17 +40,10 @@ _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp")
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is DokuWiki with a list of publications, by several marks."""
+    """Return whether a text is DokuWiki, by several marks."""
     start = start_of(text)
     counts = kinds_of_signs(_SIGNS, start)
-    if begins_with(start, ("<", "@", "%", "#")) or len(counts) < _FEWEST_KINDS or counts.total() < _FEWEST:
-        return False
-    return lists_publications(start, as_html)
-
-
-def read(text: str, context: Context) -> Reading:
-    """Read a page. Never raises for the contents of the text."""
-    return read_as_page(text, as_html, context, name="dokuwiki")
+    return not begins_with(start, ("<", "@", "%", "#")) and len(counts) >= _FEWEST_KINDS and counts.total() >= _FEWEST
 
 
 def as_html(text: str) -> str:

@@ -20,7 +20,7 @@ from generator.read.pages.document import Document, has_class
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
 from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
-from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, has_tags, read_tags
+from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
@@ -49,7 +49,7 @@ _MOST_PLACES = 60
 
 def read_article(page: Document, context: Context) -> Reading | None:
     """Read the page of one article; None if the page says of no article that it is about it."""
-    tags = read_tags(page) if has_tags(page.source) else Tags()
+    tags = read_tags(page)
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
     nodes = [*_jsonld_drafts(page), *microdata_drafts(page)]
     main = _main(cited, core, nodes, tags, page)
@@ -82,14 +82,14 @@ def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:
     ]  # fmt: skip
     best = max(lists, key=len)
     titles = Counter(_folded(draft.title) for draft in best)
-    told: dict[str, list[Draft]] = {}
+    by_title: dict[str, list[Draft]] = {}
     for other in (one for drafts in lists if drafts is not best for one in drafts):
-        told.setdefault(_folded(other.title), []).append(other)
+        by_title.setdefault(_folded(other.title), []).append(other)
     papers = []
     for draft in best:
         title = _folded(draft.title)
         # Versions of one work share a title: what else is said of it may mean either.
-        others = told.get(title, []) if titles[title] == 1 else []
+        others = by_title.get(title, []) if titles[title] == 1 else []
         papers.append(_with_type(merged([draft, *others]) or draft))
     return tuple(papers)
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from generator.read.draft import Draft
 from generator.read.pages.document import Document, Element, Part
@@ -44,17 +43,13 @@ def _tops(root: Element, scope: str, prop: str) -> Iterator[Element]:
 def _node(element: Element, scope: str, kind: str, prop: str, depth: int) -> Node:
     node: Node = {"@type": str(element.get(kind) or "").split()}
     for child in _properties(element, scope, prop):
-        value: Any
-        if child.get(scope) is not None and depth < _DEEPEST:
-            value = _node(child, scope, kind, prop, depth + 1)
-        else:
-            value = None
+        is_thing = child.get(scope) is not None and depth < _DEEPEST
+        thing = _node(child, scope, kind, prop, depth + 1) if is_thing else None
         for name in str(child.get(prop) or "").split():
             short = re.split(r"[/#:]", name)[-1]
             short = _NAMES.get(short, short) if prop == "property" else short
-            said = _literal(child, short) if value is None else value
-            if said:
-                node.setdefault(short, []).append(said)
+            if value := thing or _literal(child, short):
+                node.setdefault(short, []).append(value)
     return node
 
 

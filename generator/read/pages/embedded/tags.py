@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from generator.read.draft import Draft
     from generator.read.pages.document import Document
 
-_SIGN = re.compile(r"citation_\w+|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|prism[.:]\w+", re.IGNORECASE)
 _PREPRINTS = ("rxiv", "ssrn", "research square", "preprints")  # what is called so has no other venue
 _LONGEST_KEYWORDS = 2_000  # characters
 _SHORTEST_ABSTRACT = 150
@@ -113,11 +112,6 @@ class _Vocabulary:
         texts = ("venue", "volume", "number", "first_page", "last_page", "publisher", "abstract", "doi", "arxiv")
         fields |= {name: self.one(name) for name in texts}
         return make_draft(next(places, 0), self.one("title"), **{**fields, **said})
-
-
-def has_tags(text: str) -> bool:
-    """Return whether a text may have tags that describe a paper."""
-    return _SIGN.search(text) is not None
 
 
 def read_tags(page: Document) -> Tags:

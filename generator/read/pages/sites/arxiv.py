@@ -1,4 +1,4 @@
-"""arXiv: listings, an author's list, search results, and what an abstract's page tells beyond its tags."""
+"""arXiv: listings, an author's list, search results, and what an abstract's page has beyond its tags."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -115,6 +115,6 @@ def _category(text: str) -> str:
 
 
 def _month_of(number: str) -> PartialDate | None:
-    """Return the month that an arXiv number tells: `2409.00001`, `hep-th/9901001`."""
+    """Return the month in an arXiv number: `2409.00001`, `hep-th/9901001`."""
     year, month = number.rpartition("/")[2][:2], number.rpartition("/")[2][2:4]
     return PartialDate((1900 if year > "90" else 2000) + int(year), int(month)) if "01" <= month <= "12" else None

@@ -19,7 +19,7 @@ def is_dblp(text: str) -> bool:
 
 
 def read_dblp(page: Document, _context: Context) -> Reading | None:
-    """Read all entries; a person's page tells whose it is."""
+    """Read all entries, and the owner of a person's page."""
     owner = "//header[@id='headline'][@data-pid]"
     return list_reading(page, f"//li[{has_class('entry')}]//cite[{has_class('data')}]", _draft, owner)
 

@@ -28,7 +28,7 @@ def read_portal(page: Document, context: Context) -> Reading | None:
         reading = read_article(page, context)
         if reading is None:
             return None
-        # The tags tell a language of every paper, whether or not anybody said it.
+        # The tags give a language for every paper, also where nobody stated it.
         shown = reading.drafts[0]
         shown = replace(shown, extra={name: text for name, text in shown.extra.items() if name != "language"})
         whole = merged([*downloads[:1], shown]) or shown
@@ -36,9 +36,11 @@ def read_portal(page: Document, context: Context) -> Reading | None:
         links = {kind: link for kind, link in whole.links.items() if link != own}
         return replace(reading, drafts=(replace(whole, line=shown.line, links=links),))
     rows = [draft for row in page.find(f"//ul[{has_class('papers')}]/li") if (draft := _row(row))]
-    told = {draft.title: draft for draft in downloads}
+    by_title = {draft.title: draft for draft in downloads}
     once = {draft.title: draft for draft in reversed(rows)}
-    drafts = [merged([told[title], row]) or row if title in told else row for title, row in reversed(once.items())]
+    drafts = [
+        merged([by_title[title], row]) or row if title in by_title else row for title, row in reversed(once.items())
+    ]
     return Reading(tuple(drafts), None, (), "html") if drafts else None
 
 
@@ -71,7 +73,7 @@ def _row(row: Part) -> Draft | None:
 
 
 def _chip(link: Part) -> str | Link:
-    """Return where a link of a row leads; what it is called tells its kind where the address does not."""
+    """Return the target of a link of a row; its label gives the kind if the address does not."""
     address = link.link()
     found = read_link(address)
     kind = kind_in_words(link.text()) if found and found.kind == "page" else ""

@@ -6,10 +6,9 @@ A profile shortens names to initials and long lists by dots; what a paper's own 
 from dataclasses import replace
 
 from generator.core.problems import Problem
-from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part, has_class, of_class
-from generator.read.pages.facts import breaks_off, digits, make_draft, read_day, without_dots
+from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
 # What the page of one paper calls its fields, in the languages that the site is used in most.
@@ -42,7 +41,11 @@ def read_scholar(page: Document, context: Context) -> Reading | None:
     drafts = [draft for row in page.find(f"//tr[{has_class('gsc_a_tr')}]") if (draft := _row(row))]
     of_old = "//tr[contains(@class, 'cit-table') and contains(@class, 'item')]//td[@id='col-title']"
     drafts += [draft for cell in page.find(of_old) if (draft := _old_row(cell))]
-    profile = _profile(page, context)
+    # Two columns, all and recent; the rows are citations, h-index, i10-index.
+    cells = page.texts(f"//*[@id='gsc_rsb_st' or @id='stats']//td[{has_class('gsc_rsb_std', 'cit-data')}]")
+    citations, h_index = (cells[0], cells[2]) if len(cells) >= 4 else ("", "")
+    name = page.first("//*[@id='gsc_prf_in' or @id='cit-name-display']")
+    profile = profile_of(name, context, citations=citations, h_index=h_index)
     # What leads on to further papers, where the page does not hold them all.
     more = page.first(
         "//*[@id='gsc_bpf_more'][not(@disabled)] | //*[@id='citationsForm']//a[contains(@href, 'cstart=')]"
@@ -110,18 +113,6 @@ def _single(page: Document, title: Part) -> Draft:
         arxiv=appeared.arxiv,
         links=[title.attribute("href", ".//a[@href]"), pdf],
     )
-
-
-def _profile(page: Document, context: Context) -> Profile | None:
-    name = page.first("//*[@id='gsc_prf_in' or @id='cit-name-display']")
-    if name is None or not name.text():
-        return None
-    cells = page.texts(f"//*[@id='gsc_rsb_st' or @id='stats']//td[{has_class('gsc_rsb_std', 'cit-data')}]")
-    # Two columns, all and recent; the rows are citations, h-index, i10-index.
-    citations, h_index = (digits(cells[0]), digits(cells[2])) if len(cells) >= 4 else ("", "")
-    day = PartialDate(context.as_of.year, context.as_of.month, context.as_of.day)
-    metrics = Metrics(day, h_index=int(h_index) if h_index else None, citations=int(citations) if citations else None)
-    return Profile(name.line, name.text(), "", metrics if cells else None)
 
 
 def _goes_on(context: Context, shown: int, line: int) -> Problem:

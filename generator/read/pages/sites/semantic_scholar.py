@@ -1,9 +1,8 @@
 """Semantic Scholar: an author's page, a reader's library and search results; a paper's own page has tags."""
 
-from generator.core.records import Metrics, PartialDate
-from generator.read.draft import Context, Draft, Profile, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part, has_class, of_class, title_says
-from generator.read.pages.facts import digits, make_draft, read_day
+from generator.read.pages.facts import digits, make_draft, profile_of, read_day
 
 _TITLE = f".//*[{has_class('cl-paper-title')} or @data-test-id='title-link' or @data-heap-id='paper_link']"
 
@@ -20,7 +19,17 @@ def read_semantic_scholar(page: Document, context: Context) -> Reading | None:
         return None
     page = page.of_site("https://www.semanticscholar.org/")
     drafts = [draft for row in page.find(of_class("cl-paper-row")) if (draft := _draft(row))]
-    profile = _profile(page, context)
+    counts = {
+        row.text(".//*[contains(@class, '__label')]").lower(): row.text(".//*[contains(@class, '__value')]")
+        for row in page.find(of_class("author-detail-card__stats-row"))
+    }
+    profile = profile_of(
+        page.first("//*[@data-test-id='author-name' or contains(@class, 'author-detail-card__author-name')]"),
+        context,
+        h_index=counts.get("h-index", ""),
+        papers=counts.get("publications", ""),
+        citations=counts.get("citations", ""),
+    )
     return Reading(tuple(drafts), profile, (), "html") if drafts or profile else None
 
 
@@ -45,18 +54,3 @@ def _draft(row: Part) -> Draft | None:
         links=[row.attribute("href", pdf), row.link(".//a[contains(@href, '/paper/')]")],
         extra={"citations": digits(cited)},
     )
-
-
-def _profile(page: Document, context: Context) -> Profile | None:
-    name = page.first("//*[@data-test-id='author-name' or contains(@class, 'author-detail-card__author-name')]")
-    if name is None or not name.text():
-        return None
-    numbers: dict[str, int] = {}
-    for row in page.find(of_class("author-detail-card__stats-row")):
-        if count := digits(row.text(".//*[contains(@class, '__value')]")):
-            numbers[row.text(".//*[contains(@class, '__label')]").lower()] = int(count)
-    day = PartialDate(context.as_of.year, context.as_of.month, context.as_of.day)
-    metrics = Metrics(
-        day, h_index=numbers.get("h-index"), papers=numbers.get("publications"), citations=numbers.get("citations")
-    )
-    return Profile(name.line, name.text(), "", metrics if numbers else None)

@@ -1,6 +1,6 @@
 """LaTeX as the page that is made of it, and that page read. What BibTeX and biber wrote is read as BibTeX.
 
-A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+A line of the text becomes one line of HTML, so that what is found in it is reported with its line.
 """
 
 import re

@@ -1,7 +1,6 @@
-r"""The setter of LaTeX: it goes through a text and writes HTML, line by line.
+r"""Convert LaTeX to HTML, line by line.
 
-Entries are what `\item`, `\bibitem` and the commands of CV classes begin; a command that nobody declared is told by
-what it holds.
+Entries begin with `\item`, `\bibitem` and the commands of CV classes; an undeclared command is known by its arguments.
 """
 
 import re
