@@ -224,11 +224,11 @@ def train_entries(
     scale: float = 1.0,
     leave_out: frozenset[str] = frozenset(),
 ) -> None:
-    """Make the models of entries with looks (`entries`) and without (`references`) in a folder, packed.
+    """Make in a folder the models of entries with looks (`entries`) and without (`references`) and of types, packed.
 
-    `more` are folders of further labelled pages, `scale` changes how many printed pages there are, and pages named in
-    `leave_out` are not learned from. A first model of
-    references labels the tokens of which the truth of pages is silent.
+    Also written are `field_order.json` and `doubts.json`. `more` are folders of further labelled pages, `scale` changes
+    how many printed pages there are, and pages named in `leave_out` are not learned from. A first model of references
+    labels the tokens of which the truth of pages is silent.
     """
     began = time.perf_counter()
     pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in leave_out]

@@ -153,6 +153,8 @@ def _printed_list(random: Random, name: str, works: list[Work], pool: list[Name]
             work = replace(work, venue=random.choice(_LAW))
         elif name == "science" and random.random() < 0.5:
             work = replace(work, venue=abbreviated(work.venue))
+        if name == "law":
+            work = replace(work, pages=(work.pages[0], ""))  # a law review is cited by its first page
         text, spans = _filled(random, forms[kind], work, names)
         yield label_spans(group, text, spans)
 
@@ -168,7 +170,7 @@ def _shortened(random: Random, work: Work) -> Work:
 
 def _filled(random: Random, form: str, work: Work, names: str) -> tuple[str, list[tuple[int, int, str]]]:
     """Return a printed reference and its labelled stretches."""
-    pages = work.pages[0] if form.startswith("{a}, {t}, {n}") else "–".join(one for one in work.pages if one)
+    pages = "–".join(one for one in work.pages if one)
     values = {
         "a": _people(work.authors[:5], names), "t": work.title, "v": work.venue or work.publisher, "n": work.volume,
         "i": work.number, "p": pages, "y": str(work.year), "c": work.place.split(",")[0], "b": work.publisher,

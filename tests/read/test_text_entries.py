@@ -53,7 +53,7 @@ def test_dashes_stand_for_the_authors_of_the_entry_above() -> None:
     books = (
         "Scott, Walter. 1814. Waverley. Edinburgh: Archibald Constable.",
         "———. 1816. The Antiquary. Edinburgh: Archibald Constable.",
-        "———. 1836. Tales of a Grandfather. Edinburgh: R. Cadell.",
+        "———: Tales of a Grandfather. Edinburgh: R. Cadell, 1836.",
         "Austen, Jane. 1818. Persuasion. London: John Murray.",
     )
     drafts = read_text("\n\n".join(books), "references", Context("x.txt", date(2026, 1, 1))).drafts

@@ -39,6 +39,8 @@ def test_what_stands_in_proceedings_is_a_conference_paper(venue: str) -> None:
             "Ann Dee and Bo Fox. Learning to count owls in long recordings. arXiv preprint arXiv:2101.00001, 2021.",
             "misc",
         ),
+        ("Dee, A. (2012). Ships of the line in northern waters. Diplomatic History, 36(2), 345-370.", "article"),
+        ("Ann Dee and Bo Fox. New routes to owl feathers. Synthesis 42 (2010), 1234-1240.", "article"),
         ("Ann Dee. Owls of the North. Technical report 26, Institute of Owls, 2012.", "techreport"),
     ],
 )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SURE, _LEAST = 0.97, 0.04
 _FEWEST = 3  # entries that can show how a list is set
 _LINES = 40  # of one entry that are looked at
-_HARDLY = 0.2  # the mean probability of a title's labels, below which it is none
+_HARDLY = 0.2  # the mean probability that the labels of a title have at least
 
 
 class First(NamedTuple):

@@ -20,7 +20,7 @@ from generator.read.lists.segmentation import entries
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 # Dashes that stand for the authors of the entry above.
-_SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,(])")
+_SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
@@ -50,10 +50,12 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
-    for (entry, draft), is_whole in zip(read, whole, strict=True):
+    above: Draft | None = None
+    for (entry, said), is_whole in zip(read, whole, strict=True):
+        repeats = said is not None and above is not None and _SAME_AUTHORS.match(entry.text)
+        draft = above = _by_authors_of(above, said) if above and said and repeats else said
         if draft is not None and (_is_paper(entry, draft) or (is_bibliography and is_whole)):
-            same = drafts and _SAME_AUTHORS.match(entry.text)
-            drafts.append(_by_authors_of(drafts[-1], draft) if same else draft)
+            drafts.append(draft)
             continue
         others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))
         if entry.kind == "paper" and entry.confidence > _LIKELY:
@@ -104,7 +106,7 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
 def _is_reference(entry: Entry, draft: Draft) -> bool:
     """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is.
 
-    A paragraph that begins with the heading of other things, as of talks, is none.
+    A paragraph that begins with the heading of other things, as of talks, is not a reference.
     """
     is_headed = len(entry.lines) > 1 and heading_verdict(entry.lines[0].text) < 0
     return bool(
@@ -114,8 +116,14 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
 
 def _by_authors_of(above: Draft, draft: Draft) -> Draft:
     """Return a draft whose first authors are those of the entry above."""
-    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS)
-    return replace(draft, authors=(*above.authors, *draft.authors), doubts=doubts)
+    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors)
+    return replace(
+        draft,
+        authors=(*above.authors, *draft.authors),
+        more_authors=above.more_authors or draft.more_authors,
+        teams=above.teams | draft.teams,
+        doubts=doubts,
+    )
 
 
 def _is_named(document: Document, found: Sequence[Entry]) -> bool:

@@ -15,7 +15,8 @@ _ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
 _YEAR = re.compile(r"\d{4}|['’]\d\d")
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
-    r"th[eè]s[ei]|dissertation|\bdiss\b|diplom|doctora|habilitation|masterarbeit|tese\b|ph\.? ?d\b|диссер|博士|学位",
+    r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
+    r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|学位",
     re.IGNORECASE,
 )
 _REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
@@ -39,7 +40,7 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
             found.append(f"before={words[0] if words and len(words[0]) <= _SHORT_WORD else '-'}")
             found.append(f"sign={before[len(before.rstrip(' .,:;/«“”‘’()[]')) :].strip()[-2:]}")
     beside = _beside(fields, text)
-    found.append(f"thesis={_is_called_thesis(fields, section, beside)}")
+    found.append(f"thesis={_is_called_thesis(section, beside)}")
     for name, words in (
         ("v", venue),
         ("p", _words(fields.publisher)),
@@ -61,8 +62,10 @@ def work_type(fields: Fields, section: str, text: str) -> str:
     kind = tagger("types").tag([type_features(fields, section, text)])[0]
     called = " ".join((*fields.notes, fields.venue))
     if kind == "thesis":
-        is_book = fields.publisher and not _is_called_thesis(fields, section, _beside(fields, text))
-        return "book" if is_book else thesis_type(f"{called} {section}")
+        beside = _beside(fields, text)
+        if not _is_called_thesis(section, beside) and (fields.publisher or fields.venue):
+            return "article" if fields.venue else "book"
+        return thesis_type(f"{beside} {section}")
     if kind == "incollection":
         return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
     return "techreport" if kind == "misc" and _REPORT.search(called) else kind
@@ -75,8 +78,8 @@ def _beside(fields: Fields, text: str) -> str:
     return text
 
 
-def _is_called_thesis(fields: Fields, section: str, beside: str) -> bool:
-    return _THESIS.search(f"{beside} {section} {fields.venue}") is not None
+def _is_called_thesis(section: str, beside: str) -> bool:
+    return _THESIS.search(f"{beside} {section}") is not None
 
 
 def _words(text: str) -> list[str]:
