@@ -95,3 +95,9 @@ ALIGNED = words(
     "align aligned alignat alignedat flalign split eqnarray gather gathered multline multlined equation math "
     "displaymath IEEEeqnarray"
 )
+
+# All of these tables together.
+FORMULA_COMMANDS = frozenset().union(
+    FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
+    SPACES, NEGATIVE_SPACES, ALIGNED, FENCES, FUNCTION_NAMES,
+)  # fmt: skip
