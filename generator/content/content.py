@@ -43,17 +43,6 @@ MARKDOWN_KEYS = frozenset(
 )
 # Folders of the site whose names are reserved: no folder of pages may use them.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
-# Kinds of files of which, in spite of errors, what is right counts where a command goes on.
-_PARTIAL: frozenset[Any] = frozenset(
-    {
-        settings.SiteFile,
-        settings.CategoriesFile,
-        settings.VenuesFile,
-        settings.AffiliationsFile,
-        schema.PaperFile,
-        schema.AuthorFile,
-    }
-)
 # What a broken file probably calls its paper or person.
 _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
@@ -95,7 +84,7 @@ def read_content(
     papers with errors are hidden, so that their published addresses keep a notice, and ProblemsFoundError is raised if
     `site.yaml` is not YAML.
     """
-    reader = _Reader(root, known, _PARTIAL if skip_broken else frozenset())
+    reader = _Reader(root, known, partial=skip_broken)
     if not (root / FOLDER).is_dir():
         return Content(SiteConfig()), (NO_FOLDER,)
     if leads_out(root / FOLDER, root):
@@ -164,7 +153,7 @@ def read_records(root: Path) -> Content:
     """
     if leads_out(root / FOLDER, root):
         raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
-    reader = _Reader(root, partial=_PARTIAL)
+    reader = _Reader(root, partial=True)
     site = reader.settings()
     papers = reader.papers()
     people = reader.people()
@@ -194,12 +183,12 @@ class _Claim(NamedTuple):
 class _Reader:
     """Reads files below one root and collects their problems.
 
-    `partial` are kinds of files of which, in spite of errors, what is right counts.
+    With `partial`, what is right in YAML files with errors counts; a Markdown file with such a header does not.
     """
 
     root: Path
     known: KnownRecords | None = None
-    partial: frozenset[Any] = frozenset()
+    partial: bool = False
     problems: list[Problem] = field(default_factory=list)
     raw: bytes = b""
 
@@ -249,7 +238,7 @@ class _Reader:
         text = self.text(path)
         made = None if text is None else self.checked(path, text, model)
         record = made.to_model(record_id) if made else None
-        if record is None and model in self.partial:
+        if record is None and self.partial:
             words = record_id.replace("-", " ")
             named = _NAMED.search(text or "")
             name = (named[1].strip("\"' ") if named else "") or words
@@ -327,7 +316,7 @@ class _Reader:
             problems += validation.problems_of(made, path, whole or text, root, offset)
         self.problems += problems
         if problems or isinstance(made, ValidationError):
-            return _right_part(model, record) if model in self.partial else None
+            return _right_part(model, record) if self.partial and not whole else None
         self.warn_of_taken_out(path, whole or text, record)
         return made
 

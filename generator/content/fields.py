@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
@@ -37,91 +38,78 @@ def mapped(value: object) -> object:
     return value
 
 
-def _text_schema(pattern: str) -> Any:
+def name_or(group: type[BaseModel]) -> BeforeValidator:
+    """Return the validator of a group of keys for which a name alone is also allowed."""
+    return BeforeValidator(named, json_schema_input_type=str | group)
+
+
+_Value = TypeVar("_Value")
+Listed = Annotated[tuple[_Value, ...], BeforeValidator(listed)]
+Mapped = Annotated[_Value, BeforeValidator(mapped)]
+
+
+def _read(read: Callable[[Any], Any], schema: Any = str) -> PlainValidator:
+    """Return the validator that reads values with `read`; `schema` is their type for editors."""
+    return PlainValidator(read, json_schema_input_type=schema)
+
+
+def _text(pattern: str) -> Any:
     return Annotated[str, Field(pattern=pattern)]
 
 
-Line = Annotated[str, PlainValidator(values.line, json_schema_input_type=str)]
-RequiredLine = Annotated[str, PlainValidator(values.required_line, json_schema_input_type=str)]
-Block = Annotated[str, PlainValidator(values.block, json_schema_input_type=str)]
-Truth = Annotated[bool, PlainValidator(values.truth, json_schema_input_type=bool)]
-Count = Annotated[int, PlainValidator(values.count, json_schema_input_type=Annotated[int, Field(ge=0)])]
-Place = Annotated[int, PlainValidator(values.place, json_schema_input_type=int)]
-Percent = Annotated[int, PlainValidator(values.percent, json_schema_input_type=Annotated[int, Field(ge=0, le=100)])]
-Score = Annotated[float, PlainValidator(values.score, json_schema_input_type=Annotated[float, Field(ge=0, le=100)])]
-ContentFormat = Annotated[
-    int, PlainValidator(values.content_format, json_schema_input_type=Annotated[int, Field(ge=1)])
-]
-Year = Annotated[int, PlainValidator(values.year, json_schema_input_type=int)]
-Date = Annotated[
-    PartialDate,
-    PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
-]
-Withdrawn = Annotated[
-    Withdrawal,
-    PlainValidator(
-        values.withdrawal,
-        json_schema_input_type=Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?\s*(,.*)?$")] | int,
-    ),
-]
-Address = Annotated[str, PlainValidator(link_values.address, json_schema_input_type=_text_schema("^https?://"))]
-AddressOrFile = Annotated[
-    str, PlainValidator(link_values.address_or_file, json_schema_input_type=_text_schema("^(https?://|static/)"))
-]
-BaseUrl = Annotated[str, PlainValidator(link_values.base_url, json_schema_input_type=_text_schema("^https?://"))]
-Code = Annotated[
-    str | Literal[True] | None,
-    PlainValidator(link_values.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
-]
-FilePath = Annotated[str, PlainValidator(link_values.path, json_schema_input_type=str)]
-StaticFile = Annotated[str, PlainValidator(link_values.static_file, json_schema_input_type=str)]
-Destination = Annotated[str, PlainValidator(link_values.destination, json_schema_input_type=str)]
-OldPath = Annotated[str, PlainValidator(link_values.old_path, json_schema_input_type=str)]
-Slug = Annotated[str, PlainValidator(values.slug, json_schema_input_type=_text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"))]
-CategoryCode = Annotated[str, PlainValidator(values.category, json_schema_input_type=str)]
-Language = Annotated[str, PlainValidator(values.language, json_schema_input_type=str)]
-Colour = Annotated[
-    str,
-    PlainValidator(values.colour, json_schema_input_type=_text_schema("^#([0-9A-Fa-f]{3}){1,2}$")),
-]
-MacroName = Annotated[str, PlainValidator(values.macro_name, json_schema_input_type=str)]
-Email = Annotated[str, PlainValidator(link_values.email, json_schema_input_type=_text_schema("@"))]
-Orcid = Annotated[str, PlainValidator(link_values.orcid, json_schema_input_type=str)]
-Lines = Annotated[tuple[RequiredLine, ...], BeforeValidator(listed)]
-CitationStyles = Annotated[
-    tuple[Annotated[str, PlainValidator(link_values.citation_style, json_schema_input_type=str)], ...],
-    BeforeValidator(listed),
-]
-Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
-SourcePaths = Annotated[
-    tuple[Annotated[str, PlainValidator(link_values.source_path, json_schema_input_type=str)], ...],
-    BeforeValidator(listed),
-]
+Line = Annotated[str, _read(values.line)]
+RequiredLine = Annotated[str, _read(values.required_line)]
+Block = Annotated[str, _read(values.block)]
+Truth = Annotated[bool, _read(values.truth, bool)]
+Count = Annotated[int, _read(values.count, Annotated[int, Field(ge=0)])]
+Place = Annotated[int, _read(values.place, int)]
+Percent = Annotated[int, _read(values.percent, Annotated[int, Field(ge=0, le=100)])]
+Score = Annotated[float, _read(values.score, Annotated[float, Field(ge=0, le=100)])]
+ContentFormat = Annotated[int, _read(values.content_format, Annotated[int, Field(ge=1)])]
+Year = Annotated[int, _read(values.year, int)]
+Date = Annotated[PartialDate, _read(values.date, _text(_ISO_DATE) | int)]
+Withdrawn = Annotated[Withdrawal, _read(values.withdrawal, _text(r"^\d{4}(-\d{2}(-\d{2})?)?\s*(,.*)?$") | int)]
+Address = Annotated[str, _read(link_values.address, _text("^https?://"))]
+AddressOrFile = Annotated[str, _read(link_values.address_or_file, _text("^(https?://|static/)"))]
+BaseUrl = Annotated[str, _read(link_values.base_url, _text("^https?://"))]
+Code = Annotated[str | Literal[True] | None, _read(link_values.code, bool | _text("^https?://"))]
+FilePath = Annotated[str, _read(link_values.path)]
+StaticFile = Annotated[str, _read(link_values.static_file)]
+Destination = Annotated[str, _read(link_values.destination)]
+OldPath = Annotated[str, _read(link_values.old_path)]
+Slug = Annotated[str, _read(values.slug, _text("^[a-z0-9]+(-[a-z0-9]+)*$"))]
+CategoryCode = Annotated[str, _read(values.category)]
+Language = Annotated[str, _read(values.language)]
+Colour = Annotated[str, _read(values.colour, _text("^#([0-9A-Fa-f]{3}){1,2}$"))]
+MacroName = Annotated[str, _read(values.macro_name)]
+Email = Annotated[str, _read(link_values.email, _text("@"))]
+Orcid = Annotated[str, _read(link_values.orcid)]
+Lines = Listed[RequiredLine]
+CitationStyles = Listed[Annotated[str, _read(link_values.citation_style)]]
+Slugs = Listed[Slug]
+SourcePaths = Listed[Annotated[str, _read(link_values.source_path)]]
 
 
 def _id_at(service: str) -> PlainValidator:
-    return PlainValidator(partial(link_values.service_id, service=service), json_schema_input_type=str)
+    return _read(partial(link_values.service_id, service=service))
 
 
-OrcidIds = Annotated[tuple[Annotated[str, _id_at("orcid")], ...], BeforeValidator(listed)]
-DblpIds = Annotated[tuple[Annotated[str, _id_at("dblp")], ...], BeforeValidator(listed)]
-OpenAlexIds = Annotated[tuple[Annotated[str, _id_at("openalex")], ...], BeforeValidator(listed)]
-ArxivIds = Annotated[tuple[Annotated[str, _id_at("arxiv")], ...], BeforeValidator(listed)]
-PageIds = Annotated[
-    tuple[Annotated[str, PlainValidator(values.page_id, json_schema_input_type=_text_schema(_PAGE_ID))], ...],
-    BeforeValidator(listed),
-]
-Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
-Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
+OrcidIds = Listed[Annotated[str, _id_at("orcid")]]
+DblpIds = Listed[Annotated[str, _id_at("dblp")]]
+OpenAlexIds = Listed[Annotated[str, _id_at("openalex")]]
+ArxivIds = Listed[Annotated[str, _id_at("arxiv")]]
+PageIds = Listed[Annotated[str, _read(values.page_id, _text(_PAGE_ID))]]
+Macros = Mapped[dict[MacroName, Block]]
+Extra = Mapped[dict[str, Any]]
 
 
 def identifier_of(kind: str) -> PlainValidator:
     """Return the validator of an address for which the bare identifier of that kind of link is also allowed."""
-    return PlainValidator(partial(link_values.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
+    return _read(partial(link_values.identifier, kind=LINK_KINDS[kind]))
 
 
 def _one_of(*choices: str) -> PlainValidator:
-    return PlainValidator(partial(values.choice, choices=choices), json_schema_input_type=Literal[choices])
+    return _read(partial(values.choice, choices=choices), Literal[choices])
 
 
 Kind = Annotated[Literal["person", "team"], _one_of("person", "team")]
@@ -129,15 +117,12 @@ VenueKind = Annotated[
     Literal["", "conference", "workshop", "journal", "preprint", "book", "other"],
     _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
 ]
-Folder = Annotated[str, PlainValidator(link_values.folder, json_schema_input_type=str)]
+Folder = Annotated[str, _read(link_values.folder)]
 Fonts = Annotated[Literal["", "serif", "modern", "system"], _one_of("serif", "modern", "system")]
 Density = Annotated[Literal["", "compact", "roomy"], _one_of("compact", "roomy")]
 RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]
-HomeSections = Annotated[tuple[Annotated[HomeSection, _one_of(*get_args(HomeSection))], ...], BeforeValidator(listed)]
-Until = Annotated[
-    PartialDate | Literal["unknown"],
-    PlainValidator(values.until, json_schema_input_type=Annotated[str, Field(pattern=f"{_ISO_DATE}|^unknown$")] | int),
-]
+HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
+Until = Annotated[PartialDate | Literal["unknown"], _read(values.until, _text(f"{_ISO_DATE}|^unknown$") | int)]
 Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni")]
 
 

@@ -307,13 +307,7 @@ def core(text: str) -> Any:
     if _INT.fullmatch(text):
         return int(text, 0) if text[:2] in {"0o", "0x"} else int(text)
     if _FLOAT.fullmatch(text):
-        return float(
-            text.replace(".inf", "inf")
-            .replace(".Inf", "inf")
-            .replace(".INF", "inf")
-            .replace(".n", "n")
-            .replace(".N", "N")
-        )
+        return float(text.lower().replace(".inf", "inf").replace(".nan", "nan"))
     return text
 
 

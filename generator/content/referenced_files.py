@@ -147,27 +147,21 @@ def without_missing_files(root: Path, content: Content) -> Content:
     return replace(
         content,
         site=replace(site, **gone) if gone else site,
-        papers=tuple(
-            paper if _is_there(there, paper.image) else replace(paper, image="")
-            for paper in (_with_links_to(there, one) for one in content.papers)
-        ),
-        people=tuple(
-            person if _is_there(there, person.photo) else replace(person, photo="")
-            for person in (_with_links_to(there, one) for one in content.people)
-        ),
+        papers=tuple(_without_missing(there, paper, "image") for paper in content.papers),
+        people=tuple(_without_missing(there, person, "photo") for person in content.people),
     )
 
 
-def _is_there(there: frozenset[str], picture: str) -> bool:
-    return not picture or picture.removeprefix(f"{_STATIC}/") in there
-
-
-def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:
-    gone = {link for _, link in _file_links(record) if link.removeprefix(f"{_STATIC}/") not in there}
-    if not gone:
-        return record
-    links = {kind: link for kind, link in record.links.items() if link not in gone}
-    return replace(record, links=links, other_links=tuple(one for one in record.other_links if one[1] not in gone))
+def _without_missing(there: frozenset[str], record: _Linked, picture: str) -> _Linked:
+    """Return a record without its links and its `picture` (the name of that field) whose files do not exist."""
+    fresh: dict[str, Any] = {}
+    if gone := {link for _, link in _file_links(record) if link.removeprefix(f"{_STATIC}/") not in there}:
+        fresh["links"] = {kind: link for kind, link in record.links.items() if link not in gone}
+        fresh["other_links"] = tuple(one for one in record.other_links if one[1] not in gone)
+    named = getattr(record, picture)
+    if named and named.removeprefix(f"{_STATIC}/") not in there:
+        fresh[picture] = ""
+    return replace(record, **fresh) if fresh else record
 
 
 def _file_links(record: Paper | Person) -> Iterator[tuple[tuple[str | int, ...], str]]:

@@ -40,17 +40,7 @@ def _within(author: PrintedAuthor) -> PrintedAuthor:
     return author
 
 
-AuthorList = Annotated[
-    tuple[
-        Annotated[
-            PrintedAuthor,
-            BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor),
-            AfterValidator(_within),
-        ],
-        ...,
-    ],
-    BeforeValidator(fields.listed),
-]
+AuthorList = fields.Listed[Annotated[PrintedAuthor, fields.name_or(PrintedAuthor), AfterValidator(_within)]]
 
 
 class OtherLink(Strict):
@@ -63,9 +53,9 @@ class OtherLink(Strict):
 class _Links(Strict):
     NESTED: ClassVar = {"other": OtherLink}
 
-    other: Annotated[
-        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="Further links, each with a label of its own.")
+    other: fields.Listed[fields.Mapped[OtherLink]] = Field(
+        (), description="Further links, each with a label of its own."
+    )
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:
@@ -223,11 +213,8 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "category": (fields.CategoryCode, ""),
     "file": (fields.StaticFile, ""),
     "code": (fields.Code, None),
-    "links": (Annotated[PaperLinks, BeforeValidator(fields.mapped)], PaperLinks()),
-    "versions": (
-        Annotated[tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
-        (),
-    ),
+    "links": (fields.Mapped[PaperLinks], PaperLinks()),
+    "versions": (fields.Listed[fields.Mapped[PaperVersion]], ()),
     "macros": (fields.Macros, {}),
     "id": (fields.Slug | None, None),
     "ids": (fields.Slugs, ()),
@@ -328,11 +315,8 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
     "lines": (fields.Lines, ()),
     "markdown": (fields.Block, ""),
     "category": (fields.CategoryCode, ""),
-    "metrics": (Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None, None),
-    "history": (
-        Annotated[tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
-        (),
-    ),
+    "metrics": (fields.Mapped[ProfileMetrics] | None, None),
+    "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
     "membership": (
         Annotated[
             Membership,
@@ -346,7 +330,7 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
     "status": (fields.Status, ""),
     "kind": (fields.Kind, "person"),
     "file": (fields.FilePath, ""),
-    "links": (Annotated[AuthorLinks, BeforeValidator(fields.mapped)], AuthorLinks()),
+    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
     "ids": (fields.Slugs, ()),
     "extra": (fields.Extra, {}),
 }

@@ -70,9 +70,7 @@ class NavigationEntry(Strict):
     url: fields.Destination = Field(description="The link: a path of the portal, or an address.")
 
 
-NavigationEntries = Annotated[
-    tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-]
+NavigationEntries = fields.Listed[fields.Mapped[NavigationEntry]]
 
 
 class RoleSection(Strict):
@@ -87,13 +85,9 @@ class PeopleOptions(Strict):
 
     NESTED: ClassVar = {"roles": RoleSection}
 
-    roles: Annotated[
-        tuple[
-            Annotated[RoleSection, BeforeValidator(fields.named, json_schema_input_type=str | RoleSection)],
-            ...,
-        ],
-        BeforeValidator(fields.listed),
-    ] = Field((), description="The roles by which members are grouped, in their order.")
+    roles: fields.Listed[Annotated[RoleSection, fields.name_or(RoleSection)]] = Field(
+        (), description="The roles by which members are grouped, in their order."
+    )
 
 
 class ImportOptions(Strict):
@@ -150,27 +144,23 @@ class SiteFile(Strict):
     unicode_bibtex: fields.Truth = Field(False, description="true or false: BibTeX keeps letters beyond ASCII.")
     language: fields.Language = Field("en", description="Language of the pages, such as en, pt-BR or zh.")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
-    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
-        default_factory=ThemeOptions, description="Looks."
-    )
+    theme: fields.Mapped[ThemeOptions] = Field(default_factory=ThemeOptions, description="Looks.")
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
     footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
     footer_text: fields.Block = Field("", description="The text at the foot of every page (Markdown).")
-    people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
-        default_factory=PeopleOptions, description="The page of people."
-    )
+    people: fields.Mapped[PeopleOptions] = Field(default_factory=PeopleOptions, description="The page of people.")
     home: fields.HomeSections = Field(
         (),
         description="The home page's sections, from introduction, news, selected, newest, people, numbers.",
     )
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
-    redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
+    redirects: fields.Mapped[dict[fields.OldPath, fields.Destination]] = Field(
         {}, description="Old path to new path or address."
     )
-    imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
+    imports: fields.Mapped[ImportOptions] = Field(
         default_factory=ImportOptions, alias="import", description="Help for imports."
     )
-    sources: Annotated[SourceOptions, BeforeValidator(fields.mapped)] = Field(
+    sources: fields.Mapped[SourceOptions] = Field(
         default_factory=SourceOptions, description="Where new papers come from."
     )
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
@@ -211,14 +201,7 @@ class CategoryEntry(Strict):
     aliases: fields.Slugs = Field((), description="Earlier codes in lower case, which redirect here.")
 
 
-class CategoriesFile(
-    RootModel[
-        dict[
-            fields.CategoryCode,
-            Annotated[CategoryEntry, BeforeValidator(fields.named, json_schema_input_type=str | CategoryEntry)],
-        ]
-    ]
-):
+class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry, fields.name_or(CategoryEntry)]]]):
     """The categories: `content/categories.yaml`, code to name or to a group of keys."""
 
     def to_model(self) -> tuple[Category, ...]:
@@ -237,14 +220,7 @@ class VenueEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names, as papers write them.")
 
 
-class VenuesFile(
-    RootModel[
-        dict[
-            fields.Slug,
-            Annotated[VenueEntry, BeforeValidator(fields.named, json_schema_input_type=str | VenueEntry)],
-        ]
-    ]
-):
+class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.name_or(VenueEntry)]]]):
     """The venues: `content/venues.yaml`, id to name or to a group of keys."""
 
     def to_model(self) -> tuple[Venue, ...]:
@@ -264,14 +240,7 @@ class AffiliationEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names and codes, as papers write them.")
 
 
-class AffiliationsFile(
-    RootModel[
-        dict[
-            fields.Slug,
-            Annotated[AffiliationEntry, BeforeValidator(fields.named, json_schema_input_type=str | AffiliationEntry)],
-        ]
-    ]
-):
+class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, fields.name_or(AffiliationEntry)]]]):
     """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
 
     def to_model(self) -> tuple[Affiliation, ...]:

@@ -82,12 +82,12 @@ def _brief_needs(person_id: str, *, portal: Portal) -> Needs:
     return Needs([paper.id for paper in portal.papers_of[person_id]])
 
 
-def _brief_shows(person_id: str, *, portal: Portal, lists: Lists) -> tuple[int, int]:
+def _shows(person_id: str, *_: int, portal: Portal, lists: Lists) -> tuple[int, int]:
     papers = portal.papers_of[person_id]
-    return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
+    return (lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
-COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_brief_shows)
+COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_shows)
 
 
 COAUTHORS_SHOWN = 300
@@ -339,11 +339,6 @@ def _needs(
             _stands_below_people(portal, group, free_pages, person),
         ),
     )
-
-
-def _shows(person_id: str, _: int, *, portal: Portal, lists: Lists) -> tuple[int, int]:
-    papers = portal.papers_of[person_id]
-    return (lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
@@ -47,15 +47,6 @@ class _Host:
     new_paper: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class IssueForm:
-    """The page for a new issue, and the names of its two parameters."""
-
-    address: str
-    title: str
-    text: str
-
-
 # All three open an editor that proposes the change if the user has no write access.
 _HOSTS: Mapping[str, _Host] = {
     "github": _Host(
@@ -85,10 +76,10 @@ def editor(repository: Repository, path: str) -> str:
     return repository.address + host.editor.format(branch=quote(repository.branch or host.branch)) + quote(within)
 
 
-def issue_form(repository: Repository) -> IssueForm | None:
-    """Return the address for a new issue; None if the host is unknown."""
+def issue_form(repository: Repository) -> dict[str, str] | None:
+    """Return the address for a new issue, and the names of its parameters; None if the host is unknown."""
     host = _host(repository)
-    return IssueForm(repository.address + host.issue, host.title, host.text) if host else None
+    return {"address": repository.address + host.issue, "title": host.title, "text": host.text} if host else None
 
 
 def new_paper_issue(repository: Repository) -> str:
@@ -108,27 +99,15 @@ def _host(repository: Repository) -> _Host | None:
 _IN_A_PART = 40
 
 # The form's control for each type of value. Missing types, such as versions, are left to the editor.
-Widget = Literal["line", "text", "lines", "names", "tick", "links", "choice"]
-_WIDGETS: Mapping[str, Widget] = {
-    "title": "line",
-    "name": "line",
-    "line": "line",
-    "date": "line",
-    "year": "line",
-    "score": "line",
-    "category": "line",
-    "code": "line",
-    "file": "line",
+_WIDGETS: Mapping[str, str] = {
+    **dict.fromkeys("title name line date year score category code file withdrawal id until".split(), "line"),
     "text": "text",
     "markdown": "text",
     "lines": "lines",
     "names": "names",
     "truth": "tick",
-    "withdrawal": "line",
-    "id": "line",
     "links": "links",
     "kind": "choice",
-    "until": "line",
 }
 _CHOICES: Mapping[str, tuple[str, ...]] = {"kind": ("person", "team")}
 _SHAPES: Mapping[str, str] = {
@@ -221,11 +200,10 @@ def _parts(portal: Portal) -> Sequence[Sequence[str]]:
 
 def _form_view(parts: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> CorrectView:
     repository = portal.site.repository
-    issue = issue_form(repository)
     form = {
         "parts": parts,
         "editor": editor(repository, ""),
-        "issue": {"address": issue.address, "title": issue.title, "text": issue.text} if issue else None,
+        "issue": issue_form(repository),
         "kinds": {
             "paper": _kind(texts, links, "papers", PAPER_FIELDS, PAPER_LINKS),
             "author": _kind(texts, links, "authors", PERSON_FIELDS, PERSON_LINKS),

@@ -163,13 +163,7 @@ def _export_shows(kind: str, of: str, _: str, number: int, *, lists: Lists) -> t
     return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
 
-EXPORT = PageKind(
-    "export",
-    export_view,
-    _export_needs,
-    effort=20,
-    shows=_export_shows,
-)
+EXPORT = PageKind("export", export_view, _export_needs, effort=20, shows=_export_shows)
 
 
 PAPERS_SHOWN = 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.core.names import display, name_parts
 from generator.export.formats import BIBTEX, FORMATS
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from generator.core.records import Category, Paper, Person, Venue
+    from generator.core.records import Paper, Person
     from generator.export.facts import PaperFacts
     from generator.export.jsonld import Node
     from generator.portal.graph import Portal
@@ -76,16 +76,14 @@ class Heads:
         if own_card:
             return head
         site = self._portal.site
-        card = Card(
-            "website",
-            title or site.title,
-            head.url,
-            site.title,
-            head.description or site.description,
-            site.language,
-            self._card(addresses.HOME, site.title),
-        )
+        card = self._preview("website", head, self._card(addresses.HOME, site.title))
         return replace(head, meta=twitter_card(card), social=open_graph(card))
+
+    def _preview(self, kind: Literal["website", "article", "profile"], head: Head, image: Picture | None) -> Card:
+        """Return what a link to a page shows."""
+        site = self._portal.site
+        described = head.description or site.description
+        return Card(kind, head.title or site.title, head.url, site.title, described, site.language, image)
 
     def _card(self, address: str, alt: str) -> Picture | None:
         """Return the social card of a page that has one of its own; none where the portal makes no cards."""
@@ -120,18 +118,11 @@ class Heads:
         )
 
     def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
-        site = self._portal.site
         names = ", ".join(creator.name for creator in creators)
         shown = self._texts("title_by", title=head.title, names=names) if names else head.title
         topic = self._links.category(paper.category)
-        return Card(
-            "article",
-            head.title,
-            head.url,
-            site.title,
-            head.description or site.description,
-            site.language,
-            self._paper_picture(paper, shortened(shown, _DESCRIBED)),
+        return replace(
+            self._preview("article", head, self._paper_picture(paper, shortened(shown, _DESCRIBED))),
             published=paper.date,
             authors=tuple(dict.fromkeys(creator.url for creator in creators)),
             tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
@@ -153,7 +144,7 @@ class Heads:
         stem = addresses.stem(addresses.author(person.id))
         feed = self._texts("papers_of", name=display(person.name))
         files = (
-            Alternate("application/atom+xml", feed, self._links.url(f"{stem}/feed.xml")),
+            self.feed(feed, addresses.author(person.id)),
             *(Alternate(form.media_type, form.label, self._links.url(f"{stem}.{form.ending}")) for form in FORMATS),
         )
         return replace(found, alternates=files)
@@ -168,17 +159,9 @@ class Heads:
     def _profile(self, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
         site, name = self._portal.site, display(person.name)
         own = (addresses.author(person.id), f"{name}, {site.title}")
-        card = Card(
-            "profile",
-            head.title,
-            head.url,
-            site.title,
-            head.description or site.description,
-            site.language,
-            self._card(*(own if person.has_file else (addresses.HOME, site.title)))
-            or (Picture(photo, name) if photo else None),
-            name=name_parts(name, person.family, team=person.kind == "team"),
-        )
+        drawn = self._card(*(own if person.has_file else (addresses.HOME, site.title)))
+        card = self._preview("profile", head, drawn or (Picture(photo, name) if photo else None))
+        card = replace(card, name=name_parts(name, person.family, team=person.kind == "team"))
         return replace(head, meta=twitter_card(card), social=open_graph(card), graph=graph)
 
     def listing(self, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int) -> Head:
@@ -213,25 +196,18 @@ class Heads:
         head = self.head(site.title, addresses.HOME, site.description)
         search = f"{self._links.absolute(addresses.SEARCH)}?q={{search_term_string}}"
         node = website(site.title, head.url, description=site.description, language=site.language, search=search)
-        return replace(head, graph=json_script(node), alternates=(*self.portal_feeds(), *alternates))
+        return replace(head, graph=json_script(node), alternates=(*self.feeds(site.title), *alternates))
 
-    def portal_feeds(self) -> tuple[Alternate, ...]:
-        """Return the feeds of the whole portal."""
-        title = self._portal.site.title
+    def feed(self, title: str, home: str) -> Alternate:
+        """Return the Atom feed of the page at the address `home`."""
+        return Alternate("application/atom+xml", title, self._links.url(addresses.feed(home)))
+
+    def feeds(self, title: str, home: str = addresses.HOME) -> tuple[Alternate, ...]:
+        """Return the feeds of a page that has both forms: Atom and JSON Feed."""
         return (
-            Alternate("application/atom+xml", title, self._links.url("feed.xml")),
-            Alternate("application/feed+json", title, self._links.url("feed.json")),
+            self.feed(title, home),
+            Alternate("application/feed+json", title, self._links.url(f"{home}feed.json")),
         )
-
-    def category_feed(self, category: Category) -> Alternate:
-        """Return the feed of a category."""
-        address = addresses.feed(addresses.category(category.code))
-        return Alternate("application/atom+xml", category.name, self._links.url(address))
-
-    def venue_feed(self, venue: Venue) -> Alternate:
-        """Return the feed of a venue."""
-        address = addresses.feed(addresses.venue(venue.id))
-        return Alternate("application/atom+xml", venue.name, self._links.url(address))
 
     def _trail(self, head: Head) -> list[Node]:
         """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""

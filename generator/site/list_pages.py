@@ -75,7 +75,7 @@ class _Texts:
 
 def _of_all(found: PaperList, portal: Portal, texts: Texts, heads: Heads) -> _Texts:
     description = texts("about_papers", n=len(found.papers), site=portal.site.title)
-    return _Texts(texts("papers"), description, alternates=heads.portal_feeds())
+    return _Texts(texts("papers"), description, alternates=heads.feeds(portal.site.title))
 
 
 def _of_category(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
@@ -86,7 +86,7 @@ def _of_category(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Te
         kicker=category.code if category.code != category.name else "",
         about=category.description,
         crumbs=((texts("categories"), addresses.CATEGORIES),),
-        alternates=(heads.category_feed(category),),
+        alternates=(heads.feed(category.name, addresses.category(category.code)),),
     )
 
 
@@ -113,7 +113,7 @@ def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts
         texts("about_venue", n=len(found.papers), name=venue.name),
         kicker=" · ".join(filter(None, (venue_short(venue), venue_kind(texts, venue)))),
         crumbs=((texts("venues"), addresses.VENUES),),
-        alternates=(heads.venue_feed(venue),),
+        alternates=(heads.feed(venue.name, addresses.venue(venue.id)),),
     )
 
 

@@ -35,7 +35,7 @@ from generator.site.prose_pages import has_news_page
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from generator.core.records import FreePage, News, Paper, Person
+    from generator.core.records import FreePage, News, Paper, PartialDate, Person
     from generator.site.components import Head
     from generator.site.material import Heads, Links, Listed, Lists, Portal, PortalFacts, Texts
 _FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
@@ -153,17 +153,17 @@ def _sitemap_needs(number: int, *, listed: Listed) -> Needs:
 
 def _sitemap_index(*, links: Links, listed: Listed) -> str:
     return sitemap_index(
-        SitemapEntry(
-            links.absolute(addresses.sitemap_part(number)),
-            max((changed for _, changed in part if changed), default=None),
-        )
+        SitemapEntry(links.absolute(addresses.sitemap_part(number)), _newest(part))
         for number, part in enumerate(parts(listed, MOST_ADDRESSES), start=1)
     )
 
 
 def _sitemap_index_needs(*, listed: Listed) -> Needs:
-    cut = parts(listed, MOST_ADDRESSES)
-    return Needs(also=[str(max((changed for _, changed in part if changed), default="")) for part in cut])
+    return Needs(also=[str(_newest(part) or "") for part in parts(listed, MOST_ADDRESSES)])
+
+
+def _newest(part: Listed) -> PartialDate | None:
+    return max((changed for _, changed in part if changed), default=None)
 
 
 def _search_description(*, portal: Portal, links: Links) -> str:

@@ -296,16 +296,14 @@ def _paper_needs(paper_id: str, *, portal: Portal, lists: Lists, related: Mappin
     return Needs(papers=[*beside, *(other.id for other in others)], also=(first, tuple(others)))
 
 
-def _bibtex_needs(paper_id: str) -> Needs:
-    return Needs(papers=[paper_id])
-
-
 def _shows(paper_id: str, *, lists: Lists) -> tuple[int, int]:
     return lists.positions[paper_id], 1
 
 
 PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
-BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2, shows=_shows)
+BIBTEX_FILE = PageKind(
+    "paper's BibTeX", bibtex_text, lambda paper_id: Needs(papers=[paper_id]), effort=0.2, shows=_shows
+)
 
 
 _ABOUT = {"withdrawn": "withdrawn_about", "removed": "removed_about"}

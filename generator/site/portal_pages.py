@@ -89,7 +89,7 @@ def home_view(
     selected = [paper for paper in portal.papers if paper.selected]
     sections = site.home or _usual_sections(portal, group)
     view = HomeView(
-        head=heads.home(news_feeds(portal, texts, links, news)),
+        head=heads.home(news_feeds(portal, texts, heads, news)),
         sections=sections,
         intro=prose(site.intro, links.path, file="content/site.yaml", images=images.in_text(site.intro)),
         news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),

@@ -55,15 +55,9 @@ def has_news_page(news: Collection[str], free_pages: Collection[str]) -> bool:
     return bool(news) and "news" not in free_pages
 
 
-def news_feeds(portal: Portal, texts: Texts, links: Links, news: Mapping[str, News]) -> tuple[Alternate, ...]:
+def news_feeds(portal: Portal, texts: Texts, heads: Heads, news: Mapping[str, News]) -> tuple[Alternate, ...]:
     """Return the feeds of the news; none if there are no news."""
-    if not news:
-        return ()
-    title = f"{texts('news')} · {portal.site.title}"
-    return (
-        Alternate("application/atom+xml", title, links.url(addresses.feed(addresses.NEWS))),
-        Alternate("application/feed+json", title, links.url(f"{addresses.NEWS}feed.json")),
-    )
+    return heads.feeds(f"{texts('news')} · {portal.site.title}", addresses.NEWS) if news else ()
 
 
 def news_line(texts: Texts, links: Links, news: News) -> NewsLine:
@@ -123,7 +117,7 @@ def _list_view(
         addresses.part(addresses.NEWS, part),
         texts("about_news", site=portal.site.title),
         [(title, addresses.NEWS)] if part > 1 else [],
-        alternates=news_feeds(portal, texts, links, news),
+        alternates=news_feeds(portal, texts, heads, news),
     )
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]
     return NewsListView(
@@ -142,7 +136,7 @@ def _view(
     about = shortened(prose(one.body, links.path).striptags(), _ABOUT)
     crumbs = [(texts("news"), addresses.NEWS)]
     head = heads.page(
-        one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(portal, texts, links, news)
+        one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(portal, texts, heads, news)
     )
     newer, older = _neighbours(news, news_id)
     return NewsView(

@@ -12,7 +12,7 @@ from bs4 import BeautifulSoup
 from generator.content.content import read_content
 from generator.content.json_schemas import ContentSchemas
 from generator.core.records import Repository
-from generator.site.correcting import IssueForm, editor, issue_form
+from generator.site.correcting import editor, issue_form
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
@@ -47,17 +47,20 @@ def test_the_editor_of_each_host_opens_the_very_file(repository: Repository, add
 @pytest.mark.parametrize(
     ("address", "form"),
     [
-        (GITHUB, IssueForm(f"{GITHUB}/issues/new", "title", "body")),
+        (GITHUB, {"address": f"{GITHUB}/issues/new", "title": "title", "text": "body"}),
         (
             "https://gitlab.com/a/b",
-            IssueForm("https://gitlab.com/a/b/-/issues/new", "issue[title]", "issue[description]"),
+            {"address": "https://gitlab.com/a/b/-/issues/new", "title": "issue[title]", "text": "issue[description]"},
         ),
-        ("https://codeberg.org/a/b", IssueForm("https://codeberg.org/a/b/issues/new", "title", "body")),
+        (
+            "https://codeberg.org/a/b",
+            {"address": "https://codeberg.org/a/b/issues/new", "title": "title", "text": "body"},
+        ),
         ("https://git.example.org/a/b", None),
         ("", None),
     ],
 )
-def test_an_issue_is_begun_as_each_host_has_it(address: str, form: IssueForm | None) -> None:
+def test_an_issue_is_begun_as_each_host_has_it(address: str, form: dict[str, str] | None) -> None:
     assert issue_form(Repository(address)) == form
 
 

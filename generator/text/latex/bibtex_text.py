@@ -8,26 +8,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 
+from generator.text.latex import tree
 from generator.text.latex.commands import SWITCHES
 from generator.text.latex.parse import parse
-from generator.text.latex.preparation import needs_reading, prepared, single_blanks
+from generator.text.latex.preparation import NO_MACROS, needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
 from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, latex_sign
-from generator.text.latex.tree import (
-    Break,
-    Group,
-    Link,
-    Listing,
-    Math,
-    Node,
-    Note,
-    ParagraphEnd,
-    Reference,
-    Styled,
-    Text,
-)
 
 _BEYOND = re.compile(r"[^\x00-\x7f]+")
 _COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}
@@ -44,7 +31,6 @@ _RAISED = {sign: digit for digit, sign in SUPERSCRIPTS.items() if digit.isdecima
 _LOWERED = {sign: digit for digit, sign in SUBSCRIPTS.items() if digit.isdecimal()}
 _DOTLESS = {"i": "\\i", "j": "\\j"}
 _ABOVE = frozenset("\"'`^~=.vHur")
-_NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _BARE = re.compile(r"[%&#_]")
 _ESCAPES = {
@@ -82,7 +68,7 @@ _CALL = re.compile(r"\\([A-Za-z]+|.)(?=(?:\s*\{\s*([^{}]*))?)", re.DOTALL)
 _ON_THE_WEB = re.compile(r"https?:|mailto:", re.IGNORECASE)
 
 
-def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
+def to_bibtex(text: str, macros: Mapping[str, str] = NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
 
     An undefined macro is replaced by its name or argument. A text with commands that do more than typeset, such as
@@ -93,9 +79,9 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     if "^" not in text and not needs_reading(text) and not ("\n" in text and BLANK_LINE.search(text)):
         text = single_blanks(text).strip(" ")
         return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text
-    tree = parse(prepared(text, macros))
-    shown = _Writer().whole(tree)
-    if _acts(shown) or parse(prepared(shown, _NO_MACROS)) != tree:
+    parsed = parse(prepared(text, macros))
+    shown = _Writer().whole(parsed)
+    if _acts(shown) or parse(prepared(shown, NO_MACROS)) != parsed:
         return literal(single_blanks(text).strip(" "))
     return shown
 
@@ -121,42 +107,42 @@ class _Writer:
         self.verbatim = False
         self.braces: Mapping[str, str] = {}
 
-    def whole(self, tree: tuple[Node, ...]) -> str:
-        shown = self.all(tree)
+    def whole(self, nodes: tuple[tree.Node, ...]) -> str:
+        shown = self.all(nodes)
         if not nests(shown):
             self.braces = _BRACES
-            shown = self.all(tree)
+            shown = self.all(nodes)
         return without_edges(shown)
 
-    def all(self, nodes: Iterable[Node]) -> str:
+    def all(self, nodes: Iterable[tree.Node]) -> str:
         return _attached(map(self.one, nodes))
 
-    def one(self, node: Node) -> str:  # noqa: PLR0911 - one per kind of node
+    def one(self, node: tree.Node) -> str:  # noqa: PLR0911 - one per kind of node
         match node:
-            case Text(text, parts):
+            case tree.Text(text, parts):
                 return self.text(parts or ((text, None),))
-            case Group(children, command):
+            case tree.Group(children, command):
                 return f"\\{command}{{{self.group(children)}}}" if command else f"{{{self.group(children)}}}"
-            case Styled(style, children, command, latex):
+            case tree.Styled(style, children, command, latex):
                 if latex:
                     return latex
                 command = "" if command in SWITCHES else command
                 return f"\\{command or _FACES[style]}{{{self.face(style, children)}}}"
-            case Math(source, display, latex):
+            case tree.Math(source, display, latex):
                 return self.formula(source, latex, display=display)
-            case Link(address, children):
+            case tree.Link(address, children):
                 return self.link(address, children)
-            case Reference(keys, command):
+            case tree.Reference(keys, command):
                 return f"\\{command}{{{','.join(keys)}}}"
-            case Note(children):
+            case tree.Note(children):
                 return f"\\footnote{{{self.all(children)}}}"
-            case Listing(ordered, items):
+            case tree.Listing(ordered, items):
                 name = "enumerate" if ordered else "itemize"
                 inner = "".join(f" \\item {self.all(item)}" for item in items)
                 return f"\\begin{{{name}}}{inner} \\end{{{name}}}"
-            case Break():
+            case tree.Break():
                 return "\\\\"
-            case ParagraphEnd():
+            case tree.ParagraphEnd():
                 return "\\par "
 
     def text(self, parts: Iterable[tuple[str, str | None]]) -> str:
@@ -168,21 +154,21 @@ class _Writer:
             return self.escaped(characters)
         return _BLANKS.sub(" ", self.braces.get(latex, latex))
 
-    def link(self, address: str, children: tuple[Node, ...]) -> str:
-        if children == (Text(address),):
+    def link(self, address: str, children: tuple[tree.Node, ...]) -> str:
+        if children == (tree.Text(address),):
             return f"\\url{{{address}}}"
         written = "".join(_ADDRESS.get(sign, sign) for sign in address)
         return f"\\href{{{written}}}{{{self.all(children)}}}"
 
-    def group(self, nodes: tuple[Node, ...]) -> str:
+    def group(self, nodes: tuple[tree.Node, ...]) -> str:
         """Write the content of a group, in which a switch may have effect up to the end."""
         last = nodes[-1] if nodes else None
-        if isinstance(last, Styled) and last.command in SWITCHES:
+        if isinstance(last, tree.Styled) and last.command in SWITCHES:
             inner = self.face(last.style, last.children)
             return _attached((self.all(nodes[:-1]), f"\\{last.command} {inner}"))
         return self.all(nodes)
 
-    def face(self, style: str, children: tuple[Node, ...]) -> str:
+    def face(self, style: str, children: tuple[tree.Node, ...]) -> str:
         before, self.verbatim = self.verbatim, self.verbatim or style == "code"
         shown = self.group(children)
         self.verbatim = before

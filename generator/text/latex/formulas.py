@@ -7,24 +7,7 @@ from typing import NamedTuple
 from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
 from generator.text.latex.macros import expand
-from generator.text.latex.math_commands import (
-    ALIGNED,
-    BINOMIALS,
-    FENCES,
-    FONT_SWITCHES,
-    FONTS,
-    FRACTIONS,
-    FUNCTION_NAMES,
-    HIDDEN,
-    INFIX,
-    LONG_ARROWS,
-    OVER,
-    SHOWN,
-    SLASHED,
-    SPACES,
-    TEXT_COMMANDS,
-    UNDER,
-)
+from generator.text.latex.math_commands import FORMULA_COMMANDS
 from generator.text.latex.source_scan import argument, balanced, brace_partners, option, words
 from generator.text.latex.symbols import (
     ABBREVIATIONS,
@@ -78,10 +61,8 @@ _STRUCTURES = words(
     "bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm cr text item"
 )
 _KNOWN = _STRUCTURES.union(
-    FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
-    (name for name in SPACES if name.isalpha()), SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, ALIGNED, FENCES,
-    FUNCTIONS - OPERATORS, FUNCTION_NAMES, STYLES, (name for name in ACCENTS if name.isalpha()),
-    LETTERS, TEXT_SIGNS,
+    FORMULA_COMMANDS, SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, FUNCTIONS - OPERATORS, STYLES, LETTERS, TEXT_SIGNS,
+    (name for name in ACCENTS if name.isalpha()),
 )  # fmt: skip
 
 

@@ -2,31 +2,16 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
+from generator.text.latex import tree
 from generator.text.latex.math_text import math_text, trivial_text
 from generator.text.latex.mathml import mathml
 from generator.text.latex.parse import parse
-from generator.text.latex.preparation import needs_reading, prepared, single_blanks
+from generator.text.latex.preparation import NO_MACROS, needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE
-from generator.text.latex.tree import (
-    Break,
-    Group,
-    Link,
-    Listing,
-    Math,
-    Node,
-    Note,
-    ParagraphEnd,
-    Reference,
-    Styled,
-    Text,
-    marks,
-)
 
-_NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile("  +")
 _LISTS = ("<ul>", "<ol>")
 _TAGS = {
@@ -41,7 +26,7 @@ _TAGS = {
 }
 
 
-def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = False) -> Markup:
+def to_html(text: str, macros: Mapping[str, str] = NO_MACROS, *, block: bool = False) -> Markup:
     """Return `text` as HTML that is also well-formed XML.
 
     With `block`, blank lines separate paragraphs, each in its `<p>`, and bare web addresses become links; without it,
@@ -52,9 +37,9 @@ def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = 
         return _wrapped([str(escape(single_blanks(part))) for part in parts], block=block)
     blocks: list[list[str]] = [[]]
     for node in parse(prepared(text, macros)):
-        if isinstance(node, ParagraphEnd) and block:
+        if isinstance(node, tree.ParagraphEnd) and block:
             blocks.append([])
-        elif isinstance(node, Listing) and block:
+        elif isinstance(node, tree.Listing) and block:
             blocks += [_list(node)], []
         else:
             blocks[-1].append(_shown(node, block=block))
@@ -69,48 +54,50 @@ def _wrapped(paragraphs: list[str], *, block: bool) -> Markup:
     return Markup(_BLANKS.sub(" ", " ".join(shown)))  # noqa: S704 - escaped below
 
 
-def _all(nodes: Iterable[Node], *, block: bool, linked: bool = False) -> str:
+def _all(nodes: Iterable[tree.Node], *, block: bool, linked: bool = False) -> str:
     return "".join(_shown(node, block=block, linked=linked) for node in nodes)
 
 
-def _shown(node: Node, *, block: bool, linked: bool = False) -> str:  # noqa: PLR0911 - one per kind of node
+def _shown(node: tree.Node, *, block: bool, linked: bool = False) -> str:  # noqa: PLR0911 - one per kind of node
     match node:
-        case Text(text):
+        case tree.Text(text):
             return str(escape(text))
-        case Styled(style, children):
+        case tree.Styled(style, children):
             opening, closing = _TAGS[style]
             inner = _all(children, block=block, linked=linked)
             return f"{opening}{inner}{closing}" if inner else ""
-        case Math(source, display):
+        case tree.Math(source, display):
             return _formula(source, display=display)
-        case Group(children):
+        case tree.Group(children):
             return _all(children, block=block, linked=linked)
-        case Listing(ordered, items):
+        case tree.Listing(ordered, items):
             shown = [_all(item, block=False, linked=linked).strip() for item in items]
-            signs = marks(ordered, len(items))
+            signs = tree.marks(ordered, len(items))
             return f" {' '.join(f'{sign} {item}' for sign, item in zip(signs, shown, strict=True))} "
-        case Link(address, children, bare):
+        case tree.Link(address, children, bare):
             inner = _all(children, block=block, linked=True)
             if linked or (bare and not block):
                 return inner
             return f'<a href="{escape(address)}" rel="nofollow noopener">{inner}</a>'
-        case Reference(keys):
+        case tree.Reference(keys):
             return str(escape(f"[{', '.join(keys)}]")) if keys else ""
-        case Note(children):
+        case tree.Note(children):
             return f" ({_all(children, block=block, linked=linked).strip()})"
-        case Break():
+        case tree.Break():
             return "<br/>" if block else " "
-        case ParagraphEnd():
+        case tree.ParagraphEnd():
             return " "
 
 
-def _list(listing: Listing) -> str:
+def _list(listing: tree.Listing) -> str:
     tag = "ol" if listing.ordered else "ul"
     return f"<{tag}>{''.join(f'<li>{_item(item)}</li>' for item in listing.items)}</{tag}>"
 
 
-def _item(nodes: Iterable[Node]) -> str:
-    return "".join(_list(node) if isinstance(node, Listing) else _shown(node, block=True) for node in nodes).strip()
+def _item(nodes: Iterable[tree.Node]) -> str:
+    return "".join(
+        _list(node) if isinstance(node, tree.Listing) else _shown(node, block=True) for node in nodes
+    ).strip()
 
 
 def _formula(source: str, *, display: bool) -> str:

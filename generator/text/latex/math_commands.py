@@ -39,7 +39,7 @@ LONG_ARROWS = MappingProxyType(
 FRACTIONS = words("frac dfrac tfrac cfrac")
 SLASHED = words("nicefrac sfrac flatfrac")
 BINOMIALS = words("binom dbinom tbinom")
-INFIX = MappingProxyType({"over": "/", "above": "/", "atop": "  ", "choose": "()", "brack": "[]", "brace": "{}"})
+INFIX = words("over above atop choose brack brace")
 
 # Names of operators whose limits are below them in displayed formulas.
 LIMIT_NAMES = words(
@@ -61,15 +61,9 @@ SPELLED = MappingProxyType(
 # Names of functions in addition to those of running text.
 FUNCTION_NAMES = LIMIT_NAMES | words("coth cosec cotg ctg tg arctg arcctg sh ch cth arsinh arcosh artanh")
 
-# Widths in em; a command without width ends the text before it.
-SPACES = MappingProxyType(
-    {
-        ",": "0.167", "thinspace": "0.167", ":": "0.222", ">": "0.222", "medspace": "0.222", ";": "0.278",
-        "thickspace": "0.278", " ": "0.25", "\n": "0.25", "\t": "0.25", "space": "0.25", "nobreakspace": "0.25",
-        "enspace": "0.5", "enskip": "0.5", "quad": "1", "qquad": "2", "!": "-0.167", "negthinspace": "-0.167",
-        "negmedspace": "-0.222", "negthickspace": "-0.278", "/": "", "-": "", "@": "", "allowbreak": "", "xspace": "",
-    }
-)  # fmt: skip
+# Spaces, and those that are negative.
+SPACES = words("thinspace medspace thickspace space nobreakspace enspace enskip quad qquad")
+NEGATIVE_SPACES = words("negthinspace negmedspace negthickspace")
 
 # Commands of formulas that show nothing (in addition to `SILENT` of running text), and commands that show their
 # argument.
@@ -101,3 +95,9 @@ ALIGNED = words(
     "align aligned alignat alignedat flalign split eqnarray gather gathered multline multlined equation math "
     "displaymath IEEEeqnarray"
 )
+
+# All of these tables together.
+FORMULA_COMMANDS = frozenset().union(
+    FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
+    SPACES, NEGATIVE_SPACES, ALIGNED, FENCES, FUNCTION_NAMES,
+)  # fmt: skip

@@ -18,6 +18,7 @@ from generator.text.latex.math_commands import (
     FUNCTION_NAMES,
     HIDDEN,
     LONG_ARROWS,
+    NEGATIVE_SPACES,
     OVER,
     SHOWN,
     SLASHED,
@@ -56,6 +57,7 @@ _COLOURS = words("color textcolor colorbox")
 _PAIRS = words("textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
 # Fonts of words: two or more letters in one of them are separated from their neighbours.
 _WORDED = words("mathrm mathsf mathit mathtt text textrm textsf textit texttt textbf textsc mbox hbox textnormal")
+_UNSHOWN = NEGATIVE_SPACES.union(SILENT, SWITCHES, HIDDEN, ("cal", "mit"))
 _CLOSER = re.compile(r"\\(?:right(?![A-Za-z])|r(?:vert|Vert|angle|ceil|floor|brace|brack)(?![A-Za-z]))")
 _OPENER = re.compile(r"\\(?:left\s*(?:\\[A-Za-z]+|\\?.)|l(?:vert|Vert)(?![A-Za-z]))\s+")
 _TRIVIAL = re.compile(
@@ -180,8 +182,8 @@ class _Formula:
             length = _LENGTH.match(self.text, after, end)
             return "", length.end() if length else after
         if name in SPACES:
-            return (" " if float(SPACES[name] or 0) > 0 else ""), after
-        if name in SILENT or name in SWITCHES or name in HIDDEN or name in {"cal", "mit", "mathstrut"}:
+            return " ", after
+        if name in _UNSHOWN:
             return "", after
         if name in SHOWN:
             return self._argument(after, end)

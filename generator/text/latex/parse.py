@@ -15,7 +15,8 @@ def parse_whole(text: str) -> tuple[Node, ...]:
     return Reader(text, command).sequence(0, len(text))
 
 
-def parse_with_faults(text: str) -> tuple[tuple[Node, ...], tuple[Fault, ...]]:
-    """Return the tree of `text`, and its parts that could not be read."""
+def unreadable(text: str) -> list[Fault]:
+    """Return the parts of `text` that cannot be read."""
     reader = Reader(text, command)
-    return trimmed(reader.sequence(0, len(text))), tuple(reader.faults)
+    reader.sequence(0, len(text))
+    return reader.faults

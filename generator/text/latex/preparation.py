@@ -5,11 +5,13 @@ Most texts contain no LaTeX at all; `needs_reading` detects that by searching fo
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from generator.text.latex.damaged_latex import is_damaged, repaired
 from generator.text.latex.macros import expand
 from generator.text.latex.source_scan import CONTROLS, without_controls, without_edges
 
+NO_MACROS: Mapping[str, str] = MappingProxyType({})
 # A `%` begins a comment only if it cannot be a percent sign: at the start or end of one of several lines, or between
 # spaces before a word.
 _COMMENT = re.compile(

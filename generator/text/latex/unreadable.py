@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from generator.text.latex.parse import parse_with_faults
+from generator.text.latex.parse import unreadable
 from generator.text.latex.preparation import needs_reading, prepared
 
 _LETTER = re.compile(r"[A-Za-z]")
@@ -32,7 +32,7 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
     if not needs_reading(text):
         return ()
     read = prepared(text, macros)
-    _, found = parse_with_faults(read)
+    found = unreadable(read)
     places: list[Place] = []
     seen: dict[str, int] = {}
     hooks = dict.fromkeys(fault.hook for fault in found)
