@@ -9,7 +9,7 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.portals.jekyll import owner_name, read_home, take_file
-from generator.read.portals.page_texts import text_of
+from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
 from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
 from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group
@@ -81,7 +81,7 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             if not name:
                 continue
             page = f"_pages/{one.get('content') or ''}"
-            bio = text_of(found, site, site.document(page).body) if site.has(page) else ""
+            bio = page_text(found, site, site.document(page)) if site.has(page) else ""
             if bio:
                 found.fates[page] = f"the person {name}"
             about = str(one.get("more_info") or "")
@@ -128,4 +128,4 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
         "title": "",
     }
     said |= {"image": group_of(about.header, "profile").get("image")} if about else {}
-    add_person(found, site, said, bio=text_of(found, site, about.body) if about else "", photos=("assets/img",))
+    add_person(found, site, said, bio=page_text(found, site, about) if about else "", photos=("assets/img",))

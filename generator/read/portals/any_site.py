@@ -14,8 +14,8 @@ from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
-from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
-from generator.read.portals.people import add_person, labelled_links, read_members, words_of
+from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.people import add_person, labelled_links, read_person, words_of
 from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
@@ -160,11 +160,11 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
-        elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
+        elif _is_person(document) and read_person(found, site, document, groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
             day = document.text("date", "published", "pubdate")
-            text = _text(found, site, document) or document.text("summary", "description", "excerpt")
+            text = page_text(found, site, document) or document.text("summary", "description", "excerpt")
             news = add_news(found, document.stem, day, document.text("title"), text)
             found.fates[path] = "news" if news else "left out: news without a date or a text"
             if news:
@@ -215,7 +215,7 @@ def _is_filled_in(document: Document) -> bool:
 
 def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
     entries: dict[str, list[Document]] = {}
-    for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
+    for document in sorted(pages, key=lambda one: (one.path.count("/"), not one.is_index, one.path)):
         folders = _folders(document)
         stem = document.stem.lstrip("_0123456789-")
         if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
@@ -265,7 +265,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     """Return an entry of a collection: its title, facts, picture, text and links."""
     day = document.text("date")[:10]
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
-    text = _text(found, site, document)
+    text = page_text(found, site, document)
     summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
@@ -293,16 +293,12 @@ def _is_sample(document: Document) -> bool:
 def _folders(document: Document) -> list[str]:
     """Return the folders that hold an entry, without those that are no part of an address."""
     parts = document.path.split("/")[:-1]
-    parts = parts[:-1] if _is_index(document) else parts
+    parts = parts[:-1] if document.is_index else parts
     return [part for part in parts if part not in _ROOTS]
 
 
-def _is_index(document: Document) -> bool:
-    return PurePosixPath(document.path).stem in {"index", "_index"}
-
-
 def _is_front(document: Document) -> bool:
-    return _is_index(document) and not _folders(document)
+    return document.is_index and not _folders(document)
 
 
 def _is_template(path: str) -> bool:
@@ -311,14 +307,14 @@ def _is_template(path: str) -> bool:
 
 def _lists(documents: list[Document]) -> set[str]:
     """Return the folders that hold other pages besides their own, so that their index lists these."""
-    folders = [PurePosixPath(one.path).parent.as_posix() for one in documents]
-    beside = Counter(folder for one, folder in zip(documents, folders, strict=True) if not _is_index(one))
+    folders = [one.folder for one in documents]
+    beside = Counter(folder for one, folder in zip(documents, folders, strict=True) if not one.is_index)
     above = {parent.as_posix() for folder in folders for parent in PurePosixPath(folder).parents}
     return above | {folder for folder, count in beside.items() if count > 1}
 
 
 def _is_list(document: Document, lists: set[str]) -> bool:
-    return _is_index(document) and PurePosixPath(document.path).parent.as_posix() in lists
+    return document.is_index and document.folder in lists
 
 
 def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
@@ -343,7 +339,7 @@ def _says(pattern: re.Pattern[str], document: Document) -> bool:
 def _home_of(documents: list[Document]) -> str:
     """Return the path of the page at the root that its name makes the home page; empty if there is none."""
     names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
-             if PurePosixPath(one.path).parent.as_posix() in _HOME_PLACES}  # fmt: skip
+             if one.folder in _HOME_PLACES}  # fmt: skip
     return next((path for name in _HOMES for path, stem in names.items() if stem == name), "")
 
 
@@ -354,7 +350,7 @@ def _is_home(document: Document, home: str) -> bool:
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
     """Read the home page: its text, and the person whom Quarto's `about` shows there."""
-    text = _text(found, site, document) or document.text("description", "subtitle")
+    text = page_text(found, site, document) or document.text("description", "subtitle")
     if text and "intro" not in found.settings:
         found.settings["intro"] = text
         found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
@@ -364,9 +360,8 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
         found.fates[document.path] = "left out: no text but what its generator fills in"
     about = document.header.get("about")
     if isinstance(about, dict) and document.text("title"):
-        folder = PurePosixPath(document.path).parent.as_posix()
         image = words_of(about.get("image")) or document.text("image")
-        add_person(found, site, {**document.header, "image": image}, bio=text, folder=folder)
+        add_person(found, site, {**document.header, "image": image}, bio=text, folder=document.folder)
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
@@ -386,18 +381,11 @@ def _is_person(document: Document) -> bool:
     return _says(OF_PEOPLE, document) and bool(document.header)
 
 
-def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    body = document.body
-    if document.path.endswith(".rst"):
-        body = markdown_of_rst(body)
-    return text_of(found, site, body, PurePosixPath(document.path).parent.as_posix())
-
-
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = _text(found, site, document)
+    text = page_text(found, site, document)
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -422,8 +410,7 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
     if reading.drafts:
-        folder = PurePosixPath(document.path).parent.as_posix()
-        drafts = tuple(with_file(found, site, draft, folder) for draft in reading.drafts)
+        drafts = tuple(with_file(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))

@@ -85,7 +85,6 @@ def links_of(
     sections: Mapping[str, str],
 ) -> tuple[SortedLinks, dict[str, str]]:
     """Return the links of a publication, and those to files of the site."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
     named = [(kind, said[key]) for key, kind in URLS.items() if said.get(key, "") not in _SILENT]
     listed = [(kind_in_words(label), address) for label, address in labelled_links(document.header)]
@@ -95,10 +94,10 @@ def links_of(
         if EXAMPLE.search(address):
             continue
         path = re.sub(r"^(?:\.\./)+", "", address)
-        above = map(str, PurePosixPath(folder).parents)
-        there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
+        above = map(str, PurePosixPath(document.folder).parents)
+        there = local_file(site, path, document.folder, *above, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
-            local.setdefault(kind or "pdf", found.take(there, f"static/papers/{PurePosixPath(there).name}"))
+            local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):
             written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
     return sort_links(written), local
@@ -106,7 +105,6 @@ def links_of(
 
 def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     """Return the publication that a header describes, with the files beside it and what its page and citation say."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
     days = (read_date(document.text(key).partition(" 00:")[0])[0] for key in ("date", "year"))
     bare_draft = Draft(1, document.text("title"), date=next(filter(None, days), None), venue=document.text("venue"))
@@ -114,13 +112,13 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     draft = replace(draft, date=bare_draft.date or draft.date)
     sections, bibtex = sections_of(document.body)
     links, local = links_of(found, site, document, sections)
-    beside = site.beside(document.path) if document.path.startswith(f"{folder}/index.") else []
+    beside = site.beside(document.path) if document.path.startswith(f"{document.folder}/index.") else []
     bib = next((path for path in beside if path.endswith(".bib")), "")
     entries = read_bibtex(site.text(bib) if bib else bibtex, path=bib or document.path).drafts if bib or bibtex else ()
     cited = next((one for one in entries if bib or _same_title(one.title, draft.title)), Draft(1, ""))
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
-        local["pdf"] = found.take(own, f"static/papers/{PurePosixPath(own).name}")
+        local["pdf"] = found.take(own, "papers")
     names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
@@ -221,15 +219,13 @@ def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | N
 
 def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
     """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     named = (words_of(document.header.get(key)) for key in _PICTURES)
     name = next(filter(None, named), "") or words_of(group_of(document.header, "header").get("teaser"))
-    picture = local_file(site, name, folder, "static", "assets", "assets/media", "images")
-    beside = [path for path in site.beside(document.path) if "featured" in path.rpartition("/")[2]]
-    beside = beside if "index." in document.path else []
+    picture = local_file(site, name, document.folder, "static", "assets", "assets/media", "images")
+    beside = site.beside(document.path) if document.is_index else []
+    beside = [path for path in beside if "featured" in path.rpartition("/")[2]]
     picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
-    name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
-    return found.take(picture, f"static/{place}/{name}") if picture else ""
+    return found.take(picture, place, f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
 
 
 def plain_text(text: str) -> str:

@@ -4,10 +4,9 @@ See https://jekyllrb.com/docs/collections/ and https://jekyllrb.com/docs/permali
 """
 
 from collections.abc import Mapping
-from pathlib import PurePosixPath
 from typing import Any
 
-from generator.read.portals.page_texts import text_of
+from generator.read.portals.page_texts import page_text
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target
 from generator.read.portals.site_folder import SiteFolder, local_file
@@ -24,15 +23,14 @@ def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str, *pla
 
     A path may be written from the site's root, or from one of some places.
     """
-    there = local_file(site, path, *places)
-    return found.take(there, f"static/{folder}/{PurePosixPath(there).name}") if there else ""
+    return found.take(local_file(site, path, *places), folder)
 
 
 def read_home(found: SiteContent, site: SiteFolder, *paths: str) -> None:
     """Make one of these pages the text of the home page (`intro` of `site.yaml`): that at `/`, else the first."""
     there = [site.document(path) for path in paths if site.has(path)]
     for document in sorted(there, key=lambda one: one.text("permalink") != "/"):
-        text = text_of(found, site, document.body)
+        text = page_text(found, site, document)
         if text:
             found.settings["intro"] = text
             found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"

@@ -8,7 +8,7 @@ from generator.read.draft import Draft
 from generator.read.links import sort_links
 from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.page_texts import text_of
-from generator.read.portals.people import read_members
+from generator.read.portals.people import read_person
 from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, is_picture
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.bibliographies.field_values import read_date
@@ -33,7 +33,8 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     types = types if isinstance(types, dict) else {}
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
     found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
-    read_members(found, site, site.documents("_members/*.md"), roles=roles)
+    for document in site.documents("_members/*.md"):
+        read_person(found, site, document, roles=roles)
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])

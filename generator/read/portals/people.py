@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from generator.core.names import fold
-from generator.read.portals.page_texts import text_of
+from generator.read.portals.page_texts import page_text
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
 from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
@@ -110,7 +110,6 @@ def add_person(
     said: Mapping[str, Any],
     *,
     bio: str = "",
-    place: str = "",
     folder: str = "",
     photos: Sequence[str] = (),
     groups: Iterable[str] = (),
@@ -119,9 +118,9 @@ def add_person(
 ) -> str:
     """Add the person that a header or an object describes, or what it adds to one; return the name, if it is one.
 
-    `bio` is the text of the page about the person, which lies in `folder`, `place` its path for the ledger. `photos`
-    are folders and files where a photo may be. `groups` are words for the group of people among which the person is
-    listed, `roles` maps the words for a role to what a page shows.
+    `bio` is the text of the page about the person, which lies in `folder`. `photos` are folders and files where a photo
+    may be. `groups` are words for the group of people among which the person is listed, `roles` maps the words for a
+    role to what a page shows.
     """
     name = name_of(said)
     if not _NAME.fullmatch(name) or is_group(name):
@@ -133,7 +132,7 @@ def add_person(
         listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
         picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
-    photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
+    photo = found.take(picture if is_picture(picture) else "", "people")
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
@@ -167,40 +166,33 @@ def add_person(
         found.people.append(record)
     else:
         known |= {key: value for key, value in record.items() if key not in known or (key == "bio" and bio)}
-    if place:
-        found.fates[place] = f"the person {name}"
     return name
 
 
-def read_members(
+def read_person(
     found: SiteContent,
     site: SiteFolder,
-    documents: Iterable[Document],
+    document: Document,
     *,
     roles: Mapping[str, str] = MappingProxyType({}),
     groups: Iterable[str] = (),
     member: bool = True,
-) -> int:
-    """Read a file for each person, and return how many there are."""
-    count = 0
-    for document in documents:
-        folder = PurePosixPath(document.path).parent.as_posix()
-        beside = list(filter(is_picture, site.beside(document.path)))
-        is_bundle = PurePosixPath(document.path).stem in {"index", "_index"}
-        own = [path for path in beside if _same_stem(path, document.path) or (is_bundle and _IS_PHOTO.search(path))]
-        own += beside if is_bundle and len(beside) == 1 else []
-        bio = text_of(found, site, document.body, folder)
-        places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
-        name = add_person(
-            found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
-            roles=roles, member=member
-        )  # fmt: skip
-        if not name:
-            found.fates[document.path] = "left out: an example of the template, or no person's name"
-        else:
-            move(found, site, document, Target("author", name))
-        count += bool(name)
-    return count
+) -> str:
+    """Read the page about a person; return the name, empty if the page has none."""
+    beside = list(filter(is_picture, site.beside(document.path)))
+    own = [path for path in beside if _same_stem(path, document.path)]
+    if document.is_index:
+        own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
+    photos = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
+    bio, folder = page_text(found, site, document), document.folder
+    name = add_person(
+        found, site, document.header, bio=bio, folder=folder, photos=photos, groups=groups, roles=roles, member=member
+    )
+    if name:
+        move(found, site, document, Target("author", name))
+    example = "left out: an example of the template, or no person's name"
+    found.fates[document.path] = f"the person {name}" if name else example
+    return name
 
 
 def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Mapping[str, Any], str]]:
@@ -256,11 +248,6 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
     return _PersonLinks({kind: value for kind, value in known.items() if value}, others)
-
-
-def person_links(said: Mapping[str, Any]) -> dict[str, str]:
-    """Return the links of a person from the keys that the templates have for them."""
-    return _links(said).known
 
 
 def _labelled(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -93,8 +93,14 @@ class SiteContent:
     names: dict[str, str] = field(default_factory=dict)
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
-    def take(self, path: str, wanted: str) -> str:
-        """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
+    def take(self, path: str, folder: str, name: str = "") -> str:
+        """Note a file of the old site to be copied into a folder of `static/`; return its path in the portal.
+
+        `name` is its new name; a number is added to a name that is taken. Without a path, the result is empty.
+        """
+        if not path:
+            return ""
+        wanted = (PurePosixPath("static") / folder / (name or PurePosixPath(path).name)).as_posix()
         start, dot, ending = wanted.rpartition(".")
         target, number = wanted, 2
         while self.files.get(target, path) != path or not self.is_free(target, path):

@@ -56,7 +56,7 @@ def with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -
         path = "" if "://" in written else local_file(site, str(written), folder, *_PDF_PLACES)
         if path.lower().endswith(".pdf"):
             extra = {key: value for key, value in draft.extra.items() if key != name}
-            pdf = found.take(path, f"static/papers/{PurePosixPath(path).name}")
+            pdf = found.take(path, "papers")
             return replace(draft, links={**draft.links, "pdf": pdf}, extra=extra)
     return draft
 

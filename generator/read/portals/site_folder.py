@@ -36,8 +36,18 @@ class Document:
     @property
     def stem(self) -> str:
         """The file's name without its ending; its folder's where the file is called `index`."""
-        path = Path(self.path)
-        return path.parent.name if path.stem in {"index", "_index"} else path.stem
+        path = PurePosixPath(self.path)
+        return path.parent.name if self.is_index else path.stem
+
+    @property
+    def is_index(self) -> bool:
+        """Return whether the file is the page of its folder."""
+        return PurePosixPath(self.path).stem in {"index", "_index"}
+
+    @property
+    def folder(self) -> str:
+        """The path of the folder in which the file lies; `.` at the root."""
+        return PurePosixPath(self.path).parent.as_posix()
 
     def text(self, *names: str) -> str:
         """Return the first of these keys that has a text, on one line."""

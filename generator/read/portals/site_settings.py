@@ -124,7 +124,7 @@ def _is_no_grey(colour: str) -> bool:
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
-    return found.take(there, f"static/{PurePosixPath(there).name}") if there and is_picture(there) else ""
+    return found.take(there if is_picture(there) else "", "")
 
 
 def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
