@@ -99,9 +99,8 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
 
 def _coauthors(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
-    records = site.records("_data/coauthors.yml")
     printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
-    for last, entries in records.items() if isinstance(records, dict) else ():
+    for last, entries in site.settings("_data/coauthors.yml").items():
         for one in entries if isinstance(entries, list) else ():
             first = one.get("firstname") if isinstance(one, dict) else None
             names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
@@ -117,15 +116,8 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     if not name or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
-    socials = site.records("_data/socials.yml")
+    socials = site.settings("_data/socials.yml")
     found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
-    said = {
-        **config,
-        **(socials if isinstance(socials, dict) else {}),
-        "name": name,
-        "url": "",
-        "description": "",
-        "title": "",
-    }
+    said = {**config, **socials, "name": name, "url": "", "description": "", "title": ""}
     said |= {"image": group_of(about.header, "profile").get("image")} if about else {}
     add_person(found, site, said, bio=page_text(found, site, about) if about else "", photos=("assets/img",))

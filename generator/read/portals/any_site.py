@@ -29,7 +29,7 @@ from generator.read.portals.site_content import (
     add_news,
 )
 from generator.read.portals.site_data import read_bibliography, read_data_file, with_file
-from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
@@ -113,7 +113,7 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
 
 def _folder_of_pages(site: SiteFolder) -> str:
     """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
-    if any(map(site.has, (*CONFIGS, "_quarto.yml", "_quarto.yaml"))):
+    if any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS))):
         return ""
     folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
     return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
@@ -142,8 +142,7 @@ def _shorten_titles(found: SiteContent) -> None:
 
 def _built(site: SiteFolder) -> tuple[str, ...]:
     """Return the folders into which the site is built."""
-    project = site.settings("_quarto.yml", "_quarto.yaml").get("project")
-    named = words_of(project.get("output-dir")).strip("./") if isinstance(project, dict) else ""
+    named = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
     return tuple(f"{folder}/" for folder in {"_site", "public", "output", named} if folder)
 
 
@@ -358,8 +357,8 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
         _page(found, site, document)
     else:
         found.fates[document.path] = "left out: no text but what its generator fills in"
-    about = document.header.get("about")
-    if isinstance(about, dict) and document.text("title"):
+    about = group_of(document.header, "about")
+    if about and document.text("title"):
         image = words_of(about.get("image")) or document.text("image")
         add_person(found, site, {**document.header, "image": image}, bio=text, folder=document.folder)
 
@@ -392,8 +391,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
     if parent and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    nav = document.header.get("nav")
-    order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
+    order = document.text("nav_order", "weight", "order") or words_of(group_of(document.header, "nav").get("order"))
     place = min(int(order[:9]), 90) if order.isdecimal() and not parent else 20
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))

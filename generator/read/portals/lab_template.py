@@ -29,8 +29,7 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
             if isinstance(one, dict) and str(one.get("title") or "").strip()
         ]
         found.sources.append(SiteSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
-    types = site.records("_data/types.yaml")
-    types = types if isinstance(types, dict) else {}
+    types = site.settings("_data/types.yaml")
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
     found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
     for document in site.documents("_members/*.md"):

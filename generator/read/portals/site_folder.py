@@ -79,7 +79,7 @@ class SiteFolder:
 
     root: Path
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
-    _settings: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _records: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @cached_property
     def _all(self) -> list[str]:
@@ -121,21 +121,15 @@ class SiteFolder:
         return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
 
     def records(self, path: str) -> Any:
-        """Return what a YAML file says, all scalars as text; None if it is missing, empty or broken."""
-        if not self.has(path):
-            return None
-        return _yaml(self.text(path))
+        """Return what a file of YAML, TOML, or Pelican's Python says; None if it is missing, empty or broken."""
+        if path not in self._records:
+            read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
+            self._records[path] = read(self.text(path)) if self.has(path) else None
+        return self._records[path]
 
     def settings(self, *paths: str) -> dict[str, Any]:
-        """Return the first of these files that holds settings, in YAML, TOML, or Pelican's Python."""
-        for path in paths:
-            if path not in self._settings:
-                read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
-                self._settings[path] = read(self.text(path)) if self.has(path) else None
-            found = self._settings[path]
-            if isinstance(found, dict):
-                return found
-        return {}
+        """Return the first of these files that holds a group of keys; empty if none does."""
+        return next((said for said in map(self.records, paths) if isinstance(said, dict)), {})
 
     def document(self, path: str) -> Document:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
@@ -168,6 +162,11 @@ def _pelican(path: str, text: str) -> Document:
 # The address of what may be a file of the site itself.
 _OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
 CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
+QUARTO_CONFIGS = ("_quarto.yml", "_quarto.yaml")
+HUGO_CONFIGS = (
+    "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml", "config.yaml", "config.yml", "config/_default/hugo.yaml",
+    "config/_default/hugo.toml", "config/_default/config.yaml", "config/_default/config.toml"
+)  # fmt: skip
 
 
 def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
