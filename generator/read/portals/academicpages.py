@@ -3,7 +3,6 @@
 from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.portals.header_papers import EXAMPLE, paper_of
-from generator.read.portals.jekyll import read_home
 from generator.read.portals.people import add_person, read_person
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, SiteSource, Target
@@ -31,7 +30,6 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         add_person(found, site, {**author, **about, "name": name}, photos=("images",))
     for document in site.documents("_people/*.md"):
         read_person(found, site, document)
-    read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
     return found
 
 

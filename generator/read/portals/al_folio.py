@@ -8,11 +8,10 @@ from typing import Any
 
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.portals.jekyll import owner_name, read_home, take_file
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
-from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group
+from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group, local_file
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 
@@ -23,10 +22,9 @@ def read_al_folio(site: SiteFolder) -> SiteContent:
     """
     found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
-    found.name = owner_name(config)
+    found.name = _owner_name(config)
     _bibliographies(found, site, config)
     _owner(found, site, config)
-    read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
     _coauthors(found, site)
     return found
@@ -60,7 +58,7 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
         if not named or "://" in named:
             continue
         path = named.lstrip("/") if "/" in named else f"{folder}/{named}"
-        copied = take_file(found, site, path, "previews" if name == "preview" else "papers")
+        copied = found.take(local_file(site, path), "previews" if name == "preview" else "papers")
         if copied and name in _LINKS:
             links[name] = copied
             extra.pop(name, None)
@@ -88,12 +86,8 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
             mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
-            image = str(one.get("image") or "")
-            photo = take_file(found, site, image, "people", "assets/img/")
-            if not any(fold(person["name"]) == fold(name) for person in found.people):
-                links = {"email": mail[1]} if mail else {}
-                said = {"name": name, "member": "true", "role": role, "photo": photo, "bio": bio, "links": links}
-                found.people.append(described(said))
+            said = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
+            add_person(found, site, said, bio=bio, photos=("assets/img",))
             found.fates[document.path] = "people"
 
 
@@ -111,8 +105,14 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
                 found.fates["_data/coauthors.yml"] = "links of people"
 
 
+def _owner_name(config: Mapping[str, Any]) -> str:
+    """Return the name of the person whose site it is, which the settings have in parts."""
+    parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
+    return " ".join(part for part in parts if part)
+
+
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
-    name = owner_name(config)
+    name = found.name
     if not name or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)

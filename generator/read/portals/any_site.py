@@ -353,6 +353,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
     if text and "intro" not in found.settings:
         found.settings["intro"] = text
         found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+        move(found, site, document, Target("path", "/"))
     elif text:
         _page(found, site, document)
     else:

@@ -6,11 +6,10 @@ from typing import Any
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
-from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.page_texts import text_of
 from generator.read.portals.people import read_person
 from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, is_picture
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.records.bibliographies.field_values import read_date
 
 # What a draft has keys for; what else is said goes to `extra`.
@@ -37,7 +36,6 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
-    read_home(found, site, "index.md")
     return found
 
 
@@ -52,7 +50,7 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
         addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
     links = sort_links(addresses)
     image = str(said.get("image") or "")
-    copied = take_file(found, site, image, "previews")
+    copied = found.take(local_file(site, image), "previews")
     extra = {
         name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
     }

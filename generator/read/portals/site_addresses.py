@@ -32,7 +32,7 @@ def addresses_of(site: SiteFolder, document: Document) -> list[str]:
     address_by = next((function for sign, function in _GENERATORS.items() if site.has(sign)), _hugo)
     earlier = [*document.texts("redirect_from"), *document.texts("aliases")]
     addresses = [_joined(address_by(site, document)), *(one for one in earlier if one.startswith("/"))]
-    return [one for one in dict.fromkeys(addresses) if one and "://" not in one]
+    return [one for one in dict.fromkeys(addresses) if one and "://" not in one and ".." not in one.split("/")]
 
 
 def _joined(address: str) -> str:
