@@ -100,8 +100,8 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
             names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
             known = next((printed[fold(name)] for name in names if fold(name) in printed), "")
             address = str(one.get("url") or "") if known else ""
-            if address.startswith("http") and not any(fold(person["name"]) == fold(known) for person in found.people):
-                found.people.append({"name": known, "links": {"homepage": address}})
+            if address.startswith("http"):
+                add_person(found, site, {"name": known, "homepage": address}, member=False)
                 found.fates["_data/coauthors.yml"] = "links of people"
 
 

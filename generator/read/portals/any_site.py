@@ -58,6 +58,7 @@ _COLLECTIONS = {
     "Projects": ("project", "projects", "portfolio"),
     "Teaching": ("teaching", "course", "courses", "classes"),
 }
+_TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 # The posts and texts that the themes bring along.
 _SAMPLE_POSTS = frozenset(
@@ -150,12 +151,12 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
     papers: dict[str, list[Document]] = {}
     pages: list[Document] = []
     lists = _lists(documents)
-    home = _home_of(documents)
+    homes = _homes(documents)
     for document in documents:
         path = document.path
         if reason := _why_not(document):
             found.fates[path] = f"left out: {reason}"
-        elif _is_home(document, home):
+        elif path in homes:
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
@@ -178,19 +179,11 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
-    shown = _shown(found)
+    shown = {"/", *found.lists, *(f"/{page.id}/" for page in found.pages)}
     for document in documents:  # lists that a portal makes by itself
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
-
-
-def _shown(found: SiteContent) -> set[str]:
-    """Return the addresses of the pages that the portal will have."""
-    lists = {
-        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news
-    }  # fmt: skip
-    return {"/"} | {page for page, entries in lists.items() if entries} | {f"/{page.id}/" for page in found.pages}
 
 
 def _why_not(document: Document) -> str:
@@ -201,7 +194,10 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    is_draft = document.text("status").lower() == "draft" or _is_template(document.path)
+    is_draft = (
+        document.text("status").lower() == "draft"
+        or re.search(r"(?:^|/)(?:_?template|TEMPLATE)", document.path) is not None
+    )
     return "a draft or a template of the site's own" if is_draft else ""
 
 
@@ -300,10 +296,6 @@ def _is_front(document: Document) -> bool:
     return document.is_index and not _folders(document)
 
 
-def _is_template(path: str) -> bool:
-    return any(part.startswith(("_template", "template", "TEMPLATE")) for part in path.split("/"))
-
-
 def _lists(documents: list[Document]) -> set[str]:
     """Return the folders that hold other pages besides their own, so that their index lists these."""
     folders = [one.folder for one in documents]
@@ -335,16 +327,14 @@ def _says(pattern: re.Pattern[str], document: Document) -> bool:
     return any(says(pattern, words) for words in _words(document))
 
 
-def _home_of(documents: list[Document]) -> str:
-    """Return the path of the page at the root that its name makes the home page; empty if there is none."""
+def _homes(documents: list[Document]) -> set[str]:
+    """Return the paths of the home pages: those whose header says so, and the one at the root with such a name."""
+    said = (("permalink", "/"), ("url", "/"), ("save_as", "index.html"))
+    homes = {one.path for one in documents if any(one.text(key) == value for key, value in said)}
     names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
              if one.folder in _HOME_PLACES}  # fmt: skip
-    return next((path for name in _HOMES for path, stem in names.items() if stem == name), "")
-
-
-def _is_home(document: Document, home: str) -> bool:
-    said = document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/"
-    return said or document.path == home
+    by_name = [path for name in _HOMES for path, stem in names.items() if stem == name]
+    return {*homes, *by_name[:1]}
 
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
@@ -376,9 +366,7 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    if _is_front(document):
-        return False
-    return _says(OF_PEOPLE, document) and bool(document.header)
+    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.names import fold
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
+from generator.read.portals.site_content import SiteContent, Target, described, is_picture
 from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
 from generator.read.portals.site_names import OF_PEOPLE, says
 
@@ -59,13 +59,6 @@ _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
 _YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?!\d)")
 _YEAR = re.compile(r"(?:19|20)\d\d")
-
-
-class _PersonLinks(NamedTuple):
-    """The links of a person that author files have keys for, and the others, with their labels."""
-
-    known: dict[str, str]
-    others: dict[str, str]
 
 
 def words_of(value: object) -> str:
@@ -145,9 +138,9 @@ def add_person(
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
-    links = _links(said)
+    links, others = _links(said)
     text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
-    further = " · ".join(f"[{label}]({address})" for label, address in links.others.items())
+    further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     record = described(
         {
             "name": name,
@@ -158,7 +151,7 @@ def add_person(
             "now": re.sub(r"<[^>]*>", "", first_of(said, _NOW)) if has_left or until else "",
             "photo": photo,
             "bio": "\n\n".join(filter(None, (text, further))),
-            "links": links.known,
+            "links": links,
         }
     )
     known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
@@ -225,15 +218,17 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
 
 
 def _looks_like_person(said: Mapping[str, Any]) -> bool:
-    return bool(first_of(said, (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title"))) or bool(
-        _links(said)[0]
-    )
+    keys = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
+    return bool(first_of(said, keys) or _links(said)[0])
 
 
-def _links(said: Mapping[str, Any]) -> _PersonLinks:
+def _links(said: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the links of a person that author files have keys for, and the others by their labels."""
     known: dict[str, str] = {}
     others: dict[str, str] = {}
-    for label, value in _labelled(said):
+    keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
+    of_keys = ((key, text) for key, value in said.items() if key.lower() in keys and (text := words_of(value)))
+    for label, value in (*labelled_links(said), *of_keys):
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
@@ -241,20 +236,21 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
-            known.setdefault(kind, link_value(kind, value.replace(" (at) ", "@")))
+            known.setdefault(kind, _value(kind, value))
         elif other and (value.startswith("http") or _OTHERS[other][1]):
             shown, start = _OTHERS[other]
             others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
-    return _PersonLinks({kind: value for kind, value in known.items() if value}, others)
+    return described(known), others
 
 
-def _labelled(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the links of a header with their labels, those in lists and groups of links first."""
-    keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
-    yield from labelled_links(said)
-    yield from ((key, words_of(value)) for key, value in said.items() if key.lower() in keys and words_of(value))
+def _value(kind: str, value: str) -> str:
+    """Return a link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
+    value = value.replace(" (at) ", "@")
+    if kind == "scholar" and "user=" in value:
+        return value.partition("user=")[2].split("&")[0]
+    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -110,9 +110,18 @@ class SiteContent:
         return target
 
     @property
+    def lists(self) -> dict[str, str]:
+        """The addresses of the lists that the portal will have, each with its title."""
+        has_papers = any(source.drafts for source in self.sources)
+        rows = (
+            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people), ("/news/", "News", self.news)
+        )  # fmt: skip
+        return {address: title for address, title, entries in rows if entries}
+
+    @property
     def is_empty(self) -> bool:
         """Return whether nothing was found that a portal shows."""
-        return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
+        return not (self.lists or self.pages)
 
 
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
@@ -162,13 +171,6 @@ _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 def is_picture(path: str) -> bool:
     """Return whether a file can be the picture of a paper, by its ending."""
     return PurePosixPath(path).suffix.lower() in _PICTURES
-
-
-def link_value(kind: str, value: str) -> str:
-    """Return a person's link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
-    if kind == "scholar" and "user=" in value:
-        return value.partition("user=")[2].split("&")[0]
-    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:
