@@ -220,17 +220,18 @@ def _further_files(
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
+    known = _by_name(addresses)
     schema = schema_line("author", _base_url(root))
     for record in found.people:
         path = f"content/authors/{people[fold(record['name'])]}.yaml"
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
-        fitting |= {"bio": _with_new_links(record["bio"], addresses)} if "bio" in fitting else {}
+        fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), addresses)
+        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), known)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
-        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, addresses)}\n"
+        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
     return [
         FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
     ], faults
@@ -286,10 +287,10 @@ def _settings(
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
-    intro = {key: _with_new_links(value, addresses) for key, value in found.settings.items() if key == "intro"}
+    texts = {"intro": _with_new_links(found.settings.get("intro", ""), _by_name(addresses))}
     wanted: dict[str, Any] = {
-        key: value
-        for key, value in {**found.settings, **intro}.items()
+        key: texts.get(key, value)
+        for key, value in found.settings.items()
         if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
         if _is_fine(key, value) and is_new(key)
     }
@@ -349,9 +350,8 @@ def _by_name(addresses: Mapping[str, str]) -> dict[str, str]:
     return {_bare(old): new for old, new in addresses.items() if _bare(old)}
 
 
-def _with_new_links(text: str, addresses: Mapping[str, str]) -> str:
-    """Return a text whose links to old pages lead to what stands for them in the portal."""
-    known = _by_name(addresses)
+def _with_new_links(text: str, known: Mapping[str, str]) -> str:
+    """Return a text whose links to old pages lead to what stands for them in the portal, by `_by_name`."""
     return _LINK.sub(lambda link: link[1] + known.get(_bare(link[2]), link[2]), text)
 
 

@@ -20,6 +20,7 @@ from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
+    HOME_FATE,
     Entry,
     SiteContent,
     SitePage,
@@ -194,10 +195,7 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    is_draft = (
-        document.text("status").lower() == "draft"
-        or re.search(r"(?:^|/)(?:_?template|TEMPLATE)", document.path) is not None
-    )
+    is_draft = document.text("status").lower() == "draft" or _TEMPLATE.search(document.path)
     return "a draft or a template of the site's own" if is_draft else ""
 
 
@@ -342,7 +340,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
     text = page_text(found, site, document) or document.text("description", "subtitle")
     if text and "intro" not in found.settings:
         found.settings["intro"] = text
-        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+        found.fates[document.path] = HOME_FATE
         move(found, site, document, Target("path", "/"))
     elif text:
         _page(found, site, document)

@@ -78,11 +78,8 @@ _NO_EXTRA = frozenset(
 )
 
 
-def links_of(
-    found: SiteContent,
-    site: SiteFolder,
-    document: Document,
-    sections: Mapping[str, str],
+def _links_of(
+    found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
 ) -> tuple[SortedLinks, dict[str, str]]:
     """Return the links of a publication, and those to files of the site."""
     said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
@@ -111,7 +108,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     draft = reading.drafts[0] if reading.drafts else bare_draft
     draft = replace(draft, date=bare_draft.date or draft.date)
     sections, bibtex = sections_of(document.body)
-    links, local = links_of(found, site, document, sections)
+    links, local = _links_of(found, site, document, sections)
     beside = site.beside(document.path) if document.path.startswith(f"{document.folder}/index.") else []
     bib = next((path for path in beside if path.endswith(".bib")), "")
     entries = read_bibtex(site.text(bib) if bib else bibtex, path=bib or document.path).drafts if bib or bibtex else ()
@@ -185,12 +182,8 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
 
 def _people(text: str) -> list[str]:
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
-    return [" ".join(_turned(name).split()) for name in names]
-
-
-def _turned(name: str) -> str:
-    family, comma, given = name.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma else name
+    parts = (name.partition(",") for name in names)
+    return [" ".join(f"{given} {last}".split()) for last, _, given in parts]
 
 
 def _excerpt(document: Document) -> str:
@@ -256,12 +249,7 @@ def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for heading, text in sections.items():
         for found in _LINK.finditer(text) if heading not in ABSTRACTS and "reference" not in heading else ():
             label = found["label"] or plain_text(found["inner"] or "")
-            if link := _link(label, found["address"] or found["href"]):
-                yield link
-
-
-def _link(label: str, address: str) -> tuple[str, str] | None:
-    """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
-    label = " ".join(label.strip(" []*_:").split())
-    kind = kind_in_words(label)
-    return (kind, address.strip()) if kind or _PAPER_WORDS.fullmatch(label) or web_address(label) else None
+            label = " ".join(label.strip(" []*_:").split())
+            kind = kind_in_words(label)
+            if kind or _PAPER_WORDS.fullmatch(label) or web_address(label):  # other labels are those of people
+                yield kind, (found["address"] or found["href"]).strip()

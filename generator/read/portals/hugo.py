@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator
 
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import name_of, read_person
-from generator.read.portals.site_content import SiteContent
+from generator.read.portals.site_content import HOME_FATE, SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
@@ -26,7 +26,7 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
     for document in site.documents("content/_index.md"):
         parts += _sections(document, _TEXT_BLOCKS)
         parts.append(markdown(document.body))
-        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+        found.fates[document.path] = HOME_FATE
     for document in site.documents("content/home/*.md"):
         switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
         text = markdown(document.body) if switched_on else ""
@@ -34,14 +34,10 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
         if switched_on and not text and document.text("widget") == "about" and site.has(author):
             text = page_text(found, site, site.document(author))
         parts.append(_titled(document.text("title"), text))
-        found.fates[document.path] = (
-            "the text of the home page (`intro` in content/site.yaml)"
-            if text
-            else "left out: a section that the portal makes by itself, or that is switched off"
-        )
-    intro = "\n\n".join(filter(None, parts))
-    if intro:
-        found.settings["intro"] = "\n\n".join(filter(None, (str(found.settings.get("intro", "")), intro)))
+        unused = "left out: a section that the portal makes by itself, or that is switched off"
+        found.fates[document.path] = HOME_FATE if text else unused
+    intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
+    found.settings |= {"intro": intro} if intro else {}
 
 
 def _sections(document: Document, blocks: Container[str]) -> Iterator[str]:
@@ -73,7 +69,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
         printed = person.text("title", "name")
         if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
             found.settings.setdefault("intro", page_text(found, site, person))
-            found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
+            found.fates[person.path] = HOME_FATE
             continue
         member = bool(person.texts("user_groups")) or person.is_true("superuser") or not has_groups
         name = read_person(found, site, person, member=member)

@@ -12,6 +12,8 @@ from generator.core.problems import Problem
 from generator.read.draft import Draft
 from generator.read.records.bibliographies.field_values import read_date
 
+HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
+
 
 @dataclass(frozen=True, slots=True)
 class Target:

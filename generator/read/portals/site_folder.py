@@ -21,6 +21,7 @@ _LINES = re.compile(r"(?P<header>(?:[A-Za-z]\w*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\
 _FIELDS = re.compile(
     r"(?:([#=*~-])\1+\n)?(?P<title>[^\n:]+)\n([#=*~-])\3+\n\s*(?P<header>(?::\w+:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)*)"
 )
+_OF_HEADER = re.compile(r"^:?(?:title|date|slug|category)[ \t]*:", re.IGNORECASE | re.MULTILINE)
 _WILD = {"**/": "(?:.*/)?", "*": "[^/]*"}  # what stands for any folders, and within one name
 _KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
 
@@ -148,15 +149,14 @@ class SiteFolder:
 
 def _pelican(path: str, text: str) -> Document:
     """Read a file with Pelican's header: lines `Title: ...`, in reStructuredText a title and its fields."""
-    found = (_FIELDS if path.endswith(".rst") else _LINES).match(text.lstrip("\ufeff\n"))
-    if found is None or not re.search(
-        r"^:?(?:title|date|slug|category)[ \t]*:", found[0], re.IGNORECASE | re.MULTILINE
-    ):
+    start = text.lstrip("\n")
+    found = (_FIELDS if path.endswith(".rst") else _LINES).match(start)
+    if found is None or not _OF_HEADER.search(found[0]):
         return Document(path, {}, text)
     header: dict[str, str] = {"title": found["title"].strip()} if path.endswith(".rst") else {}
     for key, value in _KEY.findall(found["header"]):
         header[key.lower()] = " ".join(value.split())
-    return Document(path, header, text.lstrip("\ufeff\n")[found.end() :])
+    return Document(path, header, start[found.end() :])
 
 
 # The address of what may be a file of the site itself.
