@@ -12,9 +12,8 @@ from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, gr
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
 
-def read_academicpages(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read an academicpages site: a Markdown file a publication, and the author of `_config.yml`."""
-    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     name = _owner(config)
@@ -30,7 +29,6 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         add_person(found, site, {**author, **about, "name": name}, photos=("images",))
     for document in site.documents("_people/*.md"):
         read_person(found, site, document)
-    return found
 
 
 def _owner(config: dict[str, object]) -> str:

@@ -15,19 +15,17 @@ from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 
-def read_al_folio(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read an al-folio site, or another whose publications jekyll-scholar sets from bibliographies.
 
     That is the bibliography with its files, the owner, news, projects, pages.
     """
-    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
     found.name = _owner_name(config)
     _bibliographies(found, site, config)
     _owner(found, site, config)
     _profiles(found, site)
     _coauthors(found, site)
-    return found
 
 
 _FILES = {

@@ -78,14 +78,7 @@ _SAMPLE = re.compile(
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
 
-def read_any_site(site: SiteFolder) -> SiteContent:
-    """Read a site of which only the generator is known."""
-    found = SiteContent(is_free=site.is_free)
-    read_rest(found, site)
-    return found
-
-
-def read_rest(found: SiteContent, site: SiteFolder) -> None:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read settings, data files, bibliographies and pages of which nothing has been taken so far."""
     read_site_settings(found, site)
     out = _built(site)

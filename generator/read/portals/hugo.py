@@ -12,12 +12,10 @@ _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biogr
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 
-def read_hugoblox(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
-    found = SiteContent(is_free=site.is_free)
     found.names = _people(found, site)
     _home(found, site)
-    return found
 
 
 def _home(found: SiteContent, site: SiteFolder) -> None:

@@ -16,9 +16,8 @@ from generator.read.records.bibliographies.field_values import read_date
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags orcid".split())
 
 
-def read_lab_template(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
-    found = SiteContent(is_free=site.is_free)
     citations = site.records("_data/citations.yaml")
     if isinstance(citations, list):
         text = site.text("_data/citations.yaml")
@@ -36,7 +35,6 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
-    return found
 
 
 def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
