@@ -6,7 +6,8 @@ from generator.read.portals.header_papers import EXAMPLE, paper_of
 from generator.read.portals.people import add_person, read_person
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, SiteSource, Target
-from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of, is_group
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_names import is_group
 
 # Collections that some keep in the folder of publications, and that are none.
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})

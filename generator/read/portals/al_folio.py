@@ -11,7 +11,8 @@ from generator.read.draft import Draft
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
 from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group, local_file
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, local_file
+from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 

@@ -6,7 +6,8 @@ from collections.abc import Container, Iterator
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, is_group
+from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_names import is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})

@@ -10,8 +10,8 @@ from generator.core.names import fold
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture
-from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
-from generator.read.portals.site_names import OF_PEOPLE, says
+from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_names import OF_PEOPLE, is_group, says
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")

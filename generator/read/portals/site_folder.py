@@ -221,13 +221,3 @@ def _as_texts(value: Any) -> Any:
     if isinstance(value, list):
         return [_as_texts(one) for one in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-_GROUP = re.compile(
-    r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
-)
-
-
-def is_group(name: str) -> bool:
-    """Return whether the name that a site gives its author is that of a group."""
-    return _GROUP.search(name) is not None
