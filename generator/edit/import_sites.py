@@ -38,7 +38,7 @@ from generator.edit.intake.source_text import SourceText
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS, Fate, ledger_of
-from generator.read.portals.site_content import SiteContent, SitePage, SiteSource
+from generator.read.portals.site_content import SiteContent, SitePage
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
@@ -99,15 +99,16 @@ def import_site(
     content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
-    for one in map(_titled, found.sources):
-        problems += _untitled(found, one, folder)
+    for one in found.sources:
+        drafts = tuple(draft for draft in one.drafts if draft.title.strip())
+        problems += _untitled(len(one.drafts) - len(drafts), f"{folder}/{one.path}")
         digest = hashlib.sha256(one.text.encode("utf-8", "surrogatepass")).hexdigest()
         seen = ledger.sources.get(one.name)
         day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
         imported = today.isoformat() if today else ""
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
         problems += one.problems
-        read.append((source, Reading(one.drafts, format=one.format)))
+        read.append((source, Reading(drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
     faults: list[Problem] = []
@@ -142,17 +143,11 @@ def import_site(
     return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
 
 
-def _titled(source: SiteSource) -> SiteSource:
-    return replace(source, drafts=tuple(draft for draft in source.drafts if draft.title.strip()))
-
-
-def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Problem]:
+def _untitled(count: int, path: str) -> list[Problem]:
     """Report entries without a title, which cannot become papers."""
-    whole = next(one for one in found.sources if one.name == titled.name)
-    count = len(whole.drafts) - len(titled.drafts)
     what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
     hint = "give them a title there, and import again"
-    return [Problem(f"{folder}/{titled.path}", 0, 0, what, hint, "warning")] if count else []
+    return [Problem(path, 0, 0, what, hint, "warning")] if count else []
 
 
 def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
@@ -225,17 +220,18 @@ def _further_files(
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
+    known = _by_name(addresses)
     schema = schema_line("author", _base_url(root))
     for record in found.people:
         path = f"content/authors/{people[fold(record['name'])]}.yaml"
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
-        fitting |= {"bio": _with_new_links(record["bio"], addresses)} if "bio" in fitting else {}
+        fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), addresses)
+        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), known)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
-        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, addresses)}\n"
+        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
     return [
         FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
     ], faults
@@ -291,10 +287,10 @@ def _settings(
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
-    intro = {key: _with_new_links(value, addresses) for key, value in found.settings.items() if key == "intro"}
+    texts = {"intro": _with_new_links(found.settings.get("intro", ""), _by_name(addresses))}
     wanted: dict[str, Any] = {
-        key: value
-        for key, value in {**found.settings, **intro}.items()
+        key: texts.get(key, value)
+        for key, value in found.settings.items()
         if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
         if _is_fine(key, value) and is_new(key)
     }
@@ -325,23 +321,18 @@ def _navigation(found: SiteContent, addresses: Mapping[str, str]) -> list[dict[s
     Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
     """
     known = {page.id: f"/{_page_id(page.id)}/" for page in found.pages} | _by_name(addresses)
-    lists = {
-        "/papers/": "Publications" if any(source.drafts for source in found.sources) else "",
-        "/people/": "People" if found.people else "",
-        "/news/": "News" if found.news else "",
-    }
     menu: dict[str, str] = {}
     for text, old in found.navigation:
         bare = _bare(old)
         page = portal_page(bare or "home")
-        new = old if old.startswith("http") else known.get(bare) or (page if lists.get(page, "Home") else "")
+        new = old if old.startswith("http") else known.get(bare) or (page if page in {"/", *found.lists} else "")
         if new and new not in menu.values():
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere
         return []
     labels = {text.lower() for text in menu}
-    for address, text in lists.items():
-        if text and address not in menu.values():  # besides a page of that name
+    for address, text in found.lists.items():
+        if address not in menu.values():  # besides a page of that name
             menu[f"All {text.lower()}" if text.lower() in labels else text] = address
     return [
         {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
@@ -359,9 +350,8 @@ def _by_name(addresses: Mapping[str, str]) -> dict[str, str]:
     return {_bare(old): new for old, new in addresses.items() if _bare(old)}
 
 
-def _with_new_links(text: str, addresses: Mapping[str, str]) -> str:
-    """Return a text whose links to old pages lead to what stands for them in the portal."""
-    known = _by_name(addresses)
+def _with_new_links(text: str, known: Mapping[str, str]) -> str:
+    """Return a text whose links to old pages lead to what stands for them in the portal, by `_by_name`."""
     return _LINK.sub(lambda link: link[1] + known.get(_bare(link[2]), link[2]), text)
 
 

@@ -45,6 +45,11 @@ def test_a_bibliography_in_a_folder_of_that_name_is_read(portal: Portal) -> None
     assert {"on-wheels", "on-cogs"} <= set(portal.ids())
 
 
+def test_the_old_address_of_the_home_page_leads_to_the_new_one(portal: Portal) -> None:
+    imported(portal, "pelican", **{"content/pages/index.md": f"Title: Home\nSlug: start\n\n{LONG}"})
+    assert portal.content().site.redirects["/pages/start.html"] == "/"
+
+
 @pytest.mark.parametrize("name", ["video", "code", "math"])
 def test_a_post_is_not_called_an_example_by_its_name(portal: Portal, name: str) -> None:
     imported(portal, "al-folio", **{f"_posts/2021-03-04-{name}.md": f"---\ntitle: Ours\n---\n{LONG}"})

@@ -3,19 +3,18 @@
 from generator.core.names import fold
 from generator.read.draft import Draft
 from generator.read.portals.header_papers import EXAMPLE, paper_of
-from generator.read.portals.jekyll import read_home
-from generator.read.portals.people import add_person, read_members
+from generator.read.portals.people import add_person, read_person
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, SiteSource, Target
-from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of, is_group
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_names import is_group
 
 # Collections that some keep in the folder of publications, and that are none.
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
 
-def read_academicpages(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read an academicpages site: a Markdown file a publication, and the author of `_config.yml`."""
-    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     name = _owner(config)
@@ -29,9 +28,8 @@ def read_academicpages(site: SiteFolder) -> SiteContent:
         is_person = fold(name) == fold(str(author.get("name") or name))
         about = {} if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
         add_person(found, site, {**author, **about, "name": name}, photos=("images",))
-    read_members(found, site, site.documents("_people/*.md"))
-    read_home(found, site, "_pages/about.md", "_pages/index.md", "_pages/home.md")
-    return found
+    for document in site.documents("_people/*.md"):
+        read_person(found, site, document)
 
 
 def _owner(config: dict[str, object]) -> str:

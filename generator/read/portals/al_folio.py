@@ -8,28 +8,25 @@ from typing import Any
 
 from generator.core.names import fold
 from generator.read.draft import Draft
-from generator.read.portals.jekyll import owner_name, read_home, take_file
-from generator.read.portals.page_texts import text_of
+from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
-from generator.read.portals.site_content import SiteContent, SiteSource, described, is_picture
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, is_group
+from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, local_file
+from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 
-def read_al_folio(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read an al-folio site, or another whose publications jekyll-scholar sets from bibliographies.
 
     That is the bibliography with its files, the owner, news, projects, pages.
     """
-    found = SiteContent(is_free=site.is_free)
     config = site.settings(*CONFIGS)
-    found.name = owner_name(config)
+    found.name = _owner_name(config)
     _bibliographies(found, site, config)
     _owner(found, site, config)
-    read_home(found, site, "_pages/about.md", "_pages/home.md")
     _profiles(found, site)
     _coauthors(found, site)
-    return found
 
 
 _FILES = {
@@ -60,7 +57,7 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
         if not named or "://" in named:
             continue
         path = named.lstrip("/") if "/" in named else f"{folder}/{named}"
-        copied = take_file(found, site, path, "previews" if name == "preview" else "papers")
+        copied = found.take(local_file(site, path), "previews" if name == "preview" else "papers")
         if copied and name in _LINKS:
             links[name] = copied
             extra.pop(name, None)
@@ -81,51 +78,45 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             if not name:
                 continue
             page = f"_pages/{one.get('content') or ''}"
-            bio = text_of(found, site, site.document(page).body) if site.has(page) else ""
+            bio = page_text(found, site, site.document(page)) if site.has(page) else ""
             if bio:
                 found.fates[page] = f"the person {name}"
             about = str(one.get("more_info") or "")
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
             mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
-            image = str(one.get("image") or "")
-            photo = take_file(found, site, image, "people", "assets/img/")
-            if not any(fold(person["name"]) == fold(name) for person in found.people):
-                links = {"email": mail[1]} if mail else {}
-                said = {"name": name, "member": "true", "role": role, "photo": photo, "bio": bio, "links": links}
-                found.people.append(described(said))
+            said = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
+            add_person(found, site, said, bio=bio, photos=("assets/img",))
             found.fates[document.path] = "people"
 
 
 def _coauthors(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
-    records = site.records("_data/coauthors.yml")
     printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
-    for last, entries in records.items() if isinstance(records, dict) else ():
+    for last, entries in site.settings("_data/coauthors.yml").items():
         for one in entries if isinstance(entries, list) else ():
             first = one.get("firstname") if isinstance(one, dict) else None
             names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
             known = next((printed[fold(name)] for name in names if fold(name) in printed), "")
             address = str(one.get("url") or "") if known else ""
-            if address.startswith("http") and not any(fold(person["name"]) == fold(known) for person in found.people):
-                found.people.append({"name": known, "links": {"homepage": address}})
+            if address.startswith("http"):
+                add_person(found, site, {"name": known, "homepage": address}, member=False)
                 found.fates["_data/coauthors.yml"] = "links of people"
 
 
+def _owner_name(config: Mapping[str, Any]) -> str:
+    """Return the name of the person whose site it is, which the settings have in parts."""
+    parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
+    return " ".join(part for part in parts if part)
+
+
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
-    name = owner_name(config)
+    name = found.name
     if not name or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
-    socials = site.records("_data/socials.yml")
+    socials = site.settings("_data/socials.yml")
     found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
-    said = {
-        **config,
-        **(socials if isinstance(socials, dict) else {}),
-        "name": name,
-        "url": "",
-        "description": "",
-        "title": "",
-    }
+    said = {**config, **socials, "name": name, "url": "", "description": "", "title": ""}
     said |= {"image": group_of(about.header, "profile").get("image")} if about else {}
-    add_person(found, site, said, bio=text_of(found, site, about.body) if about else "", photos=("assets/img",))
+    add_person(found, site, said, bio=page_text(found, site, about) if about else "", photos=("assets/img",))

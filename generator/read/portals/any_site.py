@@ -14,12 +14,13 @@ from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
-from generator.read.portals.page_texts import markdown, markdown_of_rst, text_of
-from generator.read.portals.people import add_person, labelled_links, read_members, words_of
+from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.people import add_person, labelled_links, read_person, words_of
 from generator.read.portals.people_in_text import read_people_in
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
+    HOME_FATE,
     Entry,
     SiteContent,
     SitePage,
@@ -29,7 +30,7 @@ from generator.read.portals.site_content import (
     add_news,
 )
 from generator.read.portals.site_data import read_bibliography, read_data_file, with_file
-from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
@@ -58,6 +59,7 @@ _COLLECTIONS = {
     "Projects": ("project", "projects", "portfolio"),
     "Teaching": ("teaching", "course", "courses", "classes"),
 }
+_TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 # The posts and texts that the themes bring along.
 _SAMPLE_POSTS = frozenset(
@@ -76,14 +78,7 @@ _SAMPLE = re.compile(
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
 
-def read_any_site(site: SiteFolder) -> SiteContent:
-    """Read a site of which only the generator is known."""
-    found = SiteContent(is_free=site.is_free)
-    read_rest(found, site)
-    return found
-
-
-def read_rest(found: SiteContent, site: SiteFolder) -> None:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read settings, data files, bibliographies and pages of which nothing has been taken so far."""
     read_site_settings(found, site)
     out = _built(site)
@@ -113,7 +108,7 @@ def read_rest(found: SiteContent, site: SiteFolder) -> None:
 
 def _folder_of_pages(site: SiteFolder) -> str:
     """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
-    if any(map(site.has, (*CONFIGS, "_quarto.yml", "_quarto.yaml"))):
+    if any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS))):
         return ""
     folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
     return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
@@ -142,8 +137,7 @@ def _shorten_titles(found: SiteContent) -> None:
 
 def _built(site: SiteFolder) -> tuple[str, ...]:
     """Return the folders into which the site is built."""
-    project = site.settings("_quarto.yml", "_quarto.yaml").get("project")
-    named = words_of(project.get("output-dir")).strip("./") if isinstance(project, dict) else ""
+    named = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
     return tuple(f"{folder}/" for folder in {"_site", "public", "output", named} if folder)
 
 
@@ -151,20 +145,20 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
     papers: dict[str, list[Document]] = {}
     pages: list[Document] = []
     lists = _lists(documents)
-    home = _home_of(documents)
+    homes = _homes(documents)
     for document in documents:
         path = document.path
         if reason := _why_not(document):
             found.fates[path] = f"left out: {reason}"
-        elif _is_home(document, home):
+        elif path in homes:
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
-        elif _is_person(document) and read_members(found, site, [document], groups=_words(document)):
+        elif _is_person(document) and read_person(found, site, document, groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
             day = document.text("date", "published", "pubdate")
-            text = _text(found, site, document) or document.text("summary", "description", "excerpt")
+            text = page_text(found, site, document) or document.text("summary", "description", "excerpt")
             news = add_news(found, document.stem, day, document.text("title"), text)
             found.fates[path] = "news" if news else "left out: news without a date or a text"
             if news:
@@ -179,19 +173,11 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
-    shown = _shown(found)
+    shown = {"/", *found.lists, *(f"/{page.id}/" for page in found.pages)}
     for document in documents:  # lists that a portal makes by itself
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
-
-
-def _shown(found: SiteContent) -> set[str]:
-    """Return the addresses of the pages that the portal will have."""
-    lists = {
-        "/papers/": any(source.drafts for source in found.sources), "/people/": found.people, "/news/": found.news
-    }  # fmt: skip
-    return {"/"} | {page for page, entries in lists.items() if entries} | {f"/{page.id}/" for page in found.pages}
 
 
 def _why_not(document: Document) -> str:
@@ -202,7 +188,7 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    is_draft = document.text("status").lower() == "draft" or _is_template(document.path)
+    is_draft = document.text("status").lower() == "draft" or _TEMPLATE.search(document.path)
     return "a draft or a template of the site's own" if is_draft else ""
 
 
@@ -215,7 +201,7 @@ def _is_filled_in(document: Document) -> bool:
 
 def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
     entries: dict[str, list[Document]] = {}
-    for document in sorted(pages, key=lambda one: (one.path.count("/"), not _is_index(one), one.path)):
+    for document in sorted(pages, key=lambda one: (one.path.count("/"), not one.is_index, one.path)):
         folders = _folders(document)
         stem = document.stem.lstrip("_0123456789-")
         if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
@@ -265,7 +251,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     """Return an entry of a collection: its title, facts, picture, text and links."""
     day = document.text("date")[:10]
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
-    text = _text(found, site, document)
+    text = page_text(found, site, document)
     summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
@@ -293,32 +279,24 @@ def _is_sample(document: Document) -> bool:
 def _folders(document: Document) -> list[str]:
     """Return the folders that hold an entry, without those that are no part of an address."""
     parts = document.path.split("/")[:-1]
-    parts = parts[:-1] if _is_index(document) else parts
+    parts = parts[:-1] if document.is_index else parts
     return [part for part in parts if part not in _ROOTS]
 
 
-def _is_index(document: Document) -> bool:
-    return PurePosixPath(document.path).stem in {"index", "_index"}
-
-
 def _is_front(document: Document) -> bool:
-    return _is_index(document) and not _folders(document)
-
-
-def _is_template(path: str) -> bool:
-    return any(part.startswith(("_template", "template", "TEMPLATE")) for part in path.split("/"))
+    return document.is_index and not _folders(document)
 
 
 def _lists(documents: list[Document]) -> set[str]:
     """Return the folders that hold other pages besides their own, so that their index lists these."""
-    folders = [PurePosixPath(one.path).parent.as_posix() for one in documents]
-    beside = Counter(folder for one, folder in zip(documents, folders, strict=True) if not _is_index(one))
+    folders = [one.folder for one in documents]
+    beside = Counter(folder for one, folder in zip(documents, folders, strict=True) if not one.is_index)
     above = {parent.as_posix() for folder in folders for parent in PurePosixPath(folder).parents}
     return above | {folder for folder, count in beside.items() if count > 1}
 
 
 def _is_list(document: Document, lists: set[str]) -> bool:
-    return _is_index(document) and PurePosixPath(document.path).parent.as_posix() in lists
+    return document.is_index and document.folder in lists
 
 
 def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
@@ -340,33 +318,31 @@ def _says(pattern: re.Pattern[str], document: Document) -> bool:
     return any(says(pattern, words) for words in _words(document))
 
 
-def _home_of(documents: list[Document]) -> str:
-    """Return the path of the page at the root that its name makes the home page; empty if there is none."""
+def _homes(documents: list[Document]) -> set[str]:
+    """Return the paths of the home pages: those whose header says so, and the one at the root with such a name."""
+    said = (("permalink", "/"), ("url", "/"), ("save_as", "index.html"))
+    homes = {one.path for one in documents if any(one.text(key) == value for key, value in said)}
     names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
-             if PurePosixPath(one.path).parent.as_posix() in _HOME_PLACES}  # fmt: skip
-    return next((path for name in _HOMES for path, stem in names.items() if stem == name), "")
-
-
-def _is_home(document: Document, home: str) -> bool:
-    said = document.text("permalink") == "/" or document.text("save_as") == "index.html" or document.text("url") == "/"
-    return said or document.path == home
+             if one.folder in _HOME_PLACES}  # fmt: skip
+    by_name = [path for name in _HOMES for path, stem in names.items() if stem == name]
+    return {*homes, *by_name[:1]}
 
 
 def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
     """Read the home page: its text, and the person whom Quarto's `about` shows there."""
-    text = _text(found, site, document) or document.text("description", "subtitle")
+    text = page_text(found, site, document) or document.text("description", "subtitle")
     if text and "intro" not in found.settings:
         found.settings["intro"] = text
-        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+        found.fates[document.path] = HOME_FATE
+        move(found, site, document, Target("path", "/"))
     elif text:
         _page(found, site, document)
     else:
         found.fates[document.path] = "left out: no text but what its generator fills in"
-    about = document.header.get("about")
-    if isinstance(about, dict) and document.text("title"):
-        folder = PurePosixPath(document.path).parent.as_posix()
+    about = group_of(document.header, "about")
+    if about and document.text("title"):
         image = words_of(about.get("image")) or document.text("image")
-        add_person(found, site, {**document.header, "image": image}, bio=text, folder=folder)
+        add_person(found, site, {**document.header, "image": image}, bio=text, folder=document.folder)
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
@@ -381,31 +357,21 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    if _is_front(document):
-        return False
-    return _says(OF_PEOPLE, document) and bool(document.header)
-
-
-def _text(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    body = document.body
-    if document.path.endswith(".rst"):
-        body = markdown_of_rst(body)
-    return text_of(found, site, body, PurePosixPath(document.path).parent.as_posix())
+    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = _text(found, site, document)
+    text = page_text(found, site, document)
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
     if parent and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    nav = document.header.get("nav")
-    order = document.text("nav_order", "weight", "order") or words_of(nav.get("order") if isinstance(nav, dict) else "")
+    order = document.text("nav_order", "weight", "order") or words_of(group_of(document.header, "nav").get("order"))
     place = min(int(order[:9]), 90) if order.isdecimal() and not parent else 20
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
@@ -422,8 +388,7 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
     if reading.drafts:
-        folder = PurePosixPath(document.path).parent.as_posix()
-        drafts = tuple(with_file(found, site, draft, folder) for draft in reading.drafts)
+        drafts = tuple(with_file(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))

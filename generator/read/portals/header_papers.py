@@ -78,14 +78,10 @@ _NO_EXTRA = frozenset(
 )
 
 
-def links_of(
-    found: SiteContent,
-    site: SiteFolder,
-    document: Document,
-    sections: Mapping[str, str],
+def _links_of(
+    found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
 ) -> tuple[SortedLinks, dict[str, str]]:
     """Return the links of a publication, and those to files of the site."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
     named = [(kind, said[key]) for key, kind in URLS.items() if said.get(key, "") not in _SILENT]
     listed = [(kind_in_words(label), address) for label, address in labelled_links(document.header)]
@@ -95,10 +91,10 @@ def links_of(
         if EXAMPLE.search(address):
             continue
         path = re.sub(r"^(?:\.\./)+", "", address)
-        above = map(str, PurePosixPath(folder).parents)
-        there = local_file(site, path, folder, *above, "static", "assets/pdf", "files")
+        above = map(str, PurePosixPath(document.folder).parents)
+        there = local_file(site, path, document.folder, *above, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
-            local.setdefault(kind or "pdf", found.take(there, f"static/papers/{PurePosixPath(there).name}"))
+            local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):
             written.append(Link(kind, address) if kind and not (read_doi(address) or read_arxiv(address)) else address)
     return sort_links(written), local
@@ -106,21 +102,20 @@ def links_of(
 
 def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     """Return the publication that a header describes, with the files beside it and what its page and citation say."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     reading = formats.read_text(site.text(document.path), "objects", Context(document.path, date.min))
     days = (read_date(document.text(key).partition(" 00:")[0])[0] for key in ("date", "year"))
     bare_draft = Draft(1, document.text("title"), date=next(filter(None, days), None), venue=document.text("venue"))
     draft = reading.drafts[0] if reading.drafts else bare_draft
     draft = replace(draft, date=bare_draft.date or draft.date)
     sections, bibtex = sections_of(document.body)
-    links, local = links_of(found, site, document, sections)
-    beside = site.beside(document.path) if document.path.startswith(f"{folder}/index.") else []
+    links, local = _links_of(found, site, document, sections)
+    beside = site.beside(document.path) if document.path.startswith(f"{document.folder}/index.") else []
     bib = next((path for path in beside if path.endswith(".bib")), "")
     entries = read_bibtex(site.text(bib) if bib else bibtex, path=bib or document.path).drafts if bib or bibtex else ()
     cited = next((one for one in entries if bib or _same_title(one.title, draft.title)), Draft(1, ""))
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
-        local["pdf"] = found.take(own, f"static/papers/{PurePosixPath(own).name}")
+        local["pdf"] = found.take(own, "papers")
     names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
@@ -187,12 +182,8 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
 
 def _people(text: str) -> list[str]:
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
-    return [" ".join(_turned(name).split()) for name in names]
-
-
-def _turned(name: str) -> str:
-    family, comma, given = name.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma else name
+    parts = (name.partition(",") for name in names)
+    return [" ".join(f"{given} {last}".split()) for last, _, given in parts]
 
 
 def _excerpt(document: Document) -> str:
@@ -221,15 +212,13 @@ def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | N
 
 def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:
     """Copy the picture that stands for a page: the one its header names, or Hugo's featured one beside it."""
-    folder = PurePosixPath(document.path).parent.as_posix()
     named = (words_of(document.header.get(key)) for key in _PICTURES)
     name = next(filter(None, named), "") or words_of(group_of(document.header, "header").get("teaser"))
-    picture = local_file(site, name, folder, "static", "assets", "assets/media", "images")
-    beside = [path for path in site.beside(document.path) if "featured" in path.rpartition("/")[2]]
-    beside = beside if "index." in document.path else []
+    picture = local_file(site, name, document.folder, "static", "assets", "assets/media", "images")
+    beside = site.beside(document.path) if document.is_index else []
+    beside = [path for path in beside if "featured" in path.rpartition("/")[2]]
     picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
-    name = f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}"
-    return found.take(picture, f"static/{place}/{name}") if picture else ""
+    return found.take(picture, place, f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
 
 
 def plain_text(text: str) -> str:
@@ -260,12 +249,7 @@ def _links_in(sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for heading, text in sections.items():
         for found in _LINK.finditer(text) if heading not in ABSTRACTS and "reference" not in heading else ():
             label = found["label"] or plain_text(found["inner"] or "")
-            if link := _link(label, found["address"] or found["href"]):
-                yield link
-
-
-def _link(label: str, address: str) -> tuple[str, str] | None:
-    """Return a link with what its label calls it; None if the label does not belong to a paper, as a person's name."""
-    label = " ".join(label.strip(" []*_:").split())
-    kind = kind_in_words(label)
-    return (kind, address.strip()) if kind or _PAPER_WORDS.fullmatch(label) or web_address(label) else None
+            label = " ".join(label.strip(" []*_:").split())
+            kind = kind_in_words(label)
+            if kind or _PAPER_WORDS.fullmatch(label) or web_address(label):  # other labels are those of people
+                yield kind, (found["address"] or found["href"]).strip()

@@ -2,23 +2,21 @@
 
 import re
 from collections.abc import Container, Iterator
-from pathlib import PurePosixPath
 
-from generator.read.portals.page_texts import markdown, text_of
-from generator.read.portals.people import name_of, read_members
-from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, is_group
+from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.people import name_of, read_person
+from generator.read.portals.site_content import HOME_FATE, SiteContent
+from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_names import is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
 _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 
-def read_hugoblox(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
-    found = SiteContent(is_free=site.is_free)
     found.names = _people(found, site)
     _home(found, site)
-    return found
 
 
 def _home(found: SiteContent, site: SiteFolder) -> None:
@@ -27,22 +25,18 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
     for document in site.documents("content/_index.md"):
         parts += _sections(document, _TEXT_BLOCKS)
         parts.append(markdown(document.body))
-        found.fates[document.path] = "the text of the home page (`intro` in content/site.yaml)"
+        found.fates[document.path] = HOME_FATE
     for document in site.documents("content/home/*.md"):
         switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
         text = markdown(document.body) if switched_on else ""
         author = f"content/authors/{document.text('author')}/_index.md"
         if switched_on and not text and document.text("widget") == "about" and site.has(author):
-            text = _text_of(found, site, site.document(author))
+            text = page_text(found, site, site.document(author))
         parts.append(_titled(document.text("title"), text))
-        found.fates[document.path] = (
-            "the text of the home page (`intro` in content/site.yaml)"
-            if text
-            else "left out: a section that the portal makes by itself, or that is switched off"
-        )
-    intro = "\n\n".join(filter(None, parts))
-    if intro:
-        found.settings["intro"] = "\n\n".join(filter(None, (str(found.settings.get("intro", "")), intro)))
+        unused = "left out: a section that the portal makes by itself, or that is switched off"
+        found.fates[document.path] = HOME_FATE if text else unused
+    intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
+    found.settings |= {"intro": intro} if intro else {}
 
 
 def _sections(document: Document, blocks: Container[str]) -> Iterator[str]:
@@ -61,11 +55,6 @@ def _titled(title: str, text: str) -> str:
     return f"## {title}\n\n{text}" if title and text else text
 
 
-def _text_of(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the Markdown of a file; files that lie beside it are copied."""
-    return text_of(found, site, document.body, str(PurePosixPath(document.path).parent))
-
-
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     """Read the people; return their names by the name of their folder, which publications use."""
     names: dict[str, str] = {}
@@ -78,10 +67,10 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
             continue
         printed = person.text("title", "name")
         if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
-            found.settings.setdefault("intro", _text_of(found, site, person))
-            found.fates[person.path] = "the text of the home page (`intro` in content/site.yaml)"
+            found.settings.setdefault("intro", page_text(found, site, person))
+            found.fates[person.path] = HOME_FATE
             continue
         member = bool(person.texts("user_groups")) or person.is_true("superuser") or not has_groups
-        read_members(found, site, [person], member=member)
-        names |= dict.fromkeys((person.stem, printed), name_of(person.header)) if name_of(person.header) else {}
+        name = read_person(found, site, person, member=member)
+        names |= dict.fromkeys((person.stem, printed), name) if name else {}
     return names

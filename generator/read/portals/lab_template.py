@@ -6,20 +6,18 @@ from typing import Any
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.links import sort_links
-from generator.read.portals.jekyll import read_home, take_file
 from generator.read.portals.page_texts import text_of
-from generator.read.portals.people import read_members
+from generator.read.portals.people import read_person
 from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, is_picture
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.records.bibliographies.field_values import read_date
 
 # What a draft has keys for; what else is said goes to `extra`.
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags orcid".split())
 
 
-def read_lab_template(site: SiteFolder) -> SiteContent:
+def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
-    found = SiteContent(is_free=site.is_free)
     citations = site.records("_data/citations.yaml")
     if isinstance(citations, list):
         text = site.text("_data/citations.yaml")
@@ -29,16 +27,14 @@ def read_lab_template(site: SiteFolder) -> SiteContent:
             if isinstance(one, dict) and str(one.get("title") or "").strip()
         ]
         found.sources.append(SiteSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
-    types = site.records("_data/types.yaml")
-    types = types if isinstance(types, dict) else {}
+    types = site.settings("_data/types.yaml")
     roles = {role: str(one.get("description") or role) for role, one in types.items() if isinstance(one, dict)}
     found.fates |= {"_data/types.yaml": "the roles of people"} if roles else {}
-    read_members(found, site, site.documents("_members/*.md"), roles=roles)
+    for document in site.documents("_members/*.md"):
+        read_person(found, site, document, roles=roles)
     projects = site.records("_data/projects.yaml")
     found.fates |= {"_data/projects.yaml": "the page Projects"} if projects else {}
     _project_list(found, site, projects if isinstance(projects, list) else [])
-    read_home(found, site, "index.md")
-    return found
 
 
 def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
@@ -52,7 +48,7 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
         addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
     links = sort_links(addresses)
     image = str(said.get("image") or "")
-    copied = take_file(found, site, image, "previews")
+    copied = found.take(local_file(site, image), "previews")
     extra = {
         name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
     }

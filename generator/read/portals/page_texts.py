@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import SiteFolder
+    from generator.read.portals.site_folder import Document, SiteFolder
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
@@ -268,11 +268,10 @@ def markdown_of_rst(text: str) -> str:
     return re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", lambda found: f"`{found[1] or found[2]}`", text)
 
 
-def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", places: tuple[str, ...] = ()) -> str:
+def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -> str:
     """Return a body as Markdown of this portal; the files it shows are copied and their addresses changed.
 
-    `folder` is that of the page, `places` are further folders in which its files may be. A link to another page by its
-    file leads to the address that this page had.
+    `folder` is that of the page. A link to another page by its file leads to the address that this page had.
     """
 
     def moved(address: re.Match[str]) -> str:
@@ -281,9 +280,9 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
         path = unquote(path.partition("?")[0])
         if not path or path.startswith("//"):
             return address[0]
-        local = local_file(site, path, folder, *places, "static", "content", "assets", "public")
+        local = local_file(site, path, folder, "static", "content", "assets", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
-            return f"{address[1]}/{quote(found.take(local, f'static/pages/{PurePosixPath(local).name}'))}"
+            return f"{address[1]}/{quote(found.take(local, 'pages'))}"
         if ":" in path.partition("/")[0]:
             return address[0]
         if known := addresses_of(site, site.document(local)) if local and _DOCUMENT.search(path) else []:
@@ -295,3 +294,9 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "", p
         return f"{address[1]}{written}"
 
     return _ADDRESS.sub(moved, markdown(body))
+
+
+def page_text(found: SiteContent, site: SiteFolder, document: Document) -> str:
+    """Return the text of a page as Markdown of this portal, like `text_of`."""
+    body = markdown_of_rst(document.body) if document.path.endswith(".rst") else document.body
+    return text_of(found, site, body, document.folder)

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.names import fold
-from generator.read.portals.page_texts import text_of
+from generator.read.portals.page_texts import page_text
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture, link_value
-from generator.read.portals.site_folder import Document, SiteFolder, is_group, local_file
-from generator.read.portals.site_names import OF_PEOPLE, says
+from generator.read.portals.site_content import SiteContent, Target, described, is_picture
+from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_names import OF_PEOPLE, is_group, says
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
@@ -61,13 +61,6 @@ _YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01])
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
-class _PersonLinks(NamedTuple):
-    """The links of a person that author files have keys for, and the others, with their labels."""
-
-    known: dict[str, str]
-    others: dict[str, str]
-
-
 def words_of(value: object) -> str:
     """Return a value as one line: a text, a list of them, or the words of a group of keys; empty for another."""
     if isinstance(value, str):
@@ -110,7 +103,6 @@ def add_person(
     said: Mapping[str, Any],
     *,
     bio: str = "",
-    place: str = "",
     folder: str = "",
     photos: Sequence[str] = (),
     groups: Iterable[str] = (),
@@ -119,9 +111,9 @@ def add_person(
 ) -> str:
     """Add the person that a header or an object describes, or what it adds to one; return the name, if it is one.
 
-    `bio` is the text of the page about the person, which lies in `folder`, `place` its path for the ledger. `photos`
-    are folders and files where a photo may be. `groups` are words for the group of people among which the person is
-    listed, `roles` maps the words for a role to what a page shows.
+    `bio` is the text of the page about the person, which lies in `folder`. `photos` are folders and files where a photo
+    may be. `groups` are words for the group of people among which the person is listed, `roles` maps the words for a
+    role to what a page shows.
     """
     name = name_of(said)
     if not _NAME.fullmatch(name) or is_group(name):
@@ -133,7 +125,7 @@ def add_person(
         listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
         picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
-    photo = found.take(picture, f"static/people/{PurePosixPath(picture).name}") if is_picture(picture) else ""
+    photo = found.take(picture if is_picture(picture) else "", "people")
     written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
@@ -146,9 +138,9 @@ def add_person(
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
-    links = _links(said)
+    links, others = _links(said)
     text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
-    further = " · ".join(f"[{label}]({address})" for label, address in links.others.items())
+    further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     record = described(
         {
             "name": name,
@@ -159,7 +151,7 @@ def add_person(
             "now": re.sub(r"<[^>]*>", "", first_of(said, _NOW)) if has_left or until else "",
             "photo": photo,
             "bio": "\n\n".join(filter(None, (text, further))),
-            "links": links.known,
+            "links": links,
         }
     )
     known = next((one for one in found.people if fold(one["name"]) == fold(name)), None)
@@ -167,40 +159,33 @@ def add_person(
         found.people.append(record)
     else:
         known |= {key: value for key, value in record.items() if key not in known or (key == "bio" and bio)}
-    if place:
-        found.fates[place] = f"the person {name}"
     return name
 
 
-def read_members(
+def read_person(
     found: SiteContent,
     site: SiteFolder,
-    documents: Iterable[Document],
+    document: Document,
     *,
     roles: Mapping[str, str] = MappingProxyType({}),
     groups: Iterable[str] = (),
     member: bool = True,
-) -> int:
-    """Read a file for each person, and return how many there are."""
-    count = 0
-    for document in documents:
-        folder = PurePosixPath(document.path).parent.as_posix()
-        beside = list(filter(is_picture, site.beside(document.path)))
-        is_bundle = PurePosixPath(document.path).stem in {"index", "_index"}
-        own = [path for path in beside if _same_stem(path, document.path) or (is_bundle and _IS_PHOTO.search(path))]
-        own += beside if is_bundle and len(beside) == 1 else []
-        bio = text_of(found, site, document.body, folder)
-        places = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
-        name = add_person(
-            found, site, document.header, bio=bio, place=document.path, folder=folder, photos=places, groups=groups,
-            roles=roles, member=member
-        )  # fmt: skip
-        if not name:
-            found.fates[document.path] = "left out: an example of the template, or no person's name"
-        else:
-            move(found, site, document, Target("author", name))
-        count += bool(name)
-    return count
+) -> str:
+    """Read the page about a person; return the name, empty if the page has none."""
+    beside = list(filter(is_picture, site.beside(document.path)))
+    own = [path for path in beside if _same_stem(path, document.path)]
+    if document.is_index:
+        own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
+    photos = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
+    bio, folder = page_text(found, site, document), document.folder
+    name = add_person(
+        found, site, document.header, bio=bio, folder=folder, photos=photos, groups=groups, roles=roles, member=member
+    )
+    if name:
+        move(found, site, document, Target("author", name))
+    example = "left out: an example of the template, or no person's name"
+    found.fates[document.path] = f"the person {name}" if name else example
+    return name
 
 
 def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Mapping[str, Any], str]]:
@@ -233,15 +218,17 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
 
 
 def _looks_like_person(said: Mapping[str, Any]) -> bool:
-    return bool(first_of(said, (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title"))) or bool(
-        _links(said)[0]
-    )
+    keys = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
+    return bool(first_of(said, keys) or _links(said)[0])
 
 
-def _links(said: Mapping[str, Any]) -> _PersonLinks:
+def _links(said: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the links of a person that author files have keys for, and the others by their labels."""
     known: dict[str, str] = {}
     others: dict[str, str] = {}
-    for label, value in _labelled(said):
+    keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
+    of_keys = ((key, text) for key, value in said.items() if key.lower() in keys and (text := words_of(value)))
+    for label, value in (*labelled_links(said), *of_keys):
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
@@ -249,25 +236,21 @@ def _links(said: Mapping[str, Any]) -> _PersonLinks:
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
-            known.setdefault(kind, link_value(kind, value.replace(" (at) ", "@")))
+            known.setdefault(kind, _value(kind, value))
         elif other and (value.startswith("http") or _OTHERS[other][1]):
             shown, start = _OTHERS[other]
             others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
-    return _PersonLinks({kind: value for kind, value in known.items() if value}, others)
+    return described(known), others
 
 
-def person_links(said: Mapping[str, Any]) -> dict[str, str]:
-    """Return the links of a person from the keys that the templates have for them."""
-    return _links(said).known
-
-
-def _labelled(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the links of a header with their labels, those in lists and groups of links first."""
-    keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
-    yield from labelled_links(said)
-    yield from ((key, words_of(value)) for key, value in said.items() if key.lower() in keys and words_of(value))
+def _value(kind: str, value: str) -> str:
+    """Return a link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
+    value = value.replace(" (at) ", "@")
+    if kind == "scholar" and "user=" in value:
+        return value.partition("user=")[2].split("&")[0]
+    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.names import fold
@@ -42,12 +41,11 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
     for said in arguments_of_tags(document.body):
         if first_of(said, ("role", "position", "image", "photo", "img")):
             add_person(found, site, said, photos=PHOTO_PLACES)
-    folder = PurePosixPath(document.path).parent.as_posix()
     text = markdown(document.body)
     people = list(_with_pictures(text)) or list(_in_lines(text))
     for said, words, heading in people:
-        bio = text_of(found, site, words, folder)
-        add_person(found, site, said, bio=bio, folder=folder, photos=PHOTO_PLACES, groups=[heading])
+        bio = text_of(found, site, words, document.folder)
+        add_person(found, site, said, bio=bio, folder=document.folder, photos=PHOTO_PLACES, groups=[heading])
 
 
 def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:

@@ -36,46 +36,45 @@ _UNUSED = "left out: no paper, person, or page that was imported refers to it"
 
 @dataclass(frozen=True, slots=True)
 class SiteGenerator:
-    """A generator: its name, the function that reads its sites, and what their folders hold, in words.
+    """A generator: its name, the module that reads its sites, and what their folders hold, in words.
 
-    `module` is a module of this package, imported when a site is read; `function` takes a `SiteFolder` and
-    returns `SiteContent`. `signs` are patterns of files, each group of which one file at least must match.
+    `module` is one of this package, imported when a site is read, whose `read_site` reads what only such sites have;
+    empty if they have nothing of their own. `signs` are patterns of files, each group of which one file at least must
+    match.
     """
 
     name: str
     module: str
-    function: str
     holds: str
     signs: tuple[tuple[str, ...], ...]
 
     def read(self, folder: SiteFolder) -> SiteContent:
         """Read a site from the folder of its sources."""
-        found: SiteContent = getattr(import_module(f"{__package__}.{self.module}"), self.function)(folder)
-        if self.module != _ANY:
-            import_module(f"{__package__}.{_ANY}").read_rest(found, folder)
+        found: SiteContent = import_module(f"{__package__}.site_content").SiteContent(is_free=folder.is_free)
+        for module in filter(None, (self.module, "any_site")):
+            import_module(f"{__package__}.{module}").read_site(found, folder)
         return found
 
 
-_ANY = "any_site"  # the reader of what no other reader knows
 _CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
 
 _ROWS = (
-    ("lab-template", "lab_template", "read_lab_template", "with _config.yaml, _data/citations.yaml and _members/",
+    ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
      (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
-    ("academicpages", "academicpages", "read_academicpages", "with _config.yml and _publications/",
+    ("academicpages", "academicpages", "with _config.yml and _publications/",
      (_CONFIG, ("_publications/*.md", "_publications/**/*.md"))),
-    ("al-folio", "al_folio", "read_al_folio", "with _config.yml and _bibliography/",
+    ("al-folio", "al_folio", "with _config.yml and _bibliography/",
      (_CONFIG, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
-    ("jekyll-scholar", "al_folio", "read_al_folio", "with _config.yml and _bibliography/",
+    ("jekyll-scholar", "al_folio", "with _config.yml and _bibliography/",
      (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
-    ("hugoblox", "hugo", "read_hugoblox", "with config/ and content/publication/",
+    ("hugoblox", "hugo", "with config/ and content/publication/",
      (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"))),
-    ("quarto", _ANY, "read_any_site", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
-    ("pelican", _ANY, "read_any_site", "with pelicanconf.py", (("pelicanconf.py",),)),
-    ("hugo", _ANY, "read_any_site", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
-    ("jekyll", _ANY, "read_any_site", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))),
+    ("quarto", "", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
+    ("pelican", "", "with pelicanconf.py", (("pelicanconf.py",),)),
+    ("hugo", "", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
+    ("jekyll", "", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))),
 )  # fmt: skip
 # In the order in which a folder is compared with them.
 GENERATORS = {row[0]: SiteGenerator(*row) for row in _ROWS}

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.core.ids import slug
 from generator.read.portals.site_content import SiteContent, Target
-from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
 
 _DATED = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:-(.*))?")
 _PLACEHOLDER = re.compile(r":([a-z_]+)|\{(\w+)(?::([^{}]*))?\}")
@@ -18,11 +18,7 @@ _JEKYLL_STYLES = {
     "none": "/:categories/:title:output_ext",
     "ordinal": "/:categories/:year/:y_day/:title:output_ext",
 }
-_HUGO_SETTINGS = (
-    "config/_default/permalinks.toml", "config/_default/permalinks.yaml", "hugo.toml", "hugo.yaml", "config.toml",
-    "config.yaml", "config/_default/hugo.yaml", "config/_default/hugo.toml", "config/_default/config.yaml",
-    "config/_default/config.toml"
-)  # fmt: skip
+_HUGO_PERMALINKS = ("config/_default/permalinks.toml", "config/_default/permalinks.yaml")
 
 
 def move(found: SiteContent, site: SiteFolder, document: Document, target: Target) -> None:
@@ -36,7 +32,7 @@ def addresses_of(site: SiteFolder, document: Document) -> list[str]:
     address_by = next((function for sign, function in _GENERATORS.items() if site.has(sign)), _hugo)
     earlier = [*document.texts("redirect_from"), *document.texts("aliases")]
     addresses = [_joined(address_by(site, document)), *(one for one in earlier if one.startswith("/"))]
-    return [one for one in dict.fromkeys(addresses) if one and "://" not in one]
+    return [one for one in dict.fromkeys(addresses) if one and "://" not in one and ".." not in one.split("/")]
 
 
 def _joined(address: str) -> str:
@@ -129,9 +125,8 @@ def _hugo(site: SiteFolder, document: Document) -> str:
     if path.stem == "index":
         folders = folders[:-1]
     patterns: dict[str, Any] = {}
-    for settings in filter(site.has, _HUGO_SETTINGS):
-        said = site.settings(settings)
-        group = said if "permalinks." in settings else group_of(said, "permalinks")
+    for group in (*map(site.settings, _HUGO_PERMALINKS),
+                  *(group_of(site.settings(path), "permalinks") for path in HUGO_CONFIGS)):  # fmt: skip
         patterns = {**(group_of(group, "page") or group), **patterns}
     is_list = path.stem == "_index" and section not in {"authors", "author"}
     if is_list or not isinstance(patterns.get(section), str):
@@ -172,6 +167,5 @@ def _pelican(site: SiteFolder, document: Document) -> str:
 
 # By the file that only the sites of a generator have; others are Hugo's.
 _GENERATORS: Mapping[str, Callable[[SiteFolder, Document], str]] = {
-    "_quarto.yml": _quarto, "_quarto.yaml": _quarto, "pelicanconf.py": _pelican, "_config.yml": _jekyll,
-    "_config.yaml": _jekyll
+    **dict.fromkeys(QUARTO_CONFIGS, _quarto), "pelicanconf.py": _pelican, **dict.fromkeys(CONFIGS, _jekyll)
 }  # fmt: skip

@@ -12,6 +12,8 @@ from generator.core.problems import Problem
 from generator.read.draft import Draft
 from generator.read.records.bibliographies.field_values import read_date
 
+HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -93,8 +95,14 @@ class SiteContent:
     names: dict[str, str] = field(default_factory=dict)
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
-    def take(self, path: str, wanted: str) -> str:
-        """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
+    def take(self, path: str, folder: str, name: str = "") -> str:
+        """Note a file of the old site to be copied into a folder of `static/`; return its path in the portal.
+
+        `name` is its new name; a number is added to a name that is taken. Without a path, the result is empty.
+        """
+        if not path:
+            return ""
+        wanted = (PurePosixPath("static") / folder / (name or PurePosixPath(path).name)).as_posix()
         start, dot, ending = wanted.rpartition(".")
         target, number = wanted, 2
         while self.files.get(target, path) != path or not self.is_free(target, path):
@@ -104,9 +112,18 @@ class SiteContent:
         return target
 
     @property
+    def lists(self) -> dict[str, str]:
+        """The addresses of the lists that the portal will have, each with its title."""
+        has_papers = any(source.drafts for source in self.sources)
+        rows = (
+            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people), ("/news/", "News", self.news)
+        )  # fmt: skip
+        return {address: title for address, title, entries in rows if entries}
+
+    @property
     def is_empty(self) -> bool:
         """Return whether nothing was found that a portal shows."""
-        return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
+        return not (self.lists or self.pages)
 
 
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
@@ -156,13 +173,6 @@ _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 def is_picture(path: str) -> bool:
     """Return whether a file can be the picture of a paper, by its ending."""
     return PurePosixPath(path).suffix.lower() in _PICTURES
-
-
-def link_value(kind: str, value: str) -> str:
-    """Return a person's link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
-    if kind == "scholar" and "user=" in value:
-        return value.partition("user=")[2].split("&")[0]
-    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -
         path = "" if "://" in written else local_file(site, str(written), folder, *_PDF_PLACES)
         if path.lower().endswith(".pdf"):
             extra = {key: value for key, value in draft.extra.items() if key != name}
-            pdf = found.take(path, f"static/papers/{PurePosixPath(path).name}")
+            pdf = found.take(path, "papers")
             return replace(draft, links={**draft.links, "pdf": pdf}, extra=extra)
     return draft
 
@@ -73,16 +73,17 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     if OF_NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
         _news_data(found, site, path)
         return
-    people = list(people_in(site.records(path), name)) if path.endswith((".yml", ".yaml", ".json")) else []
+    is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
+    records = None if is_table else site.records(path)
+    people = list(people_in(records, name))
     for said, words in people:
         add_person(found, site, said, photos=PHOTO_PLACES, groups=[words])
     if people:
         found.fates[path] = f"{len(people)} {'person' if len(people) == 1 else 'people'}"
-    is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
     form = "table" if is_table else formats.recognise(text) or ""
     if is_named and form in {"", "references", "dump"}:
-        text, form = "\n\n".join(_long_texts(site.records(path))), "references"  # each a whole reference
-    if _LISTS.fullmatch(name) and path not in found.fates and (lines := list(lines_of(site.records(path)))):
+        text, form = "\n\n".join(_long_texts(records)), "references"  # each a whole reference
+    if _LISTS.fullmatch(name) and path not in found.fates and (lines := list(lines_of(records))):
         title, text = name.replace("_", " ").capitalize(), "\n".join(lines)
         is_page = _PAGES.fullmatch(name) is not None
         entry = Entry((text,) if is_page else (f"## {title}", text))

@@ -21,6 +21,7 @@ _LINES = re.compile(r"(?P<header>(?:[A-Za-z]\w*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\
 _FIELDS = re.compile(
     r"(?:([#=*~-])\1+\n)?(?P<title>[^\n:]+)\n([#=*~-])\3+\n\s*(?P<header>(?::\w+:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)*)"
 )
+_OF_HEADER = re.compile(r"^:?(?:title|date|slug|category)[ \t]*:", re.IGNORECASE | re.MULTILINE)
 _WILD = {"**/": "(?:.*/)?", "*": "[^/]*"}  # what stands for any folders, and within one name
 _KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
 
@@ -36,8 +37,18 @@ class Document:
     @property
     def stem(self) -> str:
         """The file's name without its ending; its folder's where the file is called `index`."""
-        path = Path(self.path)
-        return path.parent.name if path.stem in {"index", "_index"} else path.stem
+        path = PurePosixPath(self.path)
+        return path.parent.name if self.is_index else path.stem
+
+    @property
+    def is_index(self) -> bool:
+        """Return whether the file is the page of its folder."""
+        return PurePosixPath(self.path).stem in {"index", "_index"}
+
+    @property
+    def folder(self) -> str:
+        """The path of the folder in which the file lies; `.` at the root."""
+        return PurePosixPath(self.path).parent.as_posix()
 
     def text(self, *names: str) -> str:
         """Return the first of these keys that has a text, on one line."""
@@ -69,7 +80,7 @@ class SiteFolder:
 
     root: Path
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
-    _settings: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _records: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @cached_property
     def _all(self) -> list[str]:
@@ -111,21 +122,15 @@ class SiteFolder:
         return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
 
     def records(self, path: str) -> Any:
-        """Return what a YAML file says, all scalars as text; None if it is missing, empty or broken."""
-        if not self.has(path):
-            return None
-        return _yaml(self.text(path))
+        """Return what a file of YAML, TOML, or Pelican's Python says; None if it is missing, empty or broken."""
+        if path not in self._records:
+            read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
+            self._records[path] = read(self.text(path)) if self.has(path) else None
+        return self._records[path]
 
     def settings(self, *paths: str) -> dict[str, Any]:
-        """Return the first of these files that holds settings, in YAML, TOML, or Pelican's Python."""
-        for path in paths:
-            if path not in self._settings:
-                read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
-                self._settings[path] = read(self.text(path)) if self.has(path) else None
-            found = self._settings[path]
-            if isinstance(found, dict):
-                return found
-        return {}
+        """Return the first of these files that holds a group of keys; empty if none does."""
+        return next((said for said in map(self.records, paths) if isinstance(said, dict)), {})
 
     def document(self, path: str) -> Document:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
@@ -144,20 +149,24 @@ class SiteFolder:
 
 def _pelican(path: str, text: str) -> Document:
     """Read a file with Pelican's header: lines `Title: ...`, in reStructuredText a title and its fields."""
-    found = (_FIELDS if path.endswith(".rst") else _LINES).match(text.lstrip("\ufeff\n"))
-    if found is None or not re.search(
-        r"^:?(?:title|date|slug|category)[ \t]*:", found[0], re.IGNORECASE | re.MULTILINE
-    ):
+    start = text.lstrip("\n")
+    found = (_FIELDS if path.endswith(".rst") else _LINES).match(start)
+    if found is None or not _OF_HEADER.search(found[0]):
         return Document(path, {}, text)
     header: dict[str, str] = {"title": found["title"].strip()} if path.endswith(".rst") else {}
     for key, value in _KEY.findall(found["header"]):
         header[key.lower()] = " ".join(value.split())
-    return Document(path, header, text.lstrip("\ufeff\n")[found.end() :])
+    return Document(path, header, start[found.end() :])
 
 
 # The address of what may be a file of the site itself.
 _OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
 CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
+QUARTO_CONFIGS = ("_quarto.yml", "_quarto.yaml")
+HUGO_CONFIGS = (
+    "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml", "config.yaml", "config.yml", "config/_default/hugo.yaml",
+    "config/_default/hugo.toml", "config/_default/config.yaml", "config/_default/config.toml"
+)  # fmt: skip
 
 
 def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -212,13 +221,3 @@ def _as_texts(value: Any) -> Any:
     if isinstance(value, list):
         return [_as_texts(one) for one in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-_GROUP = re.compile(
-    r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
-)
-
-
-def is_group(name: str) -> bool:
-    """Return whether the name that a site gives its author is that of a group."""
-    return _GROUP.search(name) is not None

@@ -20,6 +20,10 @@ _PAGES = {
     "/news/": OF_NEWS,
 }
 
+_GROUP = re.compile(
+    r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
+)
+
 
 def says(pattern: re.Pattern[str], words: str) -> bool:
     """Return whether one of the words of a name or title fits a pattern."""
@@ -29,3 +33,8 @@ def says(pattern: re.Pattern[str], words: str) -> bool:
 def portal_page(name: str) -> str:
     """Return the page of a portal that stands for an old page of this name; empty if there is none."""
     return next((page for page, names in _PAGES.items() if names.fullmatch(name)), "")
+
+
+def is_group(name: str) -> bool:
+    """Return whether the name that a site gives its author is that of a group."""
+    return _GROUP.search(name) is not None

@@ -7,13 +7,11 @@ from typing import Any
 
 from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_content import SiteContent, described, is_picture
-from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, SiteFolder, local_file
 
 _FILES = (
-    "_quarto.yml", "_quarto.yaml", "_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml",
-    "config.yaml", "config.yml", "config/_default/hugo.yaml", "config/_default/hugo.toml",
-    "config/_default/config.yaml", "config/_default/config.toml", "config/_default/params.yaml",
-    "config/_default/params.toml", "publishconf.py", "pelicanconf.py"
+    *QUARTO_CONFIGS, *CONFIGS, *HUGO_CONFIGS, "config/_default/params.yaml", "config/_default/params.toml",
+    "publishconf.py", "pelicanconf.py"
 )  # fmt: skip
 _MENUS = (
     "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
@@ -75,8 +73,7 @@ def _flat(said: Mapping[str, Any]) -> dict[str, Any]:
 def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
     menus = [said.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
-    menus += [site.records(path) if path.endswith("l") and not path.endswith(".toml") else site.settings(path)
-              for path in _MENUS if site.has(path)]  # fmt: skip
+    menus += map(site.records, _MENUS)
     seen: set[str] = set()
     for menu in menus:
         inner = menu.get("main") or menu.get("links") or menu.get("items") if isinstance(menu, dict) else menu
@@ -124,7 +121,7 @@ def _is_no_grey(colour: str) -> bool:
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
-    return found.take(there, f"static/{PurePosixPath(there).name}") if there and is_picture(there) else ""
+    return found.take(there if is_picture(there) else "", "")
 
 
 def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
