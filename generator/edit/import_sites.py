@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
@@ -352,7 +353,7 @@ def _by_name(addresses: Mapping[str, str]) -> dict[str, str]:
 
 def _with_new_links(text: str, known: Mapping[str, str]) -> str:
     """Return a text whose links to old pages lead to what stands for them in the portal, by `_by_name`."""
-    return _LINK.sub(lambda link: link[1] + known.get(_bare(link[2]), link[2]), text)
+    return _LINK.sub(lambda link: link[1] + known.get(_bare(unquote(link[2])), link[2]), text)
 
 
 def _is_fine(key: str, value: object) -> bool:

@@ -1,5 +1,6 @@
 """What sites name and write in ways that few do is read as well, and nothing odd ends an import."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -146,6 +147,21 @@ def test_the_data_of_a_cv_become_a_page_and_the_example_of_the_theme_does_not(po
     assert "## Education\n\n- **PhD**, Roe University (2019)\n    - Wheels\n" in (pages / "cv.md").read_text()
     assert "- **On wheels**, Roe (2020)\n" in (pages / "talks.md").read_text()
     assert "Einstein" not in (pages / "cv.md").read_text()
+
+
+def test_a_resume_keeps_employers_references_and_addresses(portal: Portal) -> None:
+    resume = {
+        "work": [
+            {"name": "Albert Einstein College", "position": "Professor", "startDate": "2020", "Summary": "Wheels"}
+        ],
+        "publications": [{"name": "On wheels", "url": "https://example.org/w"}],
+        "references": [{"name": "Ann Bee", "reference": "She knows wheels."}],
+    }
+    imported(portal, "al-folio", **{"assets/json/resume.json": json.dumps(resume)})
+    text = (portal.root / "content/pages/cv.md").read_text()
+    assert "- **Professor**, Albert Einstein College (2020–today)\n    - Wheels\n" in text
+    assert "- **On wheels**\n    - https://example.org/w\n" in text
+    assert "    - She knows wheels." in text
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ DEFAULTS = "defaults: [{scope: {path: '', type: posts}, values: {permalink: '/bl
         ("_quarto.yml", "join.qmd", "title: A", ["/join.html"]),
         ("_quarto.yml", "people/ada/index.qmd", "title: A", ["/people/ada/"]),
         ("_quarto.yml", "join.qmd", "aliases: [/jobs/]", ["/join.html", "/jobs/"]),
+        ("_quarto.yml", "a/join.qmd", "output-file: ../x y", ["/x y.html"]),
         ("_config.yml", "join.md", "title: A", ["/join.html"]),
         ("_config.yml", "join.md", "permalink: /jobs/\nredirect_from: /old/", ["/jobs/", "/old/"]),
         ("_config.yml: permalink: pretty", "about/join.md", "title: A", ["/about/join/"]),

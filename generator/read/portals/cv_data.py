@@ -10,11 +10,27 @@ from generator.read.portals.site_folder import SiteFolder
 
 _FILES = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
 _WHAT = ("title", "position", "degree", "studytype", "award", "name", "label", "language", "network", "bullet")
-_WHERE = ("institution", "organization", "company", "area", "awarder", "issuer", "publisher", "journal", "location")
+_WHERE = (
+    "institution",
+    "organization",
+    "company",
+    "name",
+    "area",
+    "awarder",
+    "issuer",
+    "publisher",
+    "journal",
+    "location",
+)
 _YEARS = ("year", "date", "releasedate", "years")
-_DETAILS = ("summary", "description", "details", "items", "contents", "highlights", "keywords", "courses", "authors")
-_EXAMPLE = re.compile(r"Albert Einstein|John Doe|Max Mustermann")
-_LONGEST_VALUE = 200  # characters of a fact such as a language
+_DETAILS = (
+    "summary", "description", "details", "items", "contents", "highlights", "keywords", "courses", "authors",
+    "reference", "url",
+)  # fmt: skip
+# The names in the examples of the templates.
+_EXAMPLE = re.compile(
+    r"""(?:name|value)["']?\s*:\s*["']?(?:Albert Einstein|John Doe|Max Mustermann)["']?\s*(?:,|$)""", re.MULTILINE
+)
 
 
 def read_cv(found: SiteContent, site: SiteFolder) -> None:
@@ -56,14 +72,15 @@ def lines_of(entries: object, indent: str = "") -> Iterator[str]:
         line = _line(one)
         if line:
             yield f"{indent}- {line}"
+        details = {str(key).lower(): value for key, value in one.items()}
         for key in _DETAILS:
-            yield from filter(None, lines_of(one.get(key), f"{indent}    " if line else indent))
+            yield from filter(None, lines_of(details.get(key), f"{indent}    " if line else indent))
 
 
 def _line(said: Mapping[str, Any]) -> str:
     """Return the line of an entry: what, where, when; or a fact with its name."""
     what = first_of(said, _WHAT)
-    if value := first_of(said, ("value", "fluency", "level"))[:_LONGEST_VALUE]:
+    if value := first_of(said, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
     start, end = first_of(said, ("startdate", "start_date")), first_of(said, ("enddate", "end_date"))
     years = first_of(said, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))

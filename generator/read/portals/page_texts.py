@@ -286,7 +286,7 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
         if ":" in path.partition("/")[0]:
             return address[0]
         if known := addresses_of(site, site.document(local)) if local and _DOCUMENT.search(path) else []:
-            return f"{address[1]}{known[0]}{f'#{anchor}' if anchor else ''}"
+            return f"{address[1]}{quote(known[0], safe='/%')}{f'#{anchor}' if anchor else ''}"
         if _DOCUMENT.search(path):
             whole = path if path.startswith("/") else normpath(f"/{folder}/{path}")
             whole = _DOCUMENT.sub("", whole.removeprefix("/content").removeprefix("/pages"))

@@ -16,7 +16,7 @@ _PICTURE = re.compile(
     r"|<img\b[^<>]*?\bsrc\s*=\s*[\"']([^\"'<>]+)[\"'][^<>]*>",
     re.IGNORECASE,
 )
-_HEADING = re.compile(r"^#{1,6}[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,6}[ \t]+(\S.*)$", re.MULTILINE)
 # A line that is nothing but a name: as a heading, in bold, or as a link.
 _MARKED = re.compile(r"^[ \t]*(?:#{2,6}[ \t]+|(?=\*\*|__|\[|<b>|<strong>))(.+?)[ \t#]*(?:<br ?/?>)?[ \t]*$")
 _MARKS = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|<[^<>]*>|[*_`]+|\{[^{}]*\}")
@@ -61,9 +61,10 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
         for part, rest in zip(parts, [*parts[1:-1], f"{parts[-1]}\n"], strict=False)
     ]
     named = max((below, above), key=lambda people: sum(bool(name) for name, _, _ in people))
+    headings = [(one.start(), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
-            heading = next(iter(_HEADING.findall(text[: picture.start()])[::-1]), "")
+            heading = next((words for start, words in headings if start < picture.start()), "")
             said, rest = _said(words.strip().lstrip("# "), role)
             yield {**said, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
@@ -84,7 +85,7 @@ def _in_lines(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
 
 def _name(line: str) -> tuple[str, str]:
     """Return the name of a person that a line is, and the role behind it; empty if it is none."""
-    found = _MARKED.match(line.strip())
+    found = _MARKED.match(" ".join(line.split()))
     plain = " ".join(_MARKS.sub(lambda mark: mark[1] or "", found[1]).split()).strip(" ,:") if found else ""
     name, *behind = re.split(r",|\s(?=\()|\s[-–|]\s", plain)
     role = behind[-1].strip(" ()") if behind else ""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import PurePosixPath
+from posixpath import normpath
 from typing import Any
 
 from generator.core.ids import slug
@@ -46,14 +47,14 @@ def _filled(pattern: str, values: Mapping[str, str], day: date | None) -> str:
         times = {"year": "%Y", "month": "%m", "day": "%d", "y_day": "%j", "short_year": "%y", "short_month": "%b"}
         values = {**values, **{name: format(day, form) for name, form in times.items()}}
         values = {**values, "i_month": str(day.month), "i_day": str(day.day)}
-    address = pattern
-    for placeholder in _PLACEHOLDER.finditer(pattern):
+
+    def value_of(placeholder: re.Match[str]) -> str | None:
         name, form = placeholder[1] or placeholder[2], placeholder[3]
-        value = format(day, re.sub(r"%[^%YmdbBjy-]", "", form)) if form and day else values.get(name)
-        if value is None:
-            return ""
-        address = address.replace(placeholder[0], value, 1)
-    return address
+        return format(day, re.sub(r"%[^%YmdbBjy-]", "", form)) if form and day else values.get(name)
+
+    if any(value_of(placeholder) is None for placeholder in _PLACEHOLDER.finditer(pattern)):
+        return ""
+    return _PLACEHOLDER.sub(lambda placeholder: value_of(placeholder) or "", pattern)
 
 
 def _day(*texts: str) -> date | None:
@@ -111,7 +112,8 @@ def _default(config: Mapping[str, Any], path: str, kind: str) -> str:
 def _quarto(_site: SiteFolder, document: Document) -> str:
     """See https://quarto.org/docs/websites/."""
     path = PurePosixPath(document.path)
-    return str(path.with_name(document.text("output-file") or f"{path.stem}.html"))
+    name = document.text("output-file") or path.stem
+    return normpath(f"{path.parent}/{name if name.endswith('.html') else f'{name}.html'}")
 
 
 def _hugo(site: SiteFolder, document: Document) -> str:

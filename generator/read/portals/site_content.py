@@ -127,7 +127,7 @@ class SiteContent:
 
 
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
-_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d{2})-?(\d{2})(?!\d)|^((?:19|20)\d{2})(?!\d)")
+_DAY = re.compile(r"(?<!\d)((?:19|20)\d{2})-?(0\d|1[0-2])-?([0-3]\d)(?!\d)|^((?:19|20)\d{2})(?!\d)")
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
 _TITLE_LENGTH = 120
 
@@ -139,7 +139,8 @@ def add_news(found: SiteContent, name: str, date: str, title: str, body: str) ->
     sentence; where that is all, there is no text besides.
     """
     in_name = _DAY.search(name)
-    day = read_date(date or ("-".join(filter(None, in_name.groups())) if in_name else ""))[0]
+    days = [read_date(text)[0] for text in (date, "-".join(filter(None, in_name.groups())) if in_name else "")]
+    day = days[0] if days[0] and (days[0].month or not days[1]) else days[1]
     plain = " ".join(_MARKS.sub(lambda mark: mark[1] or "", body).split())
     if day is None or not (title or plain):
         found.left_out["news without a date or a text"] += 1
