@@ -46,7 +46,7 @@ def test_items_without_a_type_are_publications_by_their_authors_and_year():
     )
     reading = read(text, "csl")
     assert [draft.title for draft in reading.drafts] == ["On Kernels"]
-    assert any("this is no publication" in what for what in told(reading))
+    assert any("not a publication" in what for what in told(reading))
 
 
 def test_rows_without_authors_venue_and_identifier_are_named_in_one_warning():

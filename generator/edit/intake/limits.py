@@ -84,7 +84,7 @@ def _bounded_text(name: str, value: str, report: Callable[[str, str], None]) -> 
 
 
 def without_endless_titles(reading: Reading, shown: str) -> Reading:
-    """Return what a reader found without entries whose title never ends: what is called a title there is none."""
+    """Return what a reader found without entries whose title never ends, which is not a title."""
     endless = [draft for draft in reading.drafts if len(draft.title) > LONGEST_LINE]
     if not endless:
         return reading

@@ -119,7 +119,7 @@ def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: 
         if is_item(fields):
             records.append(_Reader(fields, node_of(fields, item.line, lines=item.keys)).record)
         else:
-            what = "this is no publication: it has no type of CSL, nor authors with a year, a venue or a DOI; left out"
+            what = "not a publication: it has no CSL type, and no authors with a year, a venue or a DOI; left out"
             hint = 'add a type, as in "type": "paper-conference"'
             found.append(Problem(path, item.line, 1, what, hint, "warning"))
     empty = None if items or found else "export the file again"

@@ -310,7 +310,7 @@ class _Lists:
         self.problems.append(Problem("", line, 1, what, hint, "warning"))
 
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
-        """Accept a list of publications, or report why it is none; return False if it may contain lists itself."""
+        """Accept a list of publications, or report why it is not one; return False if it may contain lists itself."""
         rows = [cells_of(one) for one in groups]
         if groups and 2 * sum(bool(_reference_of(row)) for row in rows) > len(rows):
             self.publications += groups  # each consists of one text
