@@ -21,6 +21,7 @@ DEFAULTS = "defaults: [{scope: {path: '', type: posts}, values: {permalink: '/bl
         ("_config.yml", "join.md", "permalink: /jobs/\nredirect_from: /old/", ["/jobs/", "/old/"]),
         ("_config.yml: permalink: pretty", "about/join.md", "title: A", ["/about/join/"]),
         ("_config.yml", "_posts/2021-02-03-hello.md", "categories: [News]", ["/news/2021/02/03/hello.html"]),
+        ("_config.yml", "blog/_posts/2021-02-03-hello.md", "categories: a b", ["/blog/a/b/2021/02/03/hello.html"]),
         ("_config.yml: permalink: /:title", "_posts/2021-02-03-hello.md", "title: A", ["/hello"]),
         (f"_config.yml: {DEFAULTS}", "_posts/2021-02-03-hello.md", "title: A", ["/blog/2021/hello/"]),
         ("_config.yml", "_projects/one.md", "title: A", []),

@@ -87,7 +87,10 @@ def _jekyll(site: SiteFolder, document: Document) -> str:
     else:
         kind, pattern = "pages", "/:path/" if path.stem == "index" else f"/:path/:basename{ending}"
     title = (dated[4] if dated and dated[4] else path.stem) if kind != "pages" else path.stem
-    categories = document.texts("categories") or document.texts("category")
+    said = document.header.get("categories")
+    categories = (said.split() if isinstance(said, str) else document.texts("categories")) or document.texts("category")
+    if kind == "posts":  # so are the folders around their own
+        categories = [*path.parts[: path.parts.index("_posts")], *categories]
     values = {
         "title": document.text("slug") or title, "slug": document.text("slug") or slug(title, title),
         "name": title, "basename": path.stem, "output_ext": ".html", "collection": top.strip("_"),
