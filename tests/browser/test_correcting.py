@@ -117,7 +117,7 @@ def test_authors_are_moved_added_and_removed_with_their_ids_and_comments(small: 
     page = opened(visitor.page, small, "paper=engines")
     rows(page).nth(1).get_by_role("button", name="Move Qi Hou up").click()
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Qi Hou up"
-    assert page.get_by_text("Qi Hou is number 1 now").count() == 1
+    assert page.get_by_text("Qi Hou is now number 1").count() == 1
     rows(page).nth(2).get_by_role("button", name="Remove Mary Somerville").click()
     page.get_by_role("group", name="Authors", exact=True).get_by_role("button", name="Add a name").click()
     page.keyboard.type("Zoë O'Neil")
@@ -147,7 +147,7 @@ def test_what_is_emptied_leaves_the_file_and_what_must_be_there_is_asked_for(sma
     assert "abstract" not in read_mapping(corrected(page))
     page.get_by_label("Title").fill(" ")
     page.get_by_label("Date", exact=True).fill("May 2024")
-    assert page.get_by_text("A field that is marked").is_visible()
+    assert page.get_by_text("A marked field is empty").is_visible()
     assert page.locator(".ways").is_hidden()
     assert page.get_by_label("Date", exact=True).get_attribute("aria-invalid") == "true"
 
@@ -180,7 +180,7 @@ def test_what_is_too_long_for_a_link_is_to_be_copied(small: Served, visit: Calla
 def test_what_the_form_cannot_read_is_left_to_the_editor(small: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{small.url}correct/?paper=looms")
-    page.get_by_text("written in a way that the form does not read").wait_for()
+    page.get_by_text("The form cannot read this file").wait_for()
     assert page.locator("#which a").last.get_attribute("href") == (
         "https://github.com/example/portal/edit/HEAD/content/papers/looms.yaml"
     )
