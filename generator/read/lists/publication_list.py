@@ -1,7 +1,7 @@
 """A document's list of publications: a draft for each entry, and what looks like an entry and was not read."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -46,14 +46,11 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    read = list(_read(found, base, plain=document.plain))
+    read = list(_with_repeated_authors(_read(found, base, plain=document.plain)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
-    above: Draft | None = None
-    for (entry, said), is_whole in zip(read, whole, strict=True):
-        repeats = said is not None and above is not None and _SAME_AUTHORS.match(entry.text)
-        draft = above = _by_authors_of(above, said) if above and said and repeats else said
+    for (entry, draft), is_whole in zip(read, whole, strict=True):
         if draft is not None and (_is_paper(entry, draft) or (is_bibliography and is_whole)):
             drafts.append(draft)
             continue
@@ -112,6 +109,14 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
     return bool(
         (draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft) and not is_headed
     )
+
+
+def _with_repeated_authors(read: Iterable[tuple[Entry, Draft | None]]) -> Iterator[tuple[Entry, Draft | None]]:
+    """Yield entries and drafts, those that begin with dashes with the authors of the entry above."""
+    above: Draft | None = None
+    for entry, draft in read:
+        above = _by_authors_of(above, draft) if above and draft and _SAME_AUTHORS.match(entry.text) else draft
+        yield entry, above
 
 
 def _by_authors_of(above: Draft, draft: Draft) -> Draft:
