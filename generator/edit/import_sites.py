@@ -288,14 +288,15 @@ def _settings(
     path = root / _SITE_FILE
     text = decoded(path.read_bytes()) if path.exists() else None
     current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
-    texts = {"intro": _with_new_links(found.settings.get("intro", ""), _by_name(addresses))}
+    known = _by_name(addresses)
+    texts = {"intro": _with_new_links(found.settings.get("intro", ""), known)}
     wanted: dict[str, Any] = {
         key: texts.get(key, value)
         for key, value in found.settings.items()
         if key != "theme" and current.get(key) in (None, *_OF_INIT.get(key, ()))
         if _is_fine(key, value) and is_new(key)
     }
-    if menu := _navigation(found, addresses):
+    if menu := _navigation(found, known):
         wanted |= {"navigation": menu} if not current.get("navigation") and is_new("navigation") else {}
     theme = dict(current.get("theme") or {})
     for key, value in found.settings.get("theme", {}).items():
@@ -316,17 +317,21 @@ def _settings(
     return FileChange(_SITE_FILE, text, after) if after != text else None, said
 
 
-def _navigation(found: SiteContent, addresses: Mapping[str, str]) -> list[dict[str, str]]:
-    """Return the old site's menu with the addresses of the portal; empty if it cannot be kept.
+def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, str]]:
+    """Return the old site's menu with the addresses of the portal, by `_by_name`; empty if it cannot be kept.
 
     Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
     """
-    known = {page.id: f"/{_page_id(page.id)}/" for page in found.pages} | _by_name(addresses)
+    pages = {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
     menu: dict[str, str] = {}
     for text, old in found.navigation:
         bare = _bare(old)
         page = portal_page(bare or "home")
-        new = old if old.startswith("http") else known.get(bare) or (page if page in {"/", *found.lists} else "")
+        new = (
+            old
+            if old.startswith("http")
+            else known.get(bare) or pages.get(bare) or (page if page in {"/", *found.lists} else "")
+        )
         if new and new not in menu.values():
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere

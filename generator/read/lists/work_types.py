@@ -8,8 +8,7 @@ from generator.read.lists.models import tagger
 from generator.read.lists.tokens import fold
 from generator.read.records.bibliographies.field_values import thesis_type
 
-_NAMED = ("volume", "number", "pages", "publisher", "venue", "editors", "dates")  # fields that an entry may have
-_TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")
+_TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")  # fields that an entry may have
 _WORD = re.compile(r"[^\W\d_]+")
 _ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
 _YEAR = re.compile(r"\d{4}|['’]\d\d")
@@ -25,7 +24,7 @@ _SHORT_WORD, _MANY_WORDS, _MOST_BESIDE = 4, 8, 25
 
 def type_features(fields: Fields, section: str, text: str) -> list[str]:
     """Return the features of an entry, given its fields, the heading above it and its whole text."""
-    has = {name: bool(getattr(fields, name)) for name in _NAMED}
+    has = {name: bool(getattr(fields, name)) for name in (*_TOGETHER, "dates")}
     found = [f"{name}={one}" for name, one in has.items()]
     found.append("has=" + "".join("01"[has[name]] for name in _TOGETHER))
     venue = _words(fields.venue)
@@ -40,7 +39,7 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
             found.append(f"before={words[0] if words and len(words[0]) <= _SHORT_WORD else '-'}")
             found.append(f"sign={before[len(before.rstrip(' .,:;/«“”‘’()[]')) :].strip()[-2:]}")
     beside = _beside(fields, text)
-    found.append(f"thesis={_is_called_thesis(section, beside)}")
+    found.append(f"thesis={_THESIS.search(f'{beside} {section}') is not None}")
     for name, words in (
         ("v", venue),
         ("p", _words(fields.publisher)),
@@ -59,16 +58,15 @@ def work_type(fields: Fields, section: str, text: str) -> str:
         return ""
     if _REPORT.search(" ".join(fields.notes)):
         return "techreport"
-    kind = tagger("types").tag([type_features(fields, section, text)])[0]
-    called = " ".join((*fields.notes, fields.venue))
+    features = type_features(fields, section, text)
+    kind = tagger("types").tag([features])[0]
+    if kind == "thesis" and "thesis=False" in features and (fields.publisher or fields.venue):
+        return "article" if fields.venue else "book"
     if kind == "thesis":
-        beside = _beside(fields, text)
-        if not _is_called_thesis(section, beside) and (fields.publisher or fields.venue):
-            return "article" if fields.venue else "book"
-        return thesis_type(f"{beside} {section}")
+        return thesis_type(f"{_beside(fields, text)} {section}")
     if kind == "incollection":
         return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
-    return "techreport" if kind == "misc" and _REPORT.search(called) else kind
+    return "techreport" if kind == "misc" and _REPORT.search(fields.venue) else kind
 
 
 def _beside(fields: Fields, text: str) -> str:
@@ -76,10 +74,6 @@ def _beside(fields: Fields, text: str) -> str:
     for named in filter(None, (fields.title, *fields.authors, fields.venue)):
         text = text.replace(named, " ")
     return text
-
-
-def _is_called_thesis(section: str, beside: str) -> bool:
-    return _THESIS.search(f"{beside} {section}") is not None
 
 
 def _words(text: str) -> list[str]:

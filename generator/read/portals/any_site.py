@@ -126,7 +126,7 @@ def _home_by_name(found: SiteContent) -> None:
 
 
 def _shorten_titles(found: SiteContent) -> None:
-    """Take the site's name out of the titles of pages, as in `Engine Lab - Research`."""
+    """Remove the site's name from the titles of pages: `Engine Lab - Research` becomes `Research`."""
     parts = [re.split(r"\s+[-|–—]\s+", page.title, maxsplit=1) for page in found.pages]
     starts = Counter(part[0] for part in parts if len(part) > 1)
     for at, part in enumerate(parts):

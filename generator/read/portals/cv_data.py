@@ -11,17 +11,8 @@ from generator.read.portals.site_folder import SiteFolder
 _FILES = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
 _WHAT = ("title", "position", "degree", "studytype", "award", "name", "label", "language", "network", "bullet")
 _WHERE = (
-    "institution",
-    "organization",
-    "company",
-    "name",
-    "area",
-    "awarder",
-    "issuer",
-    "publisher",
-    "journal",
-    "location",
-)
+    "institution", "organization", "company", "name", "area", "awarder", "issuer", "publisher", "journal", "location",
+)  # fmt: skip
 _YEARS = ("year", "date", "releasedate", "years")
 _DETAILS = (
     "summary", "description", "details", "items", "contents", "highlights", "keywords", "courses", "authors",
@@ -34,7 +25,7 @@ _EXAMPLE = re.compile(
 
 
 def read_cv(found: SiteContent, site: SiteFolder) -> None:
-    """Make the page CV of the first such file that is no example of the theme."""
+    """Make the page CV of the first such file that is not an example of the theme."""
     for path in filter(site.has, _FILES):
         if _EXAMPLE.search(site.text(path)):
             found.fates[path] = "left out: an example of the template"
