@@ -6,13 +6,12 @@ A model reads each entry by itself; what the entries of a list say of each other
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import time
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from training.calibration import calibrate, examples, reference_examples
 from training.ciphers import ciphered
 from training.field_order import learn_field_order
 from training.packing import pack
+from training.processes import run_beside
 from training.references import Reference, read_references, trim
 from training.styles import printed_references
 from training.templates import known_page, printed_pages
@@ -244,25 +244,26 @@ def train_entries(
     rows = ((tokens, labels) for one in real for tokens, labels in zip(one.tokens, one.labels, strict=True))
     learn_field_order(rows, folder / "field_order.json")
 
+    seen_pages = [one for one in pages if not _is_apart(one.name)]
+
     def material(of: list[LabelledPage]) -> Material:
         printed = aligned_pages(works, of, int(PRINTED * scale))
         return Material(page_samples([*of, *printed], _opened(silent)), references, styled)
 
-    def with_looks() -> None:
-        lists = material(pages).looks
-        pack(_learn(lists, folder / "entries", iterations), folder / "entries.crfsuite.xz")
-        print(f"{time.perf_counter() - began:5.0f} s  entries: {len(lists)} lists", flush=True)
+    def learn(name: str, choose: Callable[[], list[Sample]]) -> None:
+        lists = choose()
+        _learn(lists, folder / f"{name}.crfsuite", iterations)
+        print(f"{time.perf_counter() - began:5.0f} s  {name}: {len(lists)} lists", flush=True)
 
-    def without() -> None:
-        lists = material(pages).plain
-        pack(_learn(lists, folder / "references", iterations), folder / "references.crfsuite.xz")
-        print(f"{time.perf_counter() - began:5.0f} s  references: {len(lists)} lists", flush=True)
-        seen = [one for one in lists if not _is_apart(one.name)]
-        _learn(seen, folder / "unseen_references.crfsuite", iterations)
-        seen_pages = [one for one in pages if not _is_apart(one.name)]
-        _learn(material(seen_pages).looks, folder / "unseen_entries.crfsuite", iterations)
-
-    _beside(with_looks, without)
+    materials: dict[str, Callable[[], list[Sample]]] = {
+        "entries": lambda: material(pages).looks,
+        "unseen_entries": lambda: material(seen_pages).looks,
+        "references": lambda: material(pages).plain,
+        "unseen_references": lambda: [one for one in material(pages).plain if not _is_apart(one.name)],
+    }
+    run_beside(partial(learn, name, choose) for name, choose in materials.items())
+    for name in ("entries", "references"):
+        pack(folder / f"{name}.crfsuite", folder / f"{name}.crfsuite.xz")
     unseen = {name: folder / f"unseen_{name}.crfsuite" for name in ("entries", "references")}
     on_pages = examples([one for one in pages if _is_apart(one.name)], _opened(unseen["entries"]))
     apart = [of for name, of in listed.items() if _is_apart(name)]
@@ -290,18 +291,6 @@ def _opened(path: Path) -> pycrfsuite.Tagger:
     tagger = pycrfsuite.Tagger()
     tagger.open(str(path))
     return tagger
-
-
-def _beside(*works: Callable[[], None]) -> None:
-    """Do work in processes beside each other."""
-    context = multiprocessing.get_context("fork")
-    processes = [context.Process(target=work) for work in works]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
-        if process.exitcode:
-            raise SystemExit(process.exitcode)
 
 
 def _without_looks(one: Sample) -> Sample:

@@ -9,6 +9,7 @@ import tempfile
 import textwrap
 from collections import Counter, defaultdict
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,6 +27,7 @@ from generator.read.lists.units import find_units, unit_features
 from training.aligned import read_truth as known_truth
 from training.alignment import Labelled, Paper, fold, labelled_document, labelled_page
 from training.packing import pack
+from training.processes import run_beside
 from training.references import read_references
 from training.templates import known_page, printed_pages
 from training.validation import MIXED, read_validation, truth_files
@@ -33,7 +35,7 @@ from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from generator.read.lists.blocks import Entry, Line
     from generator.read.lists.groups import Group
@@ -342,40 +344,47 @@ def unit_labels(page: Labelled, units: Sequence[Unit]) -> list[str]:
 
 def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int = 60) -> None:
     """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
-    targets = [f"{folder}/{name}.crfsuite" for name in MODELS]
     found = [material(page, names) for page in pages]
     roles = [[_ENTRY_ROLES.get(role, role) for role in page.roles] for page in pages]
     sites = sorted({page.name for page in pages})
     fold_of = {site: at % _FOLDS for at, site in enumerate(sites)}
-    parts = [
-        ([at for at, page in enumerate(pages) if fold_of[page.name] == part],
-         [at for at, page in enumerate(pages) if fold_of[page.name] != part])
-        for part in range(_FOLDS)
-    ]  # fmt: skip
+    everything = range(len(pages))
+    folds = [[at for at in everything if fold_of[pages[at].name] == part] for part in range(_FOLDS)]
+
+    def learn_apart(
+        name: str, learn_from: Callable[[Sequence[int], str], None]
+    ) -> Iterator[tuple[list[int], pycrfsuite.Tagger]]:
+        """Learn a model from all pages, and one without each fold; return the folds with the models without them."""
+        jobs = [partial(learn_from, everything, f"{folder}/{name}.crfsuite")]
+        for part, held in enumerate(folds):
+            others = sorted(set(everything) - set(held))
+            jobs.append(partial(learn_from, others, f"{folder}/{name}.{part}"))
+        run_beside(jobs)
+        return ((held, opened(f"{folder}/{name}.{part}")) for part, held in enumerate(folds))
+
+    def learn_ways(of: Sequence[int], target: str) -> None:
+        learn_groups([found[at] for at in of], target)
+
+    def learn_lines(of: Sequence[int], target: str) -> None:
+        train([seen[at][3] for at in of], [roles[at] for at in of], target, iterations)
+
     seen: dict[int, tuple[list[Look], list[Group], list[float], Rows]] = {}
+    for held, ways in learn_apart(MODELS[0], learn_ways):
+        seen |= {at: survey_lines(pages[at].document, ways) for at in held}
     units: list[list[Unit]] = [[] for _ in pages]
     rows: list[Rows] = [[] for _ in pages]
-    apart = f"{folder}/apart"
-    for held, others in parts:
-        learn_groups([found[at] for at in others], apart)
-        ways = opened(apart)
-        seen |= {at: survey_lines(pages[at].document, ways) for at in held}
-    for held, others in parts:
-        train([seen[at][3] for at in others], [roles[at] for at in others], apart, iterations)
-        model = opened(apart)
+    for held, model in learn_apart(MODELS[1], learn_lines):
         for at in held:
             looks, groups, sure, features = seen[at]
             labels = model.tag(features) if features else []
             units[at] = find_units(pages[at].document, looks, groups, sure, labels)
             rows[at] = unit_features(pages[at].document, looks, units[at], labels)
-    learn_groups(found, targets[0])
-    train([seen[at][3] for at in range(len(pages))], roles, targets[1], iterations)
     alone = [
         (row, label)
         for at, page in enumerate(pages)
         for row, label in zip(rows[at], unit_labels(page, units[at]), strict=True)
     ]
-    train([[row] for row, _ in alone], [[label] for _, label in alone], targets[2], iterations)
+    train([[row] for row, _ in alone], [[label] for _, label in alone], f"{folder}/{MODELS[2]}.crfsuite", iterations)
 
 
 def main() -> None:
