@@ -252,7 +252,7 @@ def _address_end(text: str, start: int, end: int) -> int:
 # `1.53\times$~$20.57\times`, `10\%~20\%`: between two quantities a tilde means "to". Elsewhere it joins: `A100~40GB`.
 _UNIT = r"(?:\\times|×|x|\\?%)"
 _QUANTITY = re.compile(rf"\d\s?{_UNIT}\$?$")
-_NUMBER = re.compile(r"(?<![\w.-])\$?\d+(?:\.\d+)?\$?$")
+_NUMBER = re.compile(rf"(?<![\w.-])\$?\d+(?:\.\d+)?\$?(?:{_UNIT}\$)?$")
 _FURTHER_NUMBER = re.compile(r"\$?\d")
 _FURTHER_QUANTITY = re.compile(rf"\$?\d+(?:\.\d+)?\s?\$?{_UNIT}")
 
