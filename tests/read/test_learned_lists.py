@@ -37,6 +37,14 @@ REFERENCES = (
         ("Bee K, Sá MPBO, Fox QR", ("K. Bee", "M. P. B. O. Sá", "Q. R. Fox")),
         ("J18. Wang, G., Ren, K.", ("G. Wang", "K. Ren")),
         ("Autori: Bee, Ana; Dee, Ivan", ("Ana Bee", "Ivan Dee")),
+        ("Bee A, Dee C 4th, Fox PT Jr., Gnu WH", ("A. Bee", "C. Dee 4th", "P. T. Fox Jr.", "W. H. Gnu")),
+        ("S.Ebisu, V. Klyuev", ("S. Ebisu", "V. Klyuev")),
+        ("Bee A., E. Grande A. Pacifici", ("A. Bee", "E. Grande", "A. Pacifici")),
+        ("Ann Bee, MSW, Kim Dee, PhD, LMSW, Dr. Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
+        ("Shin, Yoon Ah, Sara M. Bee, Louis J. Gross", ("Yoon Ah Shin", "Sara M. Bee", "Louis J. Gross")),
+        ("with co-authors Monica Bee, Carl Dee", ("Monica Bee", "Carl Dee")),
+        ("野原裕太・堀涼・井上隼多", ("野原裕太", "堀涼", "井上隼多")),
+        ("ジョン・スミス，山田太郎", ("ジョン・スミス", "山田太郎")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:

@@ -15,30 +15,37 @@ _SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names and is none: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
-    r"[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
+    r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
     r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
     r"|\+ ?\d+ more\b"
-    r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|e altri)\b|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
+    r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
+    r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
     r"|\bmfl\.?|ほか|他$|等$)",
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
-_STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u9fff])[·・](?![\u3040-\u9fff])|•|\s[–—-]\s|,?\s*\n)\s*")
+_STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff])[·・](?![\u3040-\u30ff])|•|\s[–—-]\s|,?\s*\n)\s*")
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
-    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|(?:aut(?:h)?or\w{0,3}|auteurs?|yazar\w*|forfatter\w*|автор\w*):\s)",
+    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s"
+    r"|(?:co-?)?(?:authors?|editors?)\s)+",
     re.IGNORECASE,
 )
+_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
 _CODE = re.compile(r"^\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+")  # of an entry: `J12.`, `[C3]`
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
-    {"md", "phd", "msc", "ma", "mph", "bsc", "mba", "jd", "dr", "prof", "frcpc", "facs", "mb", "bch", "bs", "ms"}
+    "md phd msc ma mph bsc mba jd dr prof frcpc facs mb bch bs ms msw lmsw lcsw mssw edd rn rd dds dvm pharmd".split()
+)
+# Two names without a comma between them, the first one cut behind its family name: `E. Grande A. Pacifici`.
+_TWO = re.compile(
+    r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
 _MOST_INITIALS = 4
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
@@ -112,7 +119,7 @@ def is_given(word: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    bare = _MARKS.sub(" ", _CODE.sub("", text.replace("\u00a0", " ")))
+    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _CODE.sub("", text.replace("\u00a0", " "))))
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
     return _DOTS.sub(",", shorter).strip(), more
@@ -123,14 +130,17 @@ def _pieces(text: str) -> list[list[str]]:
     rows = []
     for piece in _STRONG.split(text):
         for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
-            row = [atom.strip(" :") for atom in _COMMA.split(one) if atom.strip(" .:–-")]
-            rows.append([atom for i, atom in enumerate(row) if not _is_degree(row, i)])
+            row: list[str] = []
+            for atom in _COMMA.split(one):
+                if atom.strip(" .:–-") and not (row and " " in row[-1] and _is_degree(atom)):
+                    row += _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
+            rows.append(row)
     return [row for row in rows if row]
 
 
-def _is_degree(row: Sequence[str], i: int) -> bool:
-    words = row[i].replace(".", "").casefold().split()
-    return i > 0 and " " in row[i - 1] and ("".join(words) in _DEGREES or all(word in _DEGREES for word in words))
+def _is_degree(atom: str) -> bool:
+    words = atom.replace(".", "").casefold().split()
+    return "".join(words) in _DEGREES or all(word in _DEGREES for word in words)
 
 
 def _is_initials(text: str, *, behind: bool = False) -> bool:
@@ -234,11 +244,16 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
         return len(atoms) == 2 and _is_single(following) and given in _GIVEN and family not in _GIVEN
     if style.families or looks_like_team(atom):
         return False
-    several = len(words) <= 3 and ((i == 0 and style.first) or _behind(following) is not None)
+    rest_is_whole = not _is_initials(words[0]) and not any(map(_is_single, atoms[1:]))
+    first = i == 0 and (style.first or rest_is_whole)
+    several = len(words) <= 3 and (first or _behind(following) is not None)
     return _is_single(following) or len(atoms) == 2 or several
 
 
 def _turned(atom: str, style: NameStyle) -> str:
+    rest, _, last = atom.rpartition(" ")
+    if rest and _is_suffix(last) and _behind(rest):
+        return f"{_turned(rest, style)} {last}"
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
