@@ -35,6 +35,7 @@ _NUMBER_AT_END, _EDITION_BEHIND = (
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
+_SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
@@ -195,7 +196,7 @@ def _surest(
 
     The first is then the title, the second the container.
     """
-    title, container = _best(titles, weights), _best(containers, weights)
+    title, container = _best(titles, weights), _first_of(containers, weights)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
     if container is None:
@@ -307,6 +308,19 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
 
 def _mean(span: Span, weights: Sequence[float]) -> float:
     return sum(weights[span.first : span.end]) / (span.end - span.first)
+
+
+def _first_of(containers: Sequence[Span], weights: Sequence[float]) -> Span | None:
+    """Return the first container that may be the venue: a series stands behind the book that it holds."""
+    best = _best(containers, weights)
+    if best is None:
+        return None
+    size, sure = sum(weights[best.first : best.end]), _mean(best, weights)
+    return next(
+        one
+        for one in containers
+        if sum(weights[one.first : one.end]) >= _SMALL_VENUE * size and _mean(one, weights) >= _LESS_SURE * sure
+    )
 
 
 def _best(spans: Sequence[Span], weights: Sequence[float]) -> Span | None:
