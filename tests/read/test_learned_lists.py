@@ -134,6 +134,25 @@ def test_a_list_in_an_unknown_language_keeps_its_signs_numbers_and_repetitions()
         assert (roles[0], len(roles)) == ("author", len(foreign))
 
 
+def test_a_title_ends_before_a_button_in_brackets() -> None:
+    tokens = tokenise([Line(0, (PageRun("Negation in Middle Welsh (abstract)"),))])
+    labels = ["title"] * (len(tokens) - 1) + ["other"]
+    assert (
+        read_fields(tokens, labels, "Negation in Middle Welsh (abstract)", NameStyle()).title
+        == "Negation in Middle Welsh"
+    )
+
+
+def test_of_two_containers_the_book_is_the_venue_and_its_series_is_not() -> None:
+    text = "Logic Colloquium '95, Ann Bee (eds.), Lecture Notes in Logic and Philosophy"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    series = next(i for i, token in enumerate(tokens) if token.text == "Lecture")
+    labels = ["container" if i >= series or token.start < 18 else "other" for i, token in enumerate(tokens)]
+    assert read_fields(tokens, labels, text, NameStyle()).title == "Logic Colloquium '95"
+    labels[0] = "title"
+    assert read_fields(tokens, labels, text, NameStyle()).venue.startswith("Colloquium")
+
+
 def test_a_title_in_quotation_marks_ends_with_them() -> None:
     text = "Bee A., «Les signes complexes», Études de linguistique. Actes, 1991"
     tokens = tokenise([Line(0, (PageRun(text),))])

@@ -13,6 +13,9 @@ _LEAD = re.compile(
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
 _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
+_BUTTON = re.compile(
+    r"\s*[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint)[)\]]$", re.IGNORECASE
+)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 # What stands behind names where further authors go unnamed.
 _MORE = re.compile(
@@ -242,7 +245,8 @@ def _title(shown: str, text: str, end: int) -> str:
         shown += behind
     if _EDITION_BEHIND.match(text[end:]):
         shown = _NUMBER_AT_END.sub("", shown)
-    return _without_edition(clean(_LEADS_ON.sub("", _closed(_TITLE_LABEL.sub("", shown), text[end:]))))
+    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", shown), text[end:]))
+    return _without_edition(clean(_LEADS_ON.sub("", whole)))
 
 
 def _venue(shown: str, behind: str) -> str:
