@@ -29,3 +29,8 @@ def author_facts(printed: PrintedName) -> dict[str, Any]:
     """Return the facts of an author that are known, in the form of content files."""
     values = ((name, getattr(printed, name)) for name in AUTHOR_FACTS)
     return {name: list(value) if isinstance(value, tuple) else value for name, value in values if value}
+
+
+def contributions(printed: PrintedName) -> tuple[str, ...]:
+    """Return the marks and roles of an author in one list, as formats with annotations of names have them."""
+    return (*(name for name in ("equal", "corresponding") if getattr(printed, name)), *printed.roles)

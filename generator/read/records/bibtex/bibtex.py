@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from generator.core.author_facts import CREDIT_ROLES
 from generator.core.paper_fields import CARRIED, field_named, plain_fields
 from generator.core.problems import Problem
 from generator.read.draft import Reading
@@ -52,6 +53,9 @@ _DIALECT = Dialect(
     title_hint="add it, as in title = {The Title}",
     untitled_severity="error",
 )
+# Annotations of authors in biblatex (its manual, "Data Annotations"): texts in quotes, otherwise words.
+_ANNOTATIONS = {"author+an": "", "author+an:orcid": "orcid", "author+an:affiliation": "affiliations"}
+_ANNOTATION = re.compile(r'(\d+)\s*=\s*((?:"[^"]*"|[^;"])*)')
 _PEOPLE = {"editor": "editors", "translator": "translators"}
 # The names in a draft of truncated fields of BibTeX.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
@@ -95,6 +99,7 @@ class _Reader:
         record = self.record
         self._add_field("subtitle", "subtitle")
         self._add_authors()
+        self._add_annotations()
         self._add_links(base)
         record.type = self._type()
         self._add_date()
@@ -138,6 +143,23 @@ class _Reader:
         self.record.add_authors("author", found, line)
         for fault in found.faults:
             self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
+
+    def _add_annotations(self) -> None:
+        """Read annotations of single authors; a field with others stays in `extra`."""
+        for field, key in _ANNOTATIONS.items():
+            for place, text in _ANNOTATION.findall(self._field(field).text):
+                facts = self.record.author_facts.setdefault(place, {})
+                if key:
+                    self.used.add(field)
+                    quoted = [read_line(one) for one in re.findall('"([^"]*)"', text)]
+                    facts[key] = quoted if key == "affiliations" else "".join(quoted)
+                    continue
+                words = [word.strip().lower() for word in text.split(",")]
+                facts |= {word: True for word in words if word in {"equal", "corresponding"}}
+                if roles := [word for word in words if word in CREDIT_ROLES]:
+                    facts["roles"] = roles
+                if facts:
+                    self.used.add(field)
 
     def _type(self) -> str:
         words = self._field("type").text.lower()
