@@ -37,7 +37,8 @@ def test_facts_of_authors_come_back_from_our_own_exports(again):
     draft = again()
     assert draft.author_facts == {
         "Ada Lovelace": {
-            "orcid": ORCID, "equal": True, "affiliations": ["pku", "A & B; C"], "roles": ["software", "formal-analysis"],
+            "orcid": ORCID, "equal": True, "affiliations": ["pku", "A & B; C"],
+            "roles": ["software", "formal-analysis"],
         },
         "Alan Turing": {"equal": True, "corresponding": True},
     }  # fmt: skip
