@@ -199,7 +199,7 @@ class _Byline:
             url,
             "" if shown == real else real,
             person.has_file,
-            marks_of(self._texts, [printed]),
+            marks_of(self._texts, [printed]) if printed.equal or printed.corresponding else (),
             ",".join(map(str, sorted({self._numbers[self._links.affiliation(one)] for one in printed.affiliations}))),
             address("orcid", printed.orcid) if printed.orcid else "",
         )

@@ -18,19 +18,7 @@ from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import heading_verdict
 from generator.read.lists.segmentation import entries
 
-_ADDED = (
-    "authors",
-    "author_facts",
-    "venue",
-    "volume",
-    "number",
-    "pages",
-    "publisher",
-    "abstract",
-    "code",
-    "awards",
-    "type",
-)
+_ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 # Dashes that stand for the authors of the entry above.
 _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
@@ -59,8 +47,8 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    read = list(_with_repeated_authors(_read(found, base, plain=document.plain)))
-    read = list(_with_author_facts(document, read))
+    repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
+    read = list(_with_author_facts(document, repeated))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
