@@ -31,7 +31,10 @@ citations: [apa, chicago]
 redirects: {/old/: /papers/}
 """
 _COMMON = r"""
-authors: [Ada Lovelace, 'Jean-Luc O''Neill', The Analytical Engine Team]
+authors:
+- {name: Ada Lovelace, orcid: 0000-0002-1825-0097, affiliations: [pku], equal: true}
+- Jean-Luc O'Neill
+- The Analytical Engine Team
 abstract: "On $O(n^2)$ & \\textit{more}.\n\nA second paragraph: $\\frac{a}{b} < c$."
 category: LG
 affiliations: [London]

@@ -154,9 +154,11 @@ def edit_abstract(portal: EditedPortal, number: int) -> None:
 
 
 def edit_authors(portal: EditedPortal, number: int) -> None:
-    """Name other authors on a paper."""
-    names = dict.fromkeys([NAMES[number % len(NAMES)], NAMES[number // 2 % len(NAMES)]])
-    portal.change(portal.some("papers", number), authors=[*names], more_authors=True if number % 4 == 0 else None)
+    """Name other authors on a paper, or say more of the first."""
+    first, *others = dict.fromkeys([NAMES[number % len(NAMES)], NAMES[number // 2 % len(NAMES)]])
+    facts = {"name": first, "equal": True, "affiliations": [f"Place {number % 2}"], "roles": ["software"]}
+    authors = [facts if number % 3 == 1 else first, *others]
+    portal.change(portal.some("papers", number), authors=authors, more_authors=True if number % 4 == 0 else None)
 
 
 def edit_date(portal: EditedPortal, number: int) -> None:
@@ -230,7 +232,7 @@ def edit_sub_page(portal: EditedPortal, number: int) -> None:
     elif number % 3 == 1:
         portal.toggle(sub_page, f"---\ntitle: Loom {number}\n---\n[All](../projects.md)\n")
     else:
-        portal.write(sub_page, f"---\ntitle: Loom {number}\norder: {number % 4}\n---\nOf {number} cards.\n")
+        portal.write(sub_page, f"---\ntitle: Loom {number}\norder: {number % 4}\n---\n{number} cards [@paper-1].\n")
 
 
 def rename_paper(portal: EditedPortal, number: int) -> None:

@@ -21,8 +21,9 @@ from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedN
 from generator.edit.intake.statements import paper_fields
 from generator.export.bibtex import bibtex
 from generator.export.csl import csl_item
+from generator.export.entry import Creator
 from generator.export.formats import FORMATS, format_named
-from generator.export.jsonld import Creator, person_node, scholarly_article
+from generator.export.jsonld import person_node, scholarly_article
 from generator.export.meta_tags import highwire
 from generator.export.portal_json import paper_record, person_record, portal_schema
 from generator.export.ris import ris

@@ -200,9 +200,7 @@ def keys_of(model: type[Strict], prefix: str = "") -> set[str]:
 
 # Said once for `authors` and `metrics`; `contributors` and `metrics_history` refer to them.
 SAID_ELSEWHERE = {
-    "contributors.name",
-    "contributors.id",
-    "contributors.family",
+    *(f"contributors.{key}" for key in schema.PrintedAuthor.keys()),  # noqa: SIM118 - no mapping
     *(f"metrics_history.{key}" for key in set(schema.ProfileMetrics.keys())),
 }
 

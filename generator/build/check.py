@@ -12,7 +12,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.build.citations import style_faults
+from generator.build.citations import style_faults, unknown_citations
 from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
@@ -84,11 +84,18 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
         # Files with errors are not planned: their addresses would seem to vanish.
         return tuple(sorted(found))
     static = static_files(root)
-    plan, faults = make_plan(make_material(portal, texts, content, before, image_files=images), static=static)
+    material = make_material(portal, texts, content, before, image_files=images)
+    plan, faults = make_plan(material, static=static)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     damaged = damaged_pictures(root, portal, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
-    beside = (*dead, *open_, *_unnamed_categories(root, content, portal), *svg_warnings(static))
+    beside = (
+        *dead,
+        *open_,
+        *unknown_citations(root, content, material),
+        *_unnamed_categories(root, content, portal),
+        *svg_warnings(static),
+    )
     return tuple(sorted((*found, *faults, *damaged, *beside)))
 
 

@@ -11,33 +11,39 @@ import json
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
+from generator.content.content import FOLDER
+from generator.content.file_text import text_of
+from generator.content.positions import line_and_column
 from generator.content.referenced_files import leads_out, style_fault
 from generator.core.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
 from generator.core.digest import digest_of
-from generator.core.problems import ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import StyledCitation
 from generator.export.styles.engine import StyleError, check_style, engine_entry, set_lines
 from generator.export.styles.reference import pieces, reference
 from generator.site import addresses
+from generator.site.page_citations import PageCitations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.core.cache import Cache
-    from generator.core.problems import Problem
-    from generator.core.records import Paper
+    from generator.core.records import Content, Paper
     from generator.export.styles.engine import Entry
     from generator.portal.graph import Portal
+    from generator.site.material import Material
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
 # The version of our own part of a citation: increase it if entries or lines change.
 _EDITION = 1
+_ALIKE = 0.6  # `lovelace1843note` for `lovelace1843notes`
 _PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; larger batches are not faster
 _TITLES = (re.compile(r"<title-short[^>]*>([^<]+)</"), re.compile(r"<title[^>]*>([^<]+)</"))
 
@@ -127,3 +133,17 @@ def _style(root: Path, name: str) -> _Style:
 def _refused(root: Path, style: str, fault: StyleError) -> Problem:
     said = " ".join(str(fault).split())[:200]
     return style_fault(root, style, f"the style {style} cannot be used: {said}", "choose another style")
+
+
+def unknown_citations(root: Path, content: Content, material: Material) -> Iterator[Problem]:
+    """Warn about keys in Markdown pages and news that no paper has; deleting a paper must not break a page."""
+    cited = PageCitations(material.portal, material.texts, material.facts, material.facts.citation_keys, {})
+    pages = ((f"{FOLDER}/pages/{page.id}.md", page.body) for page in content.pages)
+    news = ((f"{FOLDER}/news/{one.id}.md", one.body) for one in content.news)
+    for path, body in (*pages, *news):
+        for key, at in cited.unknown_keys(body):
+            text = text_of(root / path).replace("\r\n", "\n").rstrip("\n")
+            near = next(iter(get_close_matches(key, sorted(cited.ids), 1, _ALIKE)), "")
+            hint = f"did you mean @{near}?" if near else "write a paper's id or citation key, or `\\[@` for a text"
+            place = line_and_column(text, len(text) - len(body) + at)
+            yield Problem(path, *place, f"no paper has the key {key}", hint, "warning")

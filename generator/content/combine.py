@@ -3,13 +3,14 @@
 Pure. The table for people is in `docs/importing.md`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from generator.content.ledger import DUMPS, Statement
 from generator.content.paper_index import key_of, name_of
 from generator.content.stages import PUBLISHED, stage
 from generator.content.versions import VERSION_FIELDS, leading, version_groups, version_record
+from generator.core.author_facts import AUTHOR_FACTS
 from generator.core.names import abbreviates, begins_alike, explicit_family, fold, is_in_initials
 from generator.core.paper_fields import PAPER_FIELDS, Merge
 from generator.core.person_fields import PERSON_FIELDS
@@ -106,8 +107,9 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     for place, name in enumerate(authors):
         family = _family(name, place, listings)
         person = told_apart.get(fold(name), "")
-        if family or person:
-            author = {"name": name, "family": family, "id": person}
+        facts = _author_facts(name, place, listings)
+        if family or person or facts:
+            author = {"name": name, "family": family, "id": person, **facts}
             authors[place] = {key: value for key, value in author.items() if value}
     hidden: list[str] = []
     profiles = owners(ranked)
@@ -143,13 +145,29 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
 
 def _family(name: str, place: int, listings: list[Statement]) -> str:
     """Return the family name that the best source gives for a name, in this spelling or another one at its position."""
+    for author in _described(name, place, listings):
+        if family := explicit_family(name, author.get("family", "")):
+            return family
+    return ""
+
+
+def _author_facts(name: str, place: int, listings: list[Statement]) -> Record:
+    """Return each fact of an author from the best source that has it."""
+    found: Record = {}
+    for author in _described(name, place, listings):
+        if any(abbreviates(*pair) for pair in ((name, author["name"]), (author["name"], name))):
+            found = {key: author[key] for key in AUTHOR_FACTS if key in author} | found
+    return {key: found[key] for key in AUTHOR_FACTS if key in found}
+
+
+def _described(name: str, place: int, listings: list[Statement]) -> Iterator[Record]:
+    """Yield what sources say of an author besides the name, in this spelling or another one at its position."""
     for statement in listings:
         named = statement.fields.get("authors", ())
         at_place = [named[place]] if len(named) > place else []
         for author in [*(one for one in named if fold(name_of(one)) == fold(name)), *at_place]:
-            if isinstance(author, dict) and (family := explicit_family(name, author.get("family", ""))):
-                return family
-    return ""
+            if isinstance(author, dict):
+                yield author
 
 
 def _disambiguated(ranked: list[Statement]) -> dict[str, str]:

@@ -327,9 +327,11 @@ def _remarks(gone: _Entry, indent: str, newline: str) -> str:
 
 
 def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
-    """Return a record's file with some entries of one list replaced, by their position."""
+    """Return a record's file with some entries of one list replaced, by their position; further keys of them stay."""
     listed = read_mapping(text.removeprefix("\ufeff"))[key]
-    return edit_record(text, {key: [fresh.get(place, entry) for place, entry in enumerate(listed)]})
+    further = {place: listed[place] for place in fresh if isinstance(listed[place], dict)}
+    made = {place: {**further.get(place, {}), **value} for place, value in fresh.items()}
+    return edit_record(text, {key: [made.get(place, entry) for place, entry in enumerate(listed)]})
 
 
 def append_entries(text: str, key: str, added: Iterable[Any]) -> str:

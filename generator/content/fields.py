@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from generator.content import link_values, values
+from generator.core.author_facts import CREDIT_ROLES
 from generator.core.link_kinds import LINK_KINDS
 from generator.core.records import HomeSection, PartialDate, Withdrawal
 
@@ -94,7 +95,8 @@ def _id_at(service: str) -> PlainValidator:
     return _read(partial(link_values.service_id, service=service))
 
 
-OrcidIds = Listed[Annotated[str, _id_at("orcid")]]
+OrcidId = Annotated[str, _id_at("orcid")]
+OrcidIds = Listed[OrcidId]
 DblpIds = Listed[Annotated[str, _id_at("dblp")]]
 OpenAlexIds = Listed[Annotated[str, _id_at("openalex")]]
 ArxivIds = Listed[Annotated[str, _id_at("arxiv")]]
@@ -118,6 +120,7 @@ VenueKind = Annotated[
     _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
 ]
 Folder = Annotated[str, _read(link_values.folder)]
+CreditRoles = Listed[Annotated[str, _read(values.credit_role, Literal[CREDIT_ROLES])]]
 Fonts = Annotated[Literal["", "serif", "modern", "system"], _one_of("serif", "modern", "system")]
 Density = Annotated[Literal["", "compact", "roomy"], _one_of("compact", "roomy")]
 RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]

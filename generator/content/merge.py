@@ -4,11 +4,13 @@ Pure. The values of the sources are compared with those of the last import and t
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.content.combine import GROUPS, owner_place
 from generator.content.paper_index import name_of
+from generator.core.author_facts import AUTHOR_FACTS
+from generator.core.names import fold
 
 Record = dict[str, Any]
 _FLAGS = frozenset({"code", "more_authors"})  # here "True" is a boolean, elsewhere a text
@@ -36,8 +38,15 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], in
 
     A field whose current value is that of the last import gets the new value; one that a person changed, added or
     removed is kept. A field that neither had before is added. `bases` are the values of the last import; if that import
-    was interrupted, both its values and the values before it.
+    was interrupted, both its values and the values before it. The facts of each author are merged like fields.
     """
+    records = (*bases, current, incoming)
+    if any(_author_facts(record) for record in records) and (merge := _with_author_facts(bases, current, incoming)):
+        return merge
+    return _by_field(bases, current, incoming)
+
+
+def _by_field(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Mapping[str, Any]) -> Merge:
     changes: Record = {}
     kept: list[Kept] = []
     for name in dict.fromkeys((*incoming, *(name for base in bases for name in base))):
@@ -59,6 +68,53 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], in
         else:
             kept.append(Kept(name, current.get(name), incoming.get(name)))
     return Merge(changes, tuple(kept))
+
+
+def _with_author_facts(
+    bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Mapping[str, Any]
+) -> Merge | None:
+    """Merge the facts of authors apart from the list of names; None if the new list lacks somebody with such facts."""
+    records = (*bases, current, incoming)
+    by_place = len({len(record.get("authors") or ()) for record in records}) == 1
+    names = _by_field([_without_facts(base) for base in bases], _without_facts(current), _without_facts(incoming))
+    *base_facts, facts_now, new_facts = (_author_facts(record, by_place=by_place) for record in records)
+    facts = _by_field(base_facts, facts_now, new_facts)
+    left = {key: value for key, value in {**facts_now, **facts.changes}.items() if value is not None}
+    authors: list[Any] = []
+    for place, author in enumerate(names.changes.get("authors", _without_facts(current)["authors"]) or ()):
+        of_author = f"{_author_key(place, author, by_place=by_place)}."
+        found = {key.removeprefix(of_author): left.pop(key) for key in [*left] if key.startswith(of_author)}
+        authors.append({**(author if isinstance(author, dict) else {"name": author}), **found} if found else author)
+    if left.keys() & facts_now.keys():
+        return None
+    changed = {"authors": authors or None} if authors != (current.get("authors") or []) else {}
+    changes = {name: value for name, value in names.changes.items() if name != "authors"} | changed
+    return Merge(changes, (*names.kept, *(replace(one, field=f"authors.{one.field}") for one in facts.kept)))
+
+
+def _author_facts(record: Mapping[str, Any], *, by_place: bool = True) -> Record:
+    """Return the facts of a record's authors, by the author and the fact: `1.equal`."""
+    return {
+        f"{_author_key(place, author, by_place=by_place)}.{key}": author[key]
+        for place, author in enumerate(record.get("authors") or ())
+        if isinstance(author, dict)
+        for key in AUTHOR_FACTS
+        if key in author
+    }
+
+
+def _author_key(place: int, author: Any, *, by_place: bool) -> str:
+    return str(place + 1) if by_place else fold(name_of(author))
+
+
+def _without_facts(record: Mapping[str, Any]) -> Record:
+    def plain(author: Any) -> Any:
+        if isinstance(author, str) or author.keys().isdisjoint(AUTHOR_FACTS):
+            return author
+        left = {key: value for key, value in author.items() if key not in AUTHOR_FACTS}
+        return left if len(left) > 1 else left["name"]
+
+    return {**record, "authors": [plain(author) for author in record.get("authors") or ()]}
 
 
 def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Record | None:

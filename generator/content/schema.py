@@ -22,15 +22,20 @@ from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, 
 
 
 class PrintedAuthor(Strict):
-    """A name as the paper prints it; with an id if two people share it."""
+    """A name as the paper prints it; with an id if two people share it, and what the paper says of the author."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
     family: fields.Line = Field("", description="The family name, if the order of the words does not show it.")
     id: fields.Slug | None = Field(None, description="The author file, if several people have this name.")
+    orcid: fields.OrcidId = Field("", description="The ORCID iD.")
+    equal: fields.Truth = Field(False, description="Contributed equally with the others marked so.")
+    corresponding: fields.Truth = Field(False, description="A corresponding author.")
+    affiliations: fields.Lines = Field((), description="Where this author worked: ids or names of affiliations.")
+    roles: fields.CreditRoles = Field((), description="The author's roles by CRediT, as in software.")
 
     def to_model(self) -> PrintedName:
         """Return the name as a record."""
-        return PrintedName(self.name, self.id, self.family)
+        return PrintedName(**{name: getattr(self, name) for name in type(self).model_fields})
 
 
 def _within(author: PrintedAuthor) -> PrintedAuthor:
@@ -195,6 +200,9 @@ class _PaperFile(Strict):
         attributes |= {"links": links.declared(), "other_links": links.undeclared()}
         for group in ("authors", "contributors", "versions"):
             attributes[group] = tuple(one.to_model() for one in attributes[group])
+        names = (*attributes["authors"], *attributes["contributors"])
+        places = (place for name in names for place in name.affiliations)
+        attributes["affiliations"] = tuple(dict.fromkeys((*attributes["affiliations"], *places)))
         return Paper(id=record_id, **attributes)
 
 

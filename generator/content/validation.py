@@ -72,6 +72,11 @@ _SITE = {
 _AUTHOR = {
     "name": "full_name fullname given given_name first first_name forename vorname author",
     "family": "last last_name lastname surname nachname",
+    "orcid": "orcid_id orcidid",
+    "equal": "equal_contribution equal_contrib equally co_first cofirst",
+    "corresponding": "corresponding_author correspondence",
+    "affiliations": "affiliation institution institutions",
+    "roles": "role credit contribution contributions",
 }
 _NAVIGATION = {"text": "title label name caption", "url": "link href address path to page"}
 # Keys below `links:`, in addition to the names that `link_kinds` declares for BibTeX.

@@ -13,7 +13,8 @@ from typing import Any, Literal, NoReturn
 import yaml
 from pydantic_core import PydanticCustomError
 
-from generator.core.ids import DEVICES, ID_PATTERN, RESERVED
+from generator.core.author_facts import CREDIT_ROLES
+from generator.core.ids import DEVICES, ID_PATTERN, RESERVED, hyphenated
 from generator.core.records import PartialDate, Withdrawal
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
@@ -327,6 +328,16 @@ def choice(value: object, choices: Sequence[str]) -> str:
         meant = STATUS_WORDS.get(made.lower(), "")
         near = [meant] if meant in choices else get_close_matches(made.lower(), choices, 1)
         fault(f"must be {' or '.join(choices)}, not {shown(value)}", f"did you mean `{near[0]}`?" if near else "")
+    return made
+
+
+def credit_role(value: object) -> str:
+    """Read a CRediT role by its term, as in `Formal analysis`, or as in its address."""
+    made = hyphenated(line(value))
+    if made not in CREDIT_ROLES:
+        near = get_close_matches(made, CREDIT_ROLES, 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"write one of {', '.join(CREDIT_ROLES)}"
+        fault(f"must be one of the 14 roles of CRediT, not {shown(value)}", hint)
     return made
 
 

@@ -58,12 +58,18 @@ class PartialDate:
 class PrintedName:
     """A name as a paper prints it; `id` is set if the content selects one of several people with that name.
 
-    `family` is the family name if it is known and differs from the reading order; otherwise empty.
+    `family` is the family name if it is known and differs from the reading order; otherwise empty. The further fields
+    are what the paper says of this author, see `generator.core.author_facts`.
     """
 
     name: str
     id: str | None = None
     family: str = ""
+    orcid: str = ""
+    equal: bool = False
+    corresponding: bool = False
+    affiliations: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
 
     __getstate__, __setstate__ = _values, _take_values
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from generator.core.author_facts import author_facts, contributions
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import PaperField, plain_fields
@@ -156,6 +157,7 @@ def _further(of: PaperFacts) -> Iterator[tuple[str, str]]:
     paragraphs = (to_bibtex(part, of.texts.macros) for part in re.split(r"\n\s*\n", paper.abstract))
     yield "abstract", "\n\n".join(filter(None, paragraphs))
     yield from _facts(of)
+    yield from _annotations(of.paper)
 
 
 def _facts(of: PaperFacts) -> Iterator[tuple[str, str]]:
@@ -167,6 +169,23 @@ def _facts(of: PaperFacts) -> Iterator[tuple[str, str]]:
             yield name, "; ".join(f"{{{text}}}" if ";" in text else text for text in map(to_bibtex, value))
         else:
             yield name, "true" if value is True else str(value)
+
+
+def _annotations(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Yield the facts of single authors as annotations of biblatex: texts in quotes, roles as words."""
+    facts = list(enumerate(map(author_facts, paper.authors or paper.contributors), start=1))
+    words = list(enumerate(map(contributions, paper.authors or paper.contributors), start=1))
+    yield "author+an", "; ".join(f"{place}={','.join(said)}" for place, said in words if said)
+    yield "author+an:orcid", "; ".join(f'{place}="{said["orcid"]}"' for place, said in facts if "orcid" in said)
+    affiliations = ((place, said["affiliations"]) for place, said in facts if "affiliations" in said)
+    yield (
+        "author+an:affiliation",
+        "; ".join(f"{place}={', '.join(map(_quoted, named))}" for place, named in affiliations),
+    )
+
+
+def _quoted(text: str) -> str:
+    return f'"{to_bibtex(text).replace(chr(34), "")}"'
 
 
 def _without_braces(text: re.Match[str]) -> str:

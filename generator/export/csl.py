@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.core.author_facts import author_facts
 from generator.core.identifiers import address
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
@@ -101,7 +102,7 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     item["edition"] = edition_number(item["edition"])
     if whole and kind != "booklet":
         item["collection-title"] = item["collection-title"] or texts.venue
-    item["custom"] = _said_otherwise(of, item) | portal_facts(of)
+    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | _facts_of_authors(paper)
     return {field: value for field, value in item.items() if value}
 
 
@@ -122,6 +123,13 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}
+
+
+def _facts_of_authors(paper: Paper) -> CslItem:
+    """Return the facts of single authors by their places, from 1 on."""
+    facts = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
+    found = {str(place): said for place, said in facts if said}
+    return {"authors": found} if found else {}
 
 
 def _type(paper: Paper, kind: str) -> str:

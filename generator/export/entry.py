@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from generator.core.identifiers import address, bare
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS, LinkKind
@@ -9,6 +10,22 @@ from generator.core.names import NameParts, display, name_parts
 from generator.core.records import Paper, Version
 from generator.core.venue_words import names_journal
 from generator.text.latex import to_text
+
+
+class Creator(NamedTuple):
+    """An author as a paper's page names them; `url` is their page in the portal, empty if they have none.
+
+    `family` is the family name if it differs from the reading order. `orcid` is an address, `affiliations` are names.
+    """
+
+    name: str
+    url: str = ""
+    team: bool = False
+    family: str = ""
+    orcid: str = ""
+    affiliations: tuple[str, ...] = ()
+    contributions: tuple[str, ...] = ()
+
 
 # The end of a truncated list of authors: BibTeX's word, which users of the other formats adopted.
 OTHERS = "others"

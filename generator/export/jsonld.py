@@ -7,7 +7,7 @@ return nodes of a graph, none of whose values is empty; `json_script` makes them
 import json
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
 from generator.core.records import Paper, Person
-from generator.export.entry import identifier, landing_pages
+from generator.export.entry import Creator, identifier, landing_pages
 from generator.export.facts import PaperFacts, plain_value
 from generator.export.meta_tags import pdf_address
 
@@ -36,18 +36,6 @@ _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
-
-
-class Creator(NamedTuple):
-    """An author as a paper's page names them; `url` is their page in the portal, empty if they have none.
-
-    `family` is the family name if it differs from the reading order.
-    """
-
-    name: str
-    url: str = ""
-    team: bool = False
-    family: str = ""
 
 
 def json_script(*nodes: Node) -> Markup:
@@ -79,6 +67,11 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "url": url,
             "mainEntityOfPage": url,
             "author": [_creator(one) for one in creators],
+            "contributor": [
+                {"@type": "Role", "roleName": list(one.contributions), "contributor": {"@id": f"{one.url}#person"}}
+                for one in creators
+                if one.contributions
+            ],
             "datePublished": str(paper.date or ""),
             "image": image,
             "isPartOf": _container(of),
@@ -188,6 +181,9 @@ def _creator(one: Creator) -> Node:
         "name": display(one.name),
         **_name_parts(one.name, one.family),
         "url": one.url,
+        "identifier": _property("ORCID", one.orcid),
+        "sameAs": one.orcid,
+        "affiliation": [{"@type": "Organization", "name": name} for name in one.affiliations],
     }
     return _filled(node)
 

@@ -6,16 +6,17 @@ protocol (ogp.me), with its types `article` and `profile`, and the card markup o
 description and picture from Open Graph by default. All functions return pairs, unescaped, in a fixed order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import zip_longest
 from typing import Literal, NamedTuple
 
 from generator.core.identifiers import address
 from generator.core.names import NameParts
 from generator.core.paper_fields import plain_fields
 from generator.core.records import Paper, PartialDate
-from generator.export.entry import identifier, listed_names, safe_address
+from generator.export.entry import Creator, identifier, listed_names, safe_address
 from generator.export.facts import PaperFacts, plain_texts
 from generator.export.plain_files import shortened
 
@@ -47,20 +48,23 @@ _OWN_PLACE = frozenset("title authors date keywords".split())
 _PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 
 
-def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
+def highwire(of: PaperFacts, *, language: str = "", creators: Sequence[Creator] = ()) -> MetaTags:
     """Return a paper's `citation_*` tags.
 
     There is one tag for each author, in the order of the paper: known authors without a position are omitted, unless
-    there is no list. Names of teams are never inverted.
+    there is no list. Names of teams are never inverted. The facts of `creators`, in the same order, follow each name.
     """
-    return tuple([pair for pair in _highwire(of, language) if pair[1]])
+    return tuple([pair for pair in _highwire(of, language, creators) if pair[1]])
 
 
-def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
+def _highwire(of: PaperFacts, language: str, creators: Sequence[Creator]) -> Iterator[tuple[str, str]]:
     paper, texts, kind = of.paper, of.texts, of.type
     yield "citation_title", texts.title
-    for name in of.names:
+    for name, creator in zip_longest(of.names, creators[: len(of.names)]):
         yield "citation_author", name.inverted
+        for place in creator.affiliations if creator else ():
+            yield "citation_author_institution", place
+        yield "citation_author_orcid", creator.orcid if creator else ""
     yield "citation_publication_date", str(paper.date or "").replace("-", "/")
     names_by_kind = {
         "venue": _VENUES.get(kind, "citation_journal_title"),

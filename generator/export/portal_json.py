@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
+from generator.core.author_facts import CREDIT_ROLES, author_facts
 from generator.core.identifiers import address, bare
 from generator.core.link_kinds import PERSON_LINKS
 from generator.core.names import display
@@ -54,7 +55,9 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
             "type": of.type,
             "title": texts.title,
             "title_latex": paper.title,
-            "authors": named(paper.authors),
+            "authors": [
+                one | author_facts(printed) for one, printed in zip(named(paper.authors), paper.authors, strict=True)
+            ],
             "more_authors": paper.more_authors,
             "contributors": named(paper.contributors),
             "date": str(paper.date or ""),
@@ -145,7 +148,15 @@ _TRUTH: Record = {"type": "boolean"}
 _TEXTS: Record = {"type": "array", "items": _TEXT}
 _ADDRESSES: Record = {"type": "object", "additionalProperties": _TEXT}
 _DATE: Record = {"type": "string", "pattern": r"^\d{4}(-\d{2}(-\d{2})?)?$"}
-_NAMES: Record = {"type": "array", "items": _object({"name": _TEXT, "id": _TEXT}, ["name", "id"])}
+_NAME: dict[str, Record] = {"name": _TEXT, "id": _TEXT}
+_NAMES: Record = {"type": "array", "items": _object(_NAME, ["name", "id"])}
+_AUTHOR: dict[str, Record] = {
+    **_NAME,
+    "orcid": _TEXT,
+    **dict.fromkeys(("equal", "corresponding"), _TRUTH),
+    "affiliations": _TEXTS,
+    "roles": {"type": "array", "items": {**_TEXT, "enum": list(CREDIT_ROLES)}},
+}
 _NUMBERS: Record = _object(
     {"as_of": _DATE, **dict.fromkeys(("h_index", "papers", "citations", "novelty", "ai_score"), _COUNT)}, ["as_of"]
 )
@@ -161,7 +172,8 @@ _PAPER = _object(
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
         **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
         **{field.json: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
-        **dict.fromkeys(("authors", "contributors"), _NAMES),
+        "authors": {"type": "array", "items": _object(_AUTHOR, ["name", "id"])},
+        "contributors": _NAMES,
         **dict.fromkeys(("more_authors", "selected"), _TRUTH),
         "date": _DATE,
         "year": {"type": "integer"},

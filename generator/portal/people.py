@@ -204,7 +204,7 @@ def pins(
             for key in KEYS:
                 names: tuple[PrintedName, ...] = getattr(paper, key)
                 fresh = {
-                    number: PrintedName(name.name, aim, name.family)
+                    number: replace(name, id=aim)
                     for number, (name, aim) in enumerate(zip(names, aims[paper.id][key], strict=True))
                     if who.person_id(name) != aim or (name.id is None and fold(name.name) in unsure)
                 }

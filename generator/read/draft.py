@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 from generator.core.paper_fields import PlainFields
 from generator.core.problems import Problem
@@ -21,7 +21,8 @@ class Draft(PlainFields):
 
     Empty values mean that the source does not have them, never that the field is empty. Authors are in reading order,
     given name first; `teams` are those that are not persons. `families` maps authors (as in `authors`) to the family
-    name in the source; it may be omitted if the reading order gives the same. `key` identifies the entry within its
+    name in the source; it may be omitted if the reading order gives the same. `author_facts` maps authors to what the
+    source says of them, with the keys of content files, unchecked. `key` identifies the entry within its
     source (a citation key), if the source has one. `type` is a BibTeX entry type (`inproceedings`) in any format.
     `links` maps a link kind of content files (arxiv, doi, pdf, ...) to a bare identifier or an address. `other_links`
     are links of other kinds: their labels in the source, and their addresses. `author_pages` maps a printed name to the
@@ -48,6 +49,7 @@ class Draft(PlainFields):
     extra: Mapping[str, str] = field(default_factory=dict)
     teams: frozenset[str] = frozenset()
     families: Mapping[str, str] = field(default_factory=dict)
+    author_facts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     author_pages: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()

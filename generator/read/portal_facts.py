@@ -8,6 +8,7 @@ import re
 from dataclasses import fields
 from typing import Any
 
+from generator.core.author_facts import AUTHOR_FACTS
 from generator.core.paper_fields import CARRIED, FieldType
 from generator.core.records import Version
 from generator.read.documents.marks import line_of_latex, tidy
@@ -29,6 +30,13 @@ def read_facts(values: Any) -> dict[str, Any]:
         return {}
     found = {field.name: _value(values.get(field.name), field.type) for field in CARRIED}
     return {name: value for name, value in found.items() if value or isinstance(value, float)}
+
+
+def read_author_facts(values: Any) -> dict[str, dict[str, Any]]:
+    """Read the facts of single authors in `custom` of CSL-JSON, by their places from 1 on."""
+    listed = values.get("authors") if isinstance(values, dict) else None
+    said = {place: one for place, one in listed.items() if isinstance(one, dict)} if isinstance(listed, dict) else {}
+    return {place: {key: one[key] for key in AUTHOR_FACTS if key in one} for place, one in said.items()}
 
 
 def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -153,11 +153,19 @@ class ShownImage:
     alt: str = ""
 
 
+class Mark(NamedTuple):
+    """A mark behind an author's name, and its meaning in words."""
+
+    sign: str
+    meaning: str
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
     """An author's name in a list of names. `before` precedes it: nothing, a comma, or dots for omitted names.
 
-    `title` is the person's name if the paper prints another one; `ours` marks people with a file.
+    `title` is the person's name if the paper prints another one; `ours` marks people with a file. On the paper's own
+    page, `affiliations` are the numbers of the author's affiliations in its legend, and `orcid` is an address.
     """
 
     before: str
@@ -165,6 +173,9 @@ class Name:
     url: str
     title: str
     ours: bool
+    marks: tuple[Mark, ...] = ()
+    affiliations: str = ""
+    orcid: str = ""
 
 
 @dataclass(frozen=True, slots=True)

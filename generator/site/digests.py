@@ -6,6 +6,7 @@ import hashlib
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from generator.core.author_facts import author_facts
 from generator.core.digest import SIZE
 from generator.portal.taxonomy import category_name
 
@@ -89,7 +90,7 @@ class Digests:
         )
         who = material.portal.who
         printed = (
-            one.name.encode("utf-8", "replace") + b"\n" + self.name(who.person_id(one))
+            f"{one.name}{author_facts(one) or ''}\n".encode("utf-8", "replace") + self.name(who.person_id(one))
             for one in (*paper.authors, *paper.contributors)
         )
         return _digest(said, b"".join(printed))

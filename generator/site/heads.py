@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from generator.core.author_facts import contributions
+from generator.core.identifiers import address
 from generator.core.names import display, name_parts
+from generator.export.entry import Creator
 from generator.export.formats import BIBTEX, FORMATS
 from generator.export.jsonld import (
-    Creator,
     breadcrumbs,
     collection_page,
     json_script,
@@ -101,6 +103,9 @@ class Heads:
                 self._links.absolute(addresses.author(self._portal.who.person_id(printed))),
                 printed.name in facts.teams,
                 printed.family,
+                address("orcid", printed.orcid) if printed.orcid else "",
+                tuple(self._links.affiliation(one).text for one in printed.affiliations),
+                contributions(printed),
             )
             for printed in (*paper.authors, *paper.contributors)
         ]
@@ -109,7 +114,7 @@ class Heads:
             head,
             meta=(
                 *twitter_card(card),
-                *highwire(facts, language=language),
+                *highwire(facts, language=language, creators=creators),
                 *dublin_core(facts, language=language),
             ),
             social=open_graph(card),

@@ -19,6 +19,7 @@ from generator.site.heads import Heads
 from generator.site.images import Images
 from generator.site.links import Links
 from generator.site.lists import AuthorNames, Lists
+from generator.site.page_citations import PageCitations
 from generator.site.rows import Rows
 from generator.text.interface import Texts
 
@@ -169,8 +170,10 @@ def make_material(
     """Return what the pages of a portal are made from; `others` are further fields of `Material`."""
     content, published = content or Content(portal.site), published or Published()
     facts = portal_facts(portal, published.addresses)
-    others.setdefault("free_pages", {page.id: page for page in content.pages})
-    others.setdefault("news", {one.id: one for one in shown_news(content.news, portal)})
+    cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
+    others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in content.pages})
+    news = shown_news(content.news, portal)
+    others.setdefault("news", {one.id: replace(one, body=cited(one.body)) for one in news})
     return Material(portal, texts, facts, Group(portal), AuthorNames(portal), content, published, **others)
 
 

@@ -27,7 +27,7 @@ from generator.site.machines import WaysOutView, ways_out, ways_out_needs
 from generator.site.material import published_keys
 from generator.site.page import NOTHING, Needs, Page, PageKind
 from generator.site.prose import prose
-from generator.site.rows import links_with_pdf
+from generator.site.rows import affiliation_numbers, links_with_pdf, marks_of
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 
@@ -60,7 +60,7 @@ class PaperView:
     `year`, which is None if the venue contains it. `links` are those besides the `pdf`; the `title` of a link to code
     contains its address. `citations` are in the offered styles, `bibtex` is an entry. `abstract_direction` is `ltr` or
     `rtl` if the abstract has another writing direction than the page. `find_links` are where to look for a
-    paper without any link.
+    paper without any link. `legend` explains the numbers and marks behind names: affiliations, then roles.
     """
 
     head: Head
@@ -92,6 +92,7 @@ class PaperView:
     form_url: str = ""
     picture: ShownImage | None = None
     find_links: tuple[Link, ...] = ()
+    legend: tuple[tuple[str, Link], ...] = ()
 
 
 def paper_view(
@@ -149,6 +150,26 @@ def paper_view(
         form_url=form_url(portal, links, "paper", paper.id),
         picture=images.in_box(paper, PAGE_BOX),
         find_links=_find_links(portal, links, paper),
+        legend=_legend(texts, links, paper),
+    )
+
+
+def _legend(texts: Texts, links: Links, paper: Paper) -> tuple[tuple[str, Link], ...]:
+    numbers = affiliation_numbers(links, paper).items()
+    marks = marks_of(texts, (*paper.authors, *paper.contributors))
+    return (*((str(number), link) for link, number in numbers), *((sign, Link(said, "")) for sign, said in marks))
+
+
+def _contributions(texts: Texts, paper: Paper) -> str:
+    """Return the authors with their roles."""
+
+    def role_of(role: str) -> str:
+        return texts(f"credit_{role.replace('-', '_')}")
+
+    return "; ".join(
+        f"{display(one.name)}: {', '.join(map(role_of, one.roles))}"
+        for one in (*paper.authors, *paper.contributors)
+        if one.roles
     )
 
 
@@ -226,7 +247,11 @@ def _numbers(texts: Texts, volume: str, number: str, pages: str) -> tuple[str, .
 def _facts(texts: Texts, facts: PortalFacts, paper: Paper) -> tuple[tuple[str, str], ...]:
     in_own_words = {"type": _kind(texts, paper.type)}
     values = ((field, in_own_words.get(field.name, ", ".join(plain_texts(facts[paper.id], field)))) for field in _FACTS)
-    return tuple((texts(field.name), value) for field, value in values if value)
+    contributions = _contributions(texts, paper)
+    return (
+        *((texts(field.name), value) for field, value in values if value),
+        *([(texts("contributions"), contributions)] if contributions else []),
+    )
 
 
 def _kind(texts: Texts, entry_type: str) -> str:

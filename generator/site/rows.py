@@ -14,7 +14,7 @@ from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.export.meta_tags import pdf_address
 from generator.site import addresses
-from generator.site.components import Chip, Link, ListFilter, Name, PaperRow, RowGroup
+from generator.site.components import Chip, Link, ListFilter, Mark, Name, PaperRow, RowGroup
 from generator.site.images import ROW_BOX
 from generator.site.lists import PAPERS_PER_PAGE
 
@@ -90,7 +90,10 @@ class Rows:
 
     def _row(self, paper: Paper) -> PaperRow:
         texts, links = self._texts, self._links
-        authors, hidden = (_Byline(self._portal, links, texts, names) for names in (paper.authors, paper.contributors))
+        numbers = affiliation_numbers(links, paper)
+        authors, hidden = (
+            _Byline(self._portal, links, texts, names, numbers) for names in (paper.authors, paper.contributors)
+        )
         others = ""
         if paper.more_authors:
             others = texts("others")
@@ -154,9 +157,11 @@ class _Byline:
     `ids` are those of the people, in the order of the names.
     """
 
-    def __init__(self, portal: Portal, links: Links, texts: Texts, printed: Sequence[PrintedName]) -> None:
+    def __init__(
+        self, portal: Portal, links: Links, texts: Texts, printed: Sequence[PrintedName], numbers: Mapping[Link, int]
+    ) -> None:
         self._who, self._links, self._texts = portal.who, links, texts
-        self._printed = printed
+        self._printed, self._numbers = printed, numbers
         self.ids = [self._who.person_id(one) for one in printed]
         self.shown = _shown(self.ids, lambda person_id: self._who.people[person_id].has_file)
 
@@ -185,9 +190,35 @@ class _Byline:
 
     def _name(self, place: int, before: str) -> Name:
         person = self._who.people[self.ids[place]]
-        shown, real = display(self._printed[place].name), display(person.name)
+        printed = self._printed[place]
+        shown, real = display(printed.name), display(person.name)
         url = self._links.url(addresses.author(person.id))
-        return Name(before, shown, url, "" if shown == real else real, person.has_file)
+        return Name(
+            before,
+            shown,
+            url,
+            "" if shown == real else real,
+            person.has_file,
+            marks_of(self._texts, [printed]) if printed.equal or printed.corresponding else (),
+            ",".join(map(str, sorted({self._numbers[self._links.affiliation(one)] for one in printed.affiliations}))),
+            address("orcid", printed.orcid) if printed.orcid else "",
+        )
+
+
+def marks_of(texts: Texts, names: Sequence[PrintedName]) -> tuple[Mark, ...]:
+    """Return the marks that at least one of the names has."""
+    said = {
+        "*": "equal_contribution" if any(one.equal for one in names) else "",
+        "†": "corresponding_author" if any(one.corresponding for one in names) else "",
+    }
+    return tuple(Mark(sign, texts(key)) for sign, key in said.items() if key)
+
+
+def affiliation_numbers(links: Links, paper: Paper) -> dict[Link, int]:
+    """Return the numbers of the affiliations of a paper's single authors, in the order of the names."""
+    names = (*paper.authors, *paper.contributors)
+    found = dict.fromkeys(links.affiliation(one) for printed in names for one in printed.affiliations)
+    return {link: number for number, link in enumerate(found, start=1)}
 
 
 def _shown(ids: Sequence[str], is_ours: Callable[[str], bool]) -> Collection[int]:

@@ -97,7 +97,7 @@ _LISTS = {"keywords", "awards", "affiliations", "names", "aliases"}
 
 def _placed(field: str, shown: str) -> dict[str, object]:
     special: dict[str, dict[str, object]] = {
-        "authors": {"authors": [f"A {shown}", "Ada Example"]},
+        "authors": {"authors": [{"name": f"A {shown}", "affiliations": [f"F {shown}"]}, "Ada Example"]},
         "contributors": {"contributors": [f"A {shown}"]},
         "names": {"names": [f"D {shown}"]},  # whom sources mean is not asked then
         "links.other.label": {"links": {"other": [{"label": shown, "address": "https://other.example/"}]}},

@@ -68,3 +68,16 @@ def test_the_numbers_of_each_day_are_kept_and_the_newest_stand_in_front() -> Non
         ("2026-01-01", 9),
     ]
     assert "metrics_history" not in combine_author([new])
+
+
+def test_each_fact_of_an_author_is_that_of_the_best_source_for_the_name_in_full_or_shortened() -> None:
+    lovelace = {"name": "Ada Lovelace", "equal": True, "orcid": "0000-0002-1825-0097"}
+    combined = paper(
+        said("bibtex", {**PUBLISHED, "authors": ["Alan Turing", {"name": "Ada Lovelace", "corresponding": True}]}),
+        said("list", {"authors": [{"name": "Grace Hopper", "equal": True}, lovelace]}),
+        said("references", {"authors": [{"name": "A. Turing", "roles": ["software"]}, "A. Lovelace"]}),
+    )
+    assert combined["authors"] == [
+        {"name": "Alan Turing", "roles": ["software"]},
+        {**lovelace, "corresponding": True},
+    ]

@@ -18,6 +18,7 @@ QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
         ("- Jane\n- 'Qi Hou' # who?\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # who?\n"),
         ("- Jane\n- {name: Qi Hou, id: x}  # x\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n"),
         ("- Jane\n- name: Qi Hou\n  id: x  # x\n- Joe\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n- Joe\n"),
+        ("- Jane\n- {name: Qi Hou, equal: true}\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2, equal: true}\n"),
         ("- Jane\r\n- Qi Hou\r\n", "- Jane\r\n- {name: Qi Hou, id: qi-hou-2}\r\n"),
         ("- Jane\n- Qi Hou", "- Jane\n- {name: Qi Hou, id: qi-hou-2}\n"),
     ],

@@ -46,6 +46,30 @@ NOTHING: dict[str, object] = {}
             {"authors": ["B"]}, {"authors": ["B"]}, (), id="an empty key within an entry",
         ),
         pytest.param(
+            {"authors": ["A", "B"]}, {"authors": [{"name": "A", "roles": ["software"]}, "B"]},
+            {"authors": ["A", {"name": "B", "equal": True}, "C"]},
+            {"authors": [{"name": "A", "roles": ["software"]}, {"name": "B", "equal": True}, "C"]}, (),
+            id="a role given by hand stays in a list that its source goes on with",
+        ),
+        pytest.param(
+            {"authors": ["A. Lee"]}, {"authors": [{"name": "A. Lee", "equal": "true"}]}, {"authors": ["Ada Lee"]},
+            {"authors": [{"name": "Ada Lee", "equal": "true"}]}, (), id="and with a name that its source spells out",
+        ),
+        pytest.param(
+            {"authors": ["A", "B"]}, {"authors": ["A", {"name": "B", "equal": "true"}]}, {"authors": ["A"]}, {},
+            (Kept("authors", ["A", {"name": "B", "equal": "true"}], ["A"]),),
+            id="a list stays if its source drops an author with a role given by hand",
+        ),
+        pytest.param(
+            {"authors": [{"name": "A", "equal": True}]}, {"authors": ["A"]},
+            {"authors": [{"name": "A", "equal": True}]}, {}, (Kept("authors.1.equal", None, True),),
+            id="a mark removed by hand stays away",
+        ),
+        pytest.param(
+            {"authors": [{"name": "A", "equal": True}]}, {"authors": [{"name": "A", "equal": "true"}]},
+            {"authors": ["A"]}, {"authors": ["A"]}, (), id="a mark that its source drops goes",
+        ),
+        pytest.param(
             {"links": {"doi": "1"}}, {"links": {"doi": "1", "pdf": "mine"}}, {"links": {"doi": "2"}},
             {"links": {"doi": "2", "pdf": "mine"}}, (), id="links one by one",
         ),

@@ -52,7 +52,7 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     )
     used = set(re.findall(r"""["']([a-z_]+)["']""", code))
     used |= {field.name for field in (*PAPER_FIELDS, *PERSON_FIELDS) if field.fact}
-    families = ("link_", "metric_", "type_", "only_", "role_", "n_")
+    families = ("link_", "metric_", "type_", "only_", "role_", "credit_", "n_")
     unused = [key for key in said_in("en") if key not in used and not key.startswith(families)]
     assert unused == []
     called = set(re.findall(r"""\bt(?:exts)?\(\s*["']([a-z_]+)["']""", code))

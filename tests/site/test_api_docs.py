@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BASE = "https://group.example/portal/"
 ROW = re.compile(r"^\| `([\w.]+)` \| ([^|]+) \| (yes|no) \| [^|]*\| `(.+)` \|$", re.MULTILINE)
 NUMBERS = Metrics(PartialDate(2026, 11, 19), h_index=1, papers=2, citations=3, novelty=4, ai_score=5)
-ADA = PrintedName("Ada Lovelace")
+ADA = PrintedName("Ada Lovelace", None, "", "0000-0002-1825-0097", True, True, ("pku",), ("software",))
 EVERYTHING = Paper(
     id="x",
     title="On $n^2$",

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.content.combine import METRIC_NAMES
 from generator.content.ledger import Entry, Statement
-from generator.content.schema import PaperFile
+from generator.content.schema import PaperFile, PrintedAuthor
 from generator.content.validation import check, findings
+from generator.core.author_facts import author_facts
 from generator.core.ids import slug, unique
 from generator.core.names import display, explicit_family, fold
 from generator.core.paper_fields import PAPER_FIELDS
@@ -62,7 +63,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
             shape = _SHAPES.get(field.type)
             fields[field.name] = shape(value) if shape else value
     if draft.authors:
-        fields["authors"] = [_author(name, draft.families) for name in draft.authors]
+        fields["authors"] = [_author(name, draft, shown, problems) for name in draft.authors]
     if draft.other_links:
         others = [{"label": label, "address": link} for label, link in draft.other_links]
         fields["links"] = {**draft.links, "other": others}
@@ -73,10 +74,20 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     return {name: fields[name] for name in PaperFile.keys() if name in fields}  # noqa: SIM118 - no mapping
 
 
-def _author(name: str, families: Mapping[str, str]) -> str | dict[str, str]:
+def _author(name: str, draft: Draft, shown: str, problems: list[Problem]) -> str | dict[str, Any]:
     """Return an author in the form of content files: with a family name only if it differs from the reading order."""
-    family = explicit_family(name, families.get(name, ""))
-    return {"name": name, "family": family} if family else name
+    family = explicit_family(name, draft.families.get(name, ""))
+    author: dict[str, Any] = {"name": name} | ({"family": family} if family else {})
+    if facts := dict(draft.author_facts.get(name, {})):
+        checked = check(PrintedAuthor, author | facts)
+        if not isinstance(checked, PrintedAuthor):
+            for place, what in findings(checked):
+                if facts.pop(str(place[0]), None) is not None:
+                    hint = "it was left out; correct it in the source, or write it into the paper's YAML file"
+                    problems.append(Problem(shown, draft.line, 1, f"{name}: {what}", hint, "warning"))
+            checked = check(PrintedAuthor, author | facts)
+        author |= author_facts(checked.to_model()) if isinstance(checked, PrintedAuthor) else {}
+    return author if len(author) > 1 else name
 
 
 def _without_misfits(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.names import fold
 from generator.core.problems import Problem
+from generator.read.author_marks import facts_by_marks, legend
 from generator.read.draft import Draft
 from generator.read.family_first import with_families
 from generator.read.lines import excerpt
@@ -17,7 +18,7 @@ from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import heading_verdict
 from generator.read.lists.segmentation import entries
 
-_ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
+_ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 # Dashes that stand for the authors of the entry above.
 _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
@@ -46,7 +47,8 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    read = list(_with_repeated_authors(_read(found, base, plain=document.plain)))
+    repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
+    read = list(_with_author_facts(document, repeated))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
@@ -129,6 +131,17 @@ def _by_authors_of(above: Draft, draft: Draft) -> Draft:
         teams=above.teams | draft.teams,
         doubts=doubts,
     )
+
+
+def _with_author_facts(
+    document: Document, read: Iterable[tuple[Entry, Draft | None]]
+) -> Iterator[tuple[Entry, Draft | None]]:
+    """Yield entries and drafts, with what marks beside names mean by a legend of the document or of the entry."""
+    explained = legend("\n".join(line.text for line in document.lines))
+    for entry, draft in read:
+        meanings = {**explained, **legend(entry.text)}
+        facts = facts_by_marks(entry.text, draft.authors, meanings) if draft and meanings else {}
+        yield entry, replace(draft, author_facts=facts) if draft and facts else draft
 
 
 def _is_named(document: Document, found: Sequence[Entry]) -> bool:

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
@@ -13,6 +13,7 @@ from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
 from generator.core.records import PartialDate
 from generator.read import formats
+from generator.read.author_marks import facts_by_marks, legend, meaning
 from generator.read.draft import Context, Draft
 from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.entries import entry_of, read_entries
@@ -73,8 +74,8 @@ _OTHERS = frozenset({"others", "et al.", "et al", "and others"})
 # What a publication has of its citation where its header says nothing.
 _CITED = ("authors", "abstract", "venue", "type", "volume", "number", "pages", "publisher")
 _NO_EXTRA = frozenset(
-    "address_as_written alt_text author_profile citation collection coloryear comments other_date permalink share"
-    " teaser publishDate publishdate bib bibtex journ categories publication_short".split()
+    "address_as_written alt_text author_notes author_profile citation collection coloryear comments other_date"
+    " permalink share teaser publishDate publishdate bib bibtex journ categories publication_short".split()
 )
 
 
@@ -146,6 +147,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
     )
     said = replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
+    said = replace(said, author_facts={**cited.author_facts, **_author_facts(document, said.authors)})
     citation = document.text("citation")
     return _completed(said, html.unescape("" if EXAMPLE.search(citation) else citation) or sections.get("citation", ""))
 
@@ -178,6 +180,16 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
     named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
+
+
+def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[str, bool]]:
+    """Return the facts of authors: HugoBlox has a note for each, others have marks that the page explains."""
+    listed = document.texts("authors") or document.texts("author") or document.texts("subtitle")
+    notes = document.header.get("author_notes")
+    if isinstance(notes, list) and len(listed) == len(names):
+        stated = ((name, meaning(str(note))) for name, note in zip(names, notes, strict=False))
+        return {name: {fact: True} for name, fact in stated if fact}
+    return facts_by_marks(_plain("; ".join(listed)), names, legend(_plain(document.body)))
 
 
 def _people(text: str) -> list[str]:

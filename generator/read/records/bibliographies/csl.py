@@ -17,7 +17,7 @@ from generator.read.documents.marks import tidy, unescaped
 from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
 from generator.read.links import read_arxiv, read_arxiv_class
-from generator.read.portal_facts import read_facts
+from generator.read.portal_facts import read_author_facts, read_facts
 from generator.read.records.bibliographies.author_names import read_people
 from generator.read.records.bibliographies.field_values import read_date, repeats_type, split_keywords, thesis_type
 from generator.read.records.bibliographies.json_items import Item, read_items
@@ -153,6 +153,7 @@ class _Reader:
         self._people("author", "author")
         self._date()
         record.facts = read_facts(fields.get("custom"))
+        record.author_facts = read_author_facts(fields.get("custom"))
         record.add("number", *self._number())
         self._add_own_facts()
         self._key()

@@ -68,7 +68,8 @@ class Record:
 
     `sentences` means that the source ends titles with a full stop. `spare_type` is the BibTeX type of entries without a
     type, if their fields do not determine it. `called` is the name of the entry in messages. `hidden` are authors
-    without a known position, `cut` truncated fields, `facts` the facts of a portal's own exports. `key` and `date` are
+    without a known position, `cut` truncated fields, `facts` the facts of a portal's own exports, `author_facts`
+    those of single authors by their places, from 1 on. `key` and `date` are
     those that the reader itself has read.
     """
 
@@ -90,6 +91,7 @@ class Record:
         self.other_links: tuple[tuple[str, str], ...] = ()
         self.code: Literal[True] | None = None
         self.facts: dict[str, Any] = {}
+        self.author_facts: dict[str, dict[str, Any]] = {}
         self.extra: dict[str, dict[str, None]] = {}
         self.hidden: list[str] = []
         self.cut: frozenset[str] = frozenset()

@@ -167,6 +167,11 @@ class _Drafting:
             contributors=(*hidden, *record.hidden),
             teams=authors.teams,
             families=authors.families,
+            author_facts={
+                name: facts
+                for place, name in enumerate(authors.names, 1)
+                if (facts := record.author_facts.get(str(place)))
+            },
             date=self._date(),
             category=self._category(note),
             code=note_code(note) or links.code or record.code,

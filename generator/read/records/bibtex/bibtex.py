@@ -12,8 +12,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from generator.core.author_facts import CREDIT_ROLES
 from generator.core.paper_fields import CARRIED, field_named, plain_fields
 from generator.core.problems import Problem
+from generator.read.author_marks import facts_by_marks, legend, plain_marks, without_legend
 from generator.read.draft import Reading
 from generator.read.links import read_arxiv
 from generator.read.placeholders import is_placeholder
@@ -44,14 +46,26 @@ _VOLUME_BEHIND = re.compile(r"[,;\s]+vol(?:ume)?\b[.\s]*(\w+)\.?$", re.IGNORECAS
 _ESCAPED_BRACE = re.compile(r"\\[{}]")  # keywords of ScienceDirect: `\{FDTD\} simulation`
 _KEYWORDS = field_named("keywords").bibtex
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
+
+
+def _remark(text: str) -> str:
+    """Read a remark; the star of a legend, `* Equal contribution`, begins no list of Markdown."""
+    note = read_remark(text)
+    return f"\\{note}" if note.startswith("* ") else note
+
+
 _DIALECT = Dialect(
     line=read_line,
     block=read_block,
-    remark=read_remark,
+    remark=_remark,
     editors_stand_in=False,
     title_hint="add it, as in title = {The Title}",
     untitled_severity="error",
 )
+# Annotations of authors in biblatex (its manual, "Data Annotations"): texts in quotes, otherwise words.
+_ANNOTATIONS = {"author+an": "", "author+an:orcid": "orcid", "author+an:affiliation": "affiliations"}
+_ANNOTATION = re.compile(r'(\d+)\s*=\s*((?:"[^"]*"|[^;"])*)')
+_REMARKS = ("note", "annotation")
 _PEOPLE = {"editor": "editors", "translator": "translators"}
 # The names in a draft of truncated fields of BibTeX.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
@@ -95,6 +109,7 @@ class _Reader:
         record = self.record
         self._add_field("subtitle", "subtitle")
         self._add_authors()
+        self._add_annotations()
         self._add_links(base)
         record.type = self._type()
         self._add_date()
@@ -131,13 +146,36 @@ class _Reader:
 
     def _add_authors(self) -> None:
         value, team = self._take("author"), self._take("collaboration")
-        found = read_names(value.text)
+        written = plain_marks(value.text)
+        found = read_names(written)
+        remarks = " ".join(plain_marks(self._field(name).text) for name in _REMARKS)
+        facts = facts_by_marks(written, found.names, legend(remarks))
+        self.record.author_facts = {
+            str(place): {**facts[name]} for place, name in enumerate(found.names, 1) if name in facts
+        }
         if name := read_plain(team.text):
             found = with_team(found, name)
         line = (value if value.text else team).line
         self.record.add_authors("author", found, line)
         for fault in found.faults:
             self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
+
+    def _add_annotations(self) -> None:
+        """Read annotations of single authors; a field with others stays in `extra`."""
+        for field, key in _ANNOTATIONS.items():
+            for place, text in _ANNOTATION.findall(self._field(field).text):
+                facts = self.record.author_facts.setdefault(place, {})
+                if key:
+                    self.used.add(field)
+                    quoted = [read_line(one) for one in re.findall('"([^"]*)"', text)]
+                    facts[key] = quoted if key == "affiliations" else "".join(quoted)
+                    continue
+                words = [word.strip().lower() for word in text.split(",")]
+                facts |= {word: True for word in words if word in {"equal", "corresponding"}}
+                if roles := [word for word in words if word in CREDIT_ROLES]:
+                    facts["roles"] = roles
+                if facts:
+                    self.used.add(field)
 
     def _type(self) -> str:
         words = self._field("type").text.lower()
@@ -218,11 +256,12 @@ class _Reader:
         if written and is_placeholder(written, "date"):
             self.used.add("year")
             self.record.warn(f"`year = {{{written}}}` is a placeholder; left out", "write four digits", year.line)
-        for name in ("note", "annotation"):
+        for name in _REMARKS:
             value = self._take(name)
-            note = read_remark(value.text)
+            text = without_legend(plain_marks(value.text)) if self.record.author_facts else value.text
+            note = read_remark(text)
             if note and not (_ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False)):
-                self.record.add("note", value.text, value.line)
+                self.record.add("note", text, value.line)
                 return
         if written and "year" not in self.used:
             # `year = {forthcoming}` is a remark, not a year.
