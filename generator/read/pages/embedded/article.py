@@ -20,7 +20,7 @@ from generator.read.links import read_arxiv, read_doi
 from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
-from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
+from generator.read.pages.embedded.schema_org import paper_drafts
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 
@@ -243,8 +243,7 @@ def _jsonld_drafts(page: Document) -> list[Draft]:
     if "ld+json" not in page.source:
         return drafts
     for script in page.find('script[type*="ld+json"]'):
-        root = _read_json(script.shown.text_content)
-        drafts += [node_draft(node, script.line, page) for node in paper_nodes([root])]
+        drafts += paper_drafts(_read_json(script.shown.text_content), script.line, page)
     return drafts
 
 

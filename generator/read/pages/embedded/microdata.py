@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from generator.read.draft import Draft
 from generator.read.pages.document import Document, Part
-from generator.read.pages.embedded.schema_org import Node, node_draft, paper_nodes
+from generator.read.pages.embedded.schema_org import paper_drafts
 
 _ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
 _NAMES = {  # of other vocabularies in RDFa, by their last part
@@ -23,8 +24,7 @@ def microdata_drafts(page: Document) -> list[Draft]:
     drafts: list[Draft] = []
     for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
         for top in _tops(page, scope, prop):
-            node = _node(top, scope, kind, prop, 0)
-            drafts += [node_draft(found, top.line, page) for found in paper_nodes([node])]
+            drafts += paper_drafts(_node(top, scope, kind, prop, 0), top.line, page)
     return sorted(drafts, key=lambda draft: draft.line)
 
 
@@ -33,8 +33,8 @@ def _tops(page: Document, scope: str, prop: str) -> list[Part]:
     return page.find(f'[{scope}]:not([{scope}] [{prop}]:not([{prop}=""]))')
 
 
-def _node(element: Part, scope: str, kind: str, prop: str, depth: int) -> Node:
-    node: Node = {"@type": element.attribute(kind).split()}
+def _node(element: Part, scope: str, kind: str, prop: str, depth: int) -> dict[str, Any]:
+    node: dict[str, Any] = {"@type": element.attribute(kind).split()}
     for child in _properties(element, scope, prop):
         is_thing = child.has(scope) and depth < _DEEPEST
         thing = _node(child, scope, kind, prop, depth + 1) if is_thing else None
