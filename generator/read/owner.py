@@ -62,6 +62,7 @@ _CLASSED = re.compile(
 _PERSON = re.compile(r"\"@type\"\s*:\s*\"Person\"[^{}]{0,300}?\"name\"\s*:\s*\"([^\"]{1,100})\"")
 _RIGHTS = re.compile(r"(?:©|&copy;|\(c\)|copyright)[\s\d–-]{0,20}(?:by\s+)?([^<>|\n]{3,60})", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"^(?:author|title)[ \t]*:[ \t]*[\"']?([^\"'\n]{1,200})", re.MULTILINE)
+_OF_LATEX = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
 _MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]*>")
@@ -280,6 +281,7 @@ def _heads(text: str, address: str, shown: str) -> Iterator[tuple[str, bool]]:
     yield from ((said, tag.lower() == "h1") for tag, said in _HEADING.findall(text))
     if "<html" not in text[:5000].lower():
         yield from ((said, True) for said in _FRONT_MATTER.findall(text[:5000]))
+        yield from ((" ".join(names), True) for names in _OF_LATEX.findall(text[:5000]))
         yield from ((said, len(mark) == 1) for mark, said in _MARKED.findall(text[:5000]))
         yield from ((line, False) for line in [line for line in text[:2000].split("\n") if line.strip()][:_FIRST_LINES])
     yield from ((said, True) for said in _RIGHTS.findall(text))

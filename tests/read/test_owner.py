@@ -56,6 +56,8 @@ def test_the_person_named_is_the_first_author_of_entries_that_name_only_the_othe
         "<html><title>List of publications of Ada Dee</title>",
         '<html><title>Home</title><script type="application/ld+json">{"@type": "Person", "name": "Ada Dee"}</script>',
         "# Ada Dee\n\n## Publications\n",
+        "\\documentclass{moderncv}\n\\name{Ada}{Dee}\n\\begin{document}\n\\section{Publications}",
+        "\\documentclass{article}\n\\author{Ada Dee}\n\\begin{document}\n",
     ],
 )
 def test_a_page_says_whose_it_is_in_its_title_its_headings_and_its_tags(page):

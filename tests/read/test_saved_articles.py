@@ -9,9 +9,11 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from generator.read.documents import html_tree
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.facts import read_names
 from generator.read.pages.page import read_web_page
+from selectolax.lexbor import LexborHTMLParser
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
 TODAY = date(2026, 11, 21)
@@ -305,3 +307,23 @@ def test_real_pages_give_what_their_tags_say_or_nothing(path: Path) -> None:
     assert list(draft.authors) == (names or list(draft.authors))
     assert draft.authors
     assert draft.links.get("doi") or draft.links.get("pdf")
+
+
+def test_a_page_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[bytes] = []
+
+    def parser(page: bytes) -> LexborHTMLParser:
+        parsed.append(page)
+        return LexborHTMLParser(page)
+
+    monkeypatch.setattr(html_tree, "LexborHTMLParser", parser)
+    read(tags(*BASE))
+    read("<!doctype html><body><h1>Publications</h1><ul><li>Mary Miller. On Engines. Engine Letters, 2019.</ul>")
+    assert len(parsed) == 2
+
+
+def test_mathml_in_an_abstract_comes_as_tex():
+    dynamo = "Turbulence in a conducting plasma amplifies seed magnetic fields in the small-scale dynamo for "
+    math = "<math><mi>Rm</mi><mo>=</mo><msup><mn>10</mn><mn>4</mn></msup></math>"
+    page = tags(*BASE, body=f'<div class="abstract"><p>{dynamo}{math}</p></div>')
+    assert only(page).abstract == f"{dynamo}$\\mathrm{{Rm}}=10^{{4}}$"

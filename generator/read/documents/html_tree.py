@@ -1,4 +1,4 @@
-"""A page as a browser builds it: a small tree of elements and texts, each with its line in the file.
+"""A page as a browser builds it: its elements and texts, each with its line in the file.
 
 lexbor follows the parsing rules of HTML, so that a page with unclosed or misplaced tags has the
 shape that its readers see. It keeps no places; each start tag is given its line before it is parsed.
@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
 
@@ -25,11 +25,10 @@ if TYPE_CHECKING:
 
     from selectolax.lexbor import LexborNode
 
-_Item = TypeVar("_Item")
 _PLACE = "data-source-line"
-_START_TAG = re.compile(r"<(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+_START_TAG = re.compile(r"<[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)")
 _LOOKS = r"(?P<tag>b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>]|$)"
-_START_TAG_OF_OTHERS = re.compile(rf"<(?!(?i:{_LOOKS}))(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+_START_TAG_OF_OTHERS = re.compile(rf"<(?!(?i:{_LOOKS}))[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)")
 # What stands in comments, scripts and styles is not a tag; the first of them counts.
 _TAG_OF_LOOKS = re.compile(
     r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b|\Z)"
@@ -39,6 +38,7 @@ _TAG_OF_LOOKS = re.compile(
 _MOST_LOOKS_OPEN = 12  # of one tag
 _PLACES = re.compile(rf" {_PLACE}=\d+ ?")
 _LEFT_OUT = frozenset("script style noscript template head iframe object embed canvas audio map datalist".split())
+_RAW = frozenset({"script", "style", "textarea", "title", "xmp"})  # elements that hold no tags
 BLOCKS = frozenset(
     "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure "
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
@@ -152,19 +152,49 @@ class Node:
                 waiting.pop()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Page:
-    """A page's body, its title, and what its head says about where it lives and whose it is.
+    """A parsed page: its source, its elements, and what its head says about where it lives and whose it is."""
 
-    `cut_at` is the line of the first element beyond `DEEPEST`; 0 if none is.
-    """
-
-    body: Node
+    source: str
+    parser: LexborHTMLParser
     title: str = ""
     canonical: str = ""
     base: str = ""
     author: str = ""
-    cut_at: int = 0
+
+    @cached_property
+    def _shown(self) -> tuple[Node, int]:
+        body = Node("body", {}, 1, None)
+        return body, _copy(self.parser.body, body) if self.parser.body is not None else 0
+
+    @property
+    def body(self) -> Node:
+        """What the page shows."""
+        return self._shown[0]
+
+    @property
+    def cut_at(self) -> int:
+        """The line of the first element beyond `DEEPEST`; 0 if none is."""
+        return self._shown[1]
+
+
+def shown(element: LexborNode) -> Node:
+    """Return what an element shows; of a script, its text."""
+    node = Node(element.tag or "", {}, line_of(element), None)
+    _copy(element, node)
+    return node
+
+
+def attribute_of(element: LexborNode, name: str) -> str | None:
+    """Return the value of an attribute as written, empty if it has none; None if there is no such attribute."""
+    attributes = element.attributes
+    return _PLACES.sub("", attributes[name] or "") if name in attributes else None
+
+
+def line_of(element: LexborNode) -> int:
+    """Return the line that an element begins in, from 1; 0 if that is not known."""
+    return int(element.attributes.get(_PLACE) or 0)
 
 
 def too_deep(path: str, line: int) -> Problem:
@@ -180,15 +210,15 @@ def read_page(text: str) -> Page | None:
     """Parse a page; None if there is nothing in it."""
     start_tag = _START_TAG_OF_OTHERS if _leaves_looks_open(text) else _START_TAG
     placed = "\n".join(
-        start_tag.sub(rf"<\g<name> {_PLACE}={number} ", line) if "<" in line else line
+        start_tag.sub(partial(_placed, f" {_PLACE}={number} "), line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
     parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
-    if parser.body is None:
-        return None
-    head = _head(parser)
-    body, cut_at = _tree(parser.body)
-    return Page(body, **head, cut_at=cut_at)
+    return Page(text, parser, **_head(parser)) if parser.body is not None else None
+
+
+def _placed(place: str, tag: re.Match[str]) -> str:
+    return f"{tag[0]}{place}"
 
 
 def _leaves_looks_open(text: str) -> bool:
@@ -206,16 +236,16 @@ def _leaves_looks_open(text: str) -> bool:
 
 
 def _head(parser: LexborHTMLParser) -> dict[str, str]:
-    def attribute(selector: str, name: str) -> str:
-        found = parser.css_first(selector)
-        return ((found.attributes.get(name) if found is not None else "") or "").strip()
+    def attributes(selector: str, name: str) -> list[str]:
+        return [(attribute_of(one, name) or "").strip() for one in parser.css(selector)]
 
     title = parser.css_first("title")
+    addresses = attributes("link[rel=canonical]", "href") + attributes("meta[property='og:url']", "content")
     return {
         "title": " ".join(_PLACES.sub("", title.text()).split())[:500] if title is not None else "",
-        "canonical": attribute("link[rel=canonical]", "href") or attribute("meta[property='og:url']", "content"),
-        "base": attribute("base[href]", "href"),
-        "author": attribute("meta[name=author]", "content"),
+        "canonical": next((one for one in addresses if one.startswith(("http://", "https://"))), ""),
+        "base": next(iter(attributes("base[href]", "href")), ""),
+        "author": next(iter(attributes("meta[name=author]", "content")), ""),
     }
 
 
@@ -224,11 +254,10 @@ def _is_formula(node: LexborNode) -> bool:
     return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
 
 
-def _tree(body: LexborNode) -> tuple[Node, int]:
-    """Copy the parser's tree, without what holds no text for readers; return where it is nested too deep, too."""
-    root = Node("body", {}, 1, None)
-    line = 1
-    waiting: list[tuple[LexborNode | None, Node, int]] = [(body.child, root, 1)]
+def _copy(element: LexborNode, root: Node) -> int:
+    """Copy what an element shows into `root`; return the line where it is nested too deep, 0 if it nowhere is."""
+    line = root.line
+    waiting: list[tuple[LexborNode | None, Node, int]] = [(element.child, root, 1)]
     count = cut_at = 0
     while waiting:
         node, parent, depth = waiting.pop()
@@ -237,7 +266,7 @@ def _tree(body: LexborNode) -> tuple[Node, int]:
             tag = node.tag or ""
             if tag == "-text":
                 text = node.text_content or ""
-                parent.children.append(Text(_PLACES.sub("", text) if parent.tag == "script" else text, line, parent))
+                parent.children.append(Text(_PLACES.sub("", text) if parent.tag in _RAW else text, line, parent))
             elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
                 attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
                 line = int(attributes.pop(_PLACE, "") or line)
@@ -252,4 +281,4 @@ def _tree(body: LexborNode) -> tuple[Node, int]:
                     node, parent, depth = node.child, made, depth + 1
                     continue
             node = node.next
-    return root, cut_at
+    return cut_at

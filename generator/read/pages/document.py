@@ -1,79 +1,86 @@
-"""A saved page as a tree, with what every reader of it asks: texts, attributes, addresses, lines."""
+"""Elements of a saved page, with what every reader of it asks: texts, attributes, addresses, lines."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
 from html import escape
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
-from lxml import etree, html
-
+from generator.read.documents.html_formulas import formula
+from generator.read.documents.html_tree import Node, Page, Text, attribute_of, line_of, shown
 from generator.read.documents.saved_page import base_address, whole_address
 from generator.read.lines import clean
 
-# lxml has no types of its own; an element is used as it says.
-Element = Any
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from selectolax.lexbor import LexborNode
 
 _INLINE = {"i": "i", "em": "i", "b": "b", "strong": "b", "sub": "sub", "sup": "sup"}
 _BREAKS = frozenset(
     "p br div section li ul ol h1 h2 h3 h4 h5 h6 blockquote table tr dl dt dd article header footer".split()
 )
-_UNSEEN = frozenset({"script", "style", "noscript", "template", "svg", "button", "select"})
-_DEEPEST = 60
+_UNSEEN = frozenset({"svg", "button", "select"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Part:
     """An element of a page, and the address that its links count from (empty where unknown).
 
-    Methods with a `path` mean the first element that this XPath names; without one, the element itself.
+    Methods with a `selector` (of CSS) mean the first element within that it matches; without one, the element itself.
+    Where `:is()` or `:not()` stand for an element around others, lexbor needs a `*` before them: `*:is(h2, h3) a`.
     """
 
-    element: Element
-    address: str = ""
+    element: LexborNode
+    address: str
 
-    def find(self, path: str) -> list[Part]:
-        """Return the elements that an XPath names, in the page's order."""
-        found = self.element.xpath(path)
-        return [Part(one, self.address) for one in found if isinstance(one.tag, str)]
+    def find(self, selector: str) -> list[Part]:
+        """Return the elements within that a selector matches, each once, in the page's order."""
+        found = {one.mem_id: one for one in self.element.css(selector)}
+        found.pop(self.number, None)
+        return [self._part(one) for one in found.values()]
 
-    def first(self, path: str) -> Part | None:
-        """Return the first element that an XPath names."""
-        return next(iter(self.find(path)), None)
+    def first(self, selector: str) -> Part | None:
+        """Return the first element within that a selector matches."""
+        return next(iter(self.find(selector)), None)
 
-    def text(self, path: str = ".") -> str:
-        """Return an element's text on one line, with all that is in it; empty for none."""
-        found = self.first(path)
-        return clean(str(found.element.text_content())) if found else ""
+    def text(self, selector: str = "") -> str:
+        """Return the text that an element shows, on one line; empty for none."""
+        found = self._at(selector)
+        return clean(found.shown.text_content) if found else ""
 
-    def texts(self, path: str) -> list[str]:
-        """Return the texts of all elements that an XPath names."""
-        return [one.text() for one in self.find(path)]
+    def texts(self, selector: str) -> list[str]:
+        """Return the texts of all elements that a selector matches."""
+        return [one.text() for one in self.find(selector)]
 
-    def rich_text(self, path: str = ".") -> str:
+    def rich_text(self, selector: str = "") -> str:
         """Return an element's text with the markup that titles and abstracts keep; empty for none.
 
         Blocks end in line breaks; a formula comes as the TeX it was made from, where the page holds it. See
         `generator.read.documents.marks`.
         """
         parts: list[str] = []
-        if found := self.first(path):
-            _rich(found.element, parts, 0)
+        if found := self._at(selector):
+            _rich(found.shown, parts)
         return "".join(parts).strip()
 
-    def attribute(self, name: str, path: str = ".") -> str:
+    def has(self, name: str) -> bool:
+        """Return whether the element has an attribute, be it empty."""
+        return attribute_of(self.element, name) is not None
+
+    def attribute(self, name: str, selector: str = "") -> str:
         """Return an attribute's value on one line; empty if there is none."""
-        found = self.first(path)
-        return clean(str(found.element.get(name) or "")) if found else ""
+        found = self._at(selector)
+        return clean(attribute_of(found.element, name) or "") if found else ""
 
-    def attributes(self, name: str, path: str) -> list[str]:
-        """Return an attribute of all elements that an XPath names."""
-        return [one.attribute(name) for one in self.find(path)]
+    def attributes(self, name: str, selector: str) -> list[str]:
+        """Return an attribute of all elements that a selector matches."""
+        return [one.attribute(name) for one in self.find(selector)]
 
-    def link(self, path: str = ".") -> str:
+    def link(self, selector: str = "") -> str:
         """Return the address that an element links to, as a whole one if that is known."""
-        return self.absolute(self.attribute("href", path))
+        return self.absolute(self.attribute("href", selector))
 
     def absolute(self, address: str) -> str:
         """Return a link's address as a whole one if it is known; empty for one that leads to no page."""
@@ -81,36 +88,84 @@ class Part:
         lost = not written or written.startswith(("#", "javascript:", "data:", "mailto:"))
         return "" if lost else whole_address(written, self.address)
 
+    def children(self) -> list[Part]:
+        """Return the elements that the element holds directly."""
+        return [self._part(one) for one in self.element.iter()]
+
+    def ancestors(self) -> Iterator[Part]:
+        """Yield the elements around the element, the nearest first."""
+        around = self.element.parent
+        while around is not None and around.is_element_node:
+            yield self._part(around)
+            around = around.parent
+
+    def closest(self, tag: str) -> Part | None:
+        """Return the nearest element of a kind around the element."""
+        return next((one for one in self.ancestors() if one.tag == tag), None)
+
+    def siblings(self, *, before: bool = False) -> Iterator[Part]:
+        """Yield the elements beside the element that follow it, or those before it, the nearest first."""
+        beside = self.element.prev if before else self.element.next
+        while beside is not None:
+            if beside.is_element_node:
+                yield self._part(beside)
+            beside = beside.prev if before else beside.next
+
+    @property
+    def shown(self) -> Node:
+        """What the element shows."""
+        return shown(self.element)
+
+    @property
+    def tail(self) -> str:
+        """The text between the element and the next one."""
+        beside = self.element.next
+        return beside.text_content or "" if beside is not None and beside.is_text_node else ""
+
+    @property
+    def tag(self) -> str:
+        """The element's name, in small letters."""
+        return self.element.tag or ""
+
+    @property
+    def number(self) -> int:
+        """What distinguishes the element from all others of the page."""
+        return self.element.mem_id
+
     @property
     def line(self) -> int:
         """The line that the element begins in, from 1; 0 if that is not known."""
-        return int(self.element.sourceline or 0)
+        return line_of(self.element)
+
+    def _at(self, selector: str) -> Part | None:
+        return self.first(selector) if selector else self
+
+    def _part(self, element: LexborNode) -> Part:
+        return Part(element, self.address)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Document(Part):
-    """A page: its tree, its address, and its source."""
+    """A page: its outermost element, its address, and the page as it was parsed."""
 
-    source: str = ""
+    page: Page
+
+    @property
+    def source(self) -> str:
+        """The page's HTML."""
+        return self.page.source
 
     def of_site(self, home: str) -> Self:
         """Return the page with a site's address, if its own is not known."""
         return self if self.address else replace(self, address=home)
 
 
-def parse(text: str, address: str = "") -> Document | None:
-    """Parse a page as browsers do; return None if there is nothing in it."""
-    if "<" not in text:
+def document_of(page: Page, address: str = "") -> Document | None:
+    """Return a parsed page that was saved from an address; None if it has no elements."""
+    root = page.parser.root
+    if root is None or "<" not in page.source:
         return None
-    body = text.removeprefix("\ufeff").replace("\0", "").encode("utf-8", "ignore")
-    try:
-        root = html.document_fromstring(body, parser=html.HTMLParser(encoding="utf-8", huge_tree=True, remove_pis=True))
-    except (etree.ParserError, etree.XMLSyntaxError, ValueError, AssertionError):
-        return None
-    paths = ("//link[@rel='canonical']/@href", "//meta[@property='og:url']/@content")
-    named = [str(one).strip() for path in paths for one in root.xpath(path)[:3]]
-    base = str(next(iter(root.xpath("//base/@href")), "")).strip()
-    return Document(root, base_address(text, address, named=named, base=base), text)
+    return Document(root, base_address(page.source, address, named=(page.canonical,), base=page.base), page)
 
 
 def title_says(source: str, name: str) -> bool:
@@ -118,53 +173,21 @@ def title_says(source: str, name: str) -> bool:
     return name in source.partition("</title>")[0].rpartition("<title")[2]
 
 
-def has_class(*names: str) -> str:
-    """Return the XPath condition for one of some classes among an element's."""
-    return " or ".join(f"contains(concat(' ', normalize-space(@class), ' '), ' {name} ')" for name in names)
+def _rich(node: Node, parts: list[str]) -> None:
+    for place, child in enumerate(node.children):
+        if isinstance(child, Text):
+            parts.append(_flowing(child.text))
+            continue
+        tex = formula(child, node.children[place + 1 : place + 4])
+        if tex is not None:
+            parts.append(tex)
+        elif child.tag not in _UNSEEN:
+            mark = _INLINE.get(child.tag, "")
+            parts.append(f"<{mark}>" if mark else "\n" if child.tag in _BREAKS else "")
+            _rich(child, parts)
+            parts.append(f"</{mark}>" if mark else "\n" if child.tag in _BREAKS - {"br"} else "")
 
 
-def of_class(*names: str) -> str:
-    """Return the XPath of the elements below another that have one of some classes."""
-    return f".//*[{has_class(*names)}]"
-
-
-def _rich(element: Element, parts: list[str], depth: int) -> None:
-    tag = element.tag if isinstance(element.tag, str) else ""
-    tex = _formula(element, tag)
-    if tex is not None:
-        parts.append(tex)
-        return
-    if tag in _UNSEEN or not tag:
-        return
-    if depth > _DEEPEST:
-        parts.append(escape(str(element.text_content()), quote=False))
-        return
-    mark = _INLINE.get(tag, "") if depth else ""
-    parts.append(f"<{mark}>" if mark else "\n" if tag in _BREAKS and depth else "")
-    parts.append(_flowing(element.text))
-    for child in element:
-        _rich(child, parts, depth + 1)
-        parts.append(_flowing(child.tail))
-    parts.append(f"</{mark}>" if mark else "\n" if tag in _BREAKS - {"br"} and depth else "")
-
-
-def _flowing(text: str | None) -> str:
+def _flowing(text: str) -> str:
     """Return a text as it flows in a page: its line ends are spaces."""
-    return re.sub(r"\s+", " ", escape(text, quote=False)) if text else ""
-
-
-def _formula(element: Element, tag: str) -> str | None:
-    if tag == "script":
-        return f"${(element.text or '').strip()}$" if _is_tex(element.get("type")) else ""
-    if tag == "math":
-        found = element.xpath(".//*[local-name()='annotation']")
-        source = next((one.text or "" for one in found if _is_tex(one.get("encoding"))), "")
-        return f"${source.strip().strip('$').strip()}$" if source.strip(" $") else None
-    classes = element.get("class") or ""
-    if "MathJax" in classes or "katex-html" in classes:
-        return ""  # the drawing of a formula whose source is beside it
-    return None
-
-
-def _is_tex(kind: str | None) -> bool:
-    return (kind or "").lower().startswith(("math/tex", "application/x-tex"))
+    return re.sub(r"\s+", " ", escape(text, quote=False))

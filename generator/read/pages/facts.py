@@ -178,7 +178,7 @@ def list_reading(
     owner: str = "",
     problems: Sequence[Problem] = (),
 ) -> Reading | None:
-    """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are XPaths.
+    """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are selectors.
 
     None if no entry is a paper.
     """

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.read.documents.html_tree import read_page
 from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.dumps.page import read_page_dump
-from generator.read.lists.page_blocks import page_blocks
+from generator.read.lists.page_blocks import blocks_of
 from generator.read.lists.page_list import nothing_listed, read_listing
-from generator.read.pages.document import Document, parse
+from generator.read.pages.document import Document, document_of
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.acl import is_acl, read_acl
 from generator.read.pages.sites.arxiv import is_arxiv, read_arxiv_page
@@ -40,7 +41,8 @@ _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save
 
 def read_web_page(text: str, context: Context) -> Reading:
     """Read a saved page, by the first reader that finds papers in it."""
-    page = parse(text, context.address)
+    parsed = read_page(text)
+    page = document_of(parsed, context.address) if parsed is not None else None
     if page is None:
         return Reading((), None, (nothing_listed(context.path),), "html")
     site = next((one for one in SITES if one.recognises(text)), None)
@@ -48,7 +50,7 @@ def read_web_page(text: str, context: Context) -> Reading:
     reading = reading or read_article(page, context)
     if reading is None and _WAITING_ROOM.search(text[:20_000]):
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
-    reading = reading or _read_list(page, text, context)
+    reading = reading or _read_list(page, context)
     if not reading.drafts and reading.profile is None and site is not None and _is_of(site, page):
         why = f": this page of {site.name} was saved without its content"
         return _refused(context, why, site.instead)
@@ -57,16 +59,16 @@ def read_web_page(text: str, context: Context) -> Reading:
 
 def _is_of(site: _Site, page: Document) -> bool:
     """Return whether a page belongs to a site, by its title: other pages link to the site and use its classes."""
-    return site.name.lower() in page.text("//head/title").lower()
+    return site.name.lower() in page.page.title.lower()
 
 
-def _read_list(page: Document, text: str, context: Context) -> Reading:
+def _read_list(page: Document, context: Context) -> Reading:
     """Read a page that lists papers, or say that it lists none."""
-    document = page_blocks(text)
-    dump = read_page_dump(document, context, page.address) if document is not None else Reading()
+    document = blocks_of(page.page)
+    dump = read_page_dump(document, context, page.address)
     if dump.drafts:
         return dump
-    shown, embedded = read_listing(text, context, document), embedded_list(page, context)
+    shown, embedded = read_listing(page.source, context, document), embedded_list(page, context)
     if len(embedded) > len(shown.drafts) or (embedded and any(_is_source(draft) for draft in shown.drafts)):
         return Reading(embedded, None, (), "html")
     return shown

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from generator.read.documents.saved_page import without_deep_nesting
 from generator.read.draft import Context
 from generator.read.lists.page_list import Listing, judge_listing
-from generator.read.owner import names_of_page, with_owner
 
 if TYPE_CHECKING:
     import re
@@ -25,23 +24,20 @@ _CACHED = 64  # texts
 
 def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
     """Return whether a text is a list of publications, by the page that is made of its beginning; `str` of a page."""
-    return _listed(as_html, start_of(text), "", "").of_publications
+    return _listed(as_html, start_of(text), "").of_publications
 
 
 def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, name: str) -> Reading:
     """Read the page that a text stands for."""
-    found = _listed(as_html, text, context.address, context.owner).reading
+    found = _listed(as_html, text, context.address).reading
     problems = tuple(replace(one, path=context.path) for one in found.problems)
-    page = as_html(text)
-    owner = context.owner or next(names_of_page(page, context.address), "")
-    reading = replace(found, problems=problems, format=name)
-    return with_owner(reading, page, replace(context, owner=owner)) if owner else reading
+    return replace(found, problems=problems, format=name)
 
 
 @lru_cache(maxsize=_CACHED)
-def _listed(as_html: Callable[[str], str], text: str, address: str, owner: str) -> Listing:
+def _listed(as_html: Callable[[str], str], text: str, address: str) -> Listing:
     """Return what a text lists; cached, because a text is recognised and then read."""
-    return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address, owner=owner))
+    return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address))
 
 
 def with_plain_ends(text: str) -> str:

@@ -38,14 +38,15 @@ class Archive:
         except (OSError, ValueError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError, EOFError):
             return b""
 
-    def tree(self, name: str) -> Any | None:
-        """Return the root element of a part in XML; None if nothing can be read."""
+    def tree(self, name: str) -> Any:
+        """Return the root element of a part in XML, without content if nothing can be read."""
         parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
         try:
             root = etree.fromstring(self.bytes_of(name), parser)
         except (etree.XMLSyntaxError, ValueError):
-            return None
-        for element in _TOO_DEEP(root) if root is not None else ():
+            root = None
+        root = etree.Element("nothing") if root is None else root
+        for element in _TOO_DEEP(root):
             element.clear(keep_tail=True)
         return root
 
@@ -69,6 +70,11 @@ def opened(raw: bytes) -> Archive | None:
 def local(tag: Any) -> str:
     """Return the name of an element or attribute without its namespace; empty for a comment."""
     return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def children(element: Any, name: str) -> list[Any]:
+    """Return the elements of a name directly within an element."""
+    return [one for one in element if local(one.tag) == name]
 
 
 def attributes(element: Any) -> dict[str, str]:

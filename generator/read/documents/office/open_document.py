@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 from typing import Any
 
-from generator.read.documents.office.archive import Archive, attributes, local
+from generator.read.documents.office.archive import Archive, attributes, children, local
 from generator.read.documents.office.workbook import MOST_CHARACTERS, MOST_COLUMNS, csv_line, whole
 
 _MOST_ROWS_ALIKE = 100  # that hold something: no list names one paper more often
@@ -22,11 +22,11 @@ _LEFT_OUT = frozenset({"note", "annotation", "frame", "tracked-changes", "sequen
 def open_text_page(archive: Archive) -> str:
     """Return the text as HTML, a paragraph or a row of a table a line; empty if it has no text."""
     root = archive.tree("content.xml")
-    body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
-    if root is None or body is None:
+    bodies = children(root, "body")
+    if not bodies:
         return ""
     looks = {name: tag for style in root.iter() for name, tag in _look(style)}
-    shown = "\n".join(_lines(body, looks))
+    shown = "\n".join(_lines(bodies[0], looks))
     return f"<html><head></head><body>{shown}\n</body></html>"
 
 
@@ -34,9 +34,7 @@ def _look(style: Any) -> Iterator[tuple[str, str]]:
     """Return the name of a style of characters, and the tag that looks like it."""
     if local(style.tag) != "style":
         return
-    said = {
-        key: value for one in style if local(one.tag) == "text-properties" for key, value in attributes(one).items()
-    }
+    said = {key: value for one in children(style, "text-properties") for key, value in attributes(one).items()}
     name = attributes(style).get("name", "")
     raised = said.get("text-position", "")
     if raised.startswith(("super", "sub")):
@@ -73,7 +71,7 @@ def _rows(part: Any) -> Iterator[Any]:
 
 
 def _row(row: Any, looks: dict[str, str]) -> str:
-    cells = ["".join(_lines(one, looks)) for one in row if local(one.tag) == "table-cell"]
+    cells = ["".join(_lines(one, looks)) for one in children(row, "table-cell")]
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
@@ -113,11 +111,9 @@ def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
             yield attributes(table).get("name", f"sheet{place}"), text
 
 
-def _tables(root: Any | None) -> Iterator[Any]:
+def _tables(root: Any) -> list[Any]:
     """Return the sheets; what a sheet holds of others, as a chart does, is none."""
-    for body in () if root is None else root:
-        if local(body.tag) == "body":
-            yield from (table for sheet in body for table in sheet if local(table.tag) == "table")
+    return [table for body in children(root, "body") for sheet in body for table in children(sheet, "table")]
 
 
 def _as_csv(table: Any, most: int) -> str:
@@ -158,5 +154,5 @@ def _value(cell: Any) -> str:
     if said.get("date-value"):
         return said["date-value"].partition("T")[0]
     number = whole(said.get("value", "")) if said.get("value-type") == "float" else ""
-    paragraphs = "\n".join(_text(one, {}) for one in cell if local(one.tag) == "p")
+    paragraphs = "\n".join(_text(one, {}) for one in children(cell, "p"))
     return number or unescape(_TAG.sub("", paragraphs.replace("<br>", " "))).strip()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from generator.read.documents.office.archive import Archive, attributes, local
+from generator.read.documents.office.archive import Archive, attributes, children, local
 
 HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
 HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")
@@ -24,11 +24,11 @@ _RAISED = {"superscript": "sup", "subscript": "sub"}
 def word_page(archive: Archive) -> str:
     """Return the document as HTML, a paragraph or a row of a table a line; empty if it has no text."""
     root = archive.tree("word/document.xml")
-    body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
-    if body is None:
+    bodies = children(root, "body")
+    if not bodies:
         return ""
     document = _Document(_targets(archive), _headings(archive))
-    lines = [line for block in body for line in document.lines(block)]
+    lines = [line for block in bodies[0] for line in document.lines(block)]
     title = next((text for line in lines if (text := re.sub(r"<[^>]*>", "", line).strip())), "")
     shown = "\n".join(lines)
     return f"<html><head><title>{title}</title></head><body>{shown}\n</body></html>"
@@ -36,19 +36,16 @@ def word_page(archive: Archive) -> str:
 
 def _targets(archive: Archive) -> dict[str, str]:
     """Return where links lead, by the number that the text gives them."""
-    root = archive.tree("word/_rels/document.xml.rels")
-    found = [] if root is None else [attributes(one) for one in root]
+    found = map(attributes, archive.tree("word/_rels/document.xml.rels"))
     return {one.get("Id", ""): one.get("Target", "") for one in found if one.get("TargetMode") == "External"}
 
 
 def _headings(archive: Archive) -> dict[str, str]:
     """Return the levels of the styles that are headings; their names are the same in every language."""
-    root = archive.tree("word/styles.xml")
     found = {}
-    for style in [] if root is None else root:
-        name = next((attributes(one).get("val", "") for one in style if local(one.tag) == "name"), "")
-        heading = HEADING.fullmatch(name.strip())
-        if local(style.tag) == "style" and heading:
+    for style in children(archive.tree("word/styles.xml"), "style"):
+        name = next((attributes(one).get("val", "") for one in children(style, "name")), "")
+        if heading := HEADING.fullmatch(name.strip()):
             found[attributes(style).get("styleId", "")] = heading[1] or "1"
     return found
 
@@ -189,8 +186,8 @@ def _below(parent: Any, name: str) -> Iterator[Any]:
 
 def _properties(element: Any, name: str) -> dict[str, str]:
     """Return what is set of a paragraph or a run, by its name; a switch that is only named is on."""
-    found = next((one for one in element if local(one.tag) == name), None)
-    return {} if found is None else {local(one.tag): attributes(one).get("val", "1") for one in found}
+    found = children(element, name)[:1]
+    return {local(one.tag): attributes(one).get("val", "1") for part in found for one in part}
 
 
 def linked(address: str, text: str) -> str:

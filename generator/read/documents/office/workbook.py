@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from generator.read.documents.office.archive import Archive, attributes, local
+from generator.read.documents.office.archive import Archive, attributes, children, local
 
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
 MOST_COLUMNS = 1_000
@@ -35,7 +35,7 @@ def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     left, called = MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
-        text = "" if root is None else _as_csv(root, shared, days, left)
+        text = _as_csv(root, shared, days, left)
         left -= len(text)
         if text.strip(",\n"):
             yield called.get(name, name.rpartition("/")[2].removesuffix(".xml")), text
@@ -43,10 +43,7 @@ def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
 
 def _called(archive: Archive) -> dict[str, str]:
     """Return what sheets are called, by the names of their parts."""
-    listed, related = archive.tree("xl/workbook.xml"), archive.tree("xl/_rels/workbook.xml.rels")
-    if listed is None or related is None:
-        return {}
-    links = [attributes(one) for one in related]
+    listed, links = archive.tree("xl/workbook.xml"), map(attributes, archive.tree("xl/_rels/workbook.xml.rels"))
     parts = {one.get("Id", ""): "xl/" + one.get("Target", "").removeprefix("/xl/") for one in links}
     said = [attributes(one) for one in listed.iter() if local(one.tag) == "sheet"]
     return {parts[one["id"]]: one["name"] for one in said if one.get("id") in parts and one.get("name")}
@@ -54,8 +51,7 @@ def _called(archive: Archive) -> dict[str, str]:
 
 def _epoch(archive: Archive) -> date:
     """Return the day that is number 0, by a setting of the workbook."""
-    root = archive.tree("xl/workbook.xml")
-    settings = [] if root is None else [attributes(one) for one in root if local(one.tag) == "workbookPr"]
+    settings = map(attributes, children(archive.tree("xl/workbook.xml"), "workbookPr"))
     counts_from_1904 = any(one.get("date1904", "0") in {"1", "true", "on"} for one in settings)
     return _EPOCH_OF_MAC if counts_from_1904 else _EPOCH
 
@@ -100,22 +96,19 @@ def whole(number: str) -> str:
 
 def _shared(archive: Archive) -> list[str]:
     """Return the texts that cells name by their number."""
-    root = archive.tree("xl/sharedStrings.xml")
-    return [] if root is None else [_text(one) for one in root if local(one.tag) == "si"]
+    return [_text(one) for one in children(archive.tree("xl/sharedStrings.xml"), "si")]
 
 
 def _formats_of_days(archive: Archive) -> frozenset[int]:
     """Return the numbers of the looks of cells that show a number as a day."""
     root = archive.tree("xl/styles.xml")
-    if root is None:
-        return frozenset()
     own = {
         said.get("numFmtId", ""): not {"y", "d"}.isdisjoint(_NO_SIGNS.sub("", said.get("formatCode", "")).lower())
         for one in root.iter()
         if local(one.tag) == "numFmt"
         for said in [attributes(one)]
     }
-    looks = [one for part in root if local(part.tag) == "cellXfs" for one in part]
+    looks = [one for part in children(root, "cellXfs") for one in part]
     kinds = [attributes(one).get("numFmtId", "") for one in looks]
     return frozenset(place for place, kind in enumerate(kinds) if own.get(kind, _number(kind) in _DAYS))
 
@@ -153,7 +146,7 @@ def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
     """Return what a cell shows; `epoch` is day 0 if it shows a day."""
     if kind == "inlineStr":
         return _text(cell)
-    value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")
+    value = next((one.text or "" for one in children(cell, "v")), "")
     if kind == "s":
         return shared[_number(value)] if 0 <= _number(value) < len(shared) else ""
     number = _number(value.partition(".")[0])

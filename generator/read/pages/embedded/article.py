@@ -8,18 +8,19 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 from urllib.parse import parse_qs
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_doi
-from generator.read.pages.document import Document, has_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.microdata import microdata_drafts
-from generator.read.pages.embedded.schema_org import node_draft, paper_nodes
+from generator.read.pages.embedded.schema_org import paper_drafts
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 
@@ -31,13 +32,8 @@ _GENRES = {
 }  # fmt: skip
 _MOST_FIELDS = 500
 _ABSTRACT = (
-    "//*[self::div or self::section or self::blockquote or self::p or self::article or self::span]"
-    "[contains(translate(concat(@id, ' ', @class, ' ', @itemprop, ' ', @data-title), 'ABSTRCSUMY', 'abstrcsumy'),"
-    " 'abstract') or contains(translate(concat(@id, ' ', @class), 'ABSTRCSUMY', 'abstrcsumy'), 'abs1')]"
-)
-_HEADED = (
-    "//*[self::h1 or self::h2 or self::h3 or self::h4 or self::h5]"
-    "[translate(normalize-space(.), 'ABSTRACTSUMY:', 'abstractsumy')='abstract']/following-sibling::*[1]"
+    ":is(div, section, blockquote, p, article, span):is([id*=abstract i], [class*=abstract i], [itemprop*=abstract i],"
+    " [data-title*=abstract i], [id*=abs1 i], [class*=abs1 i])"
 )
 _NOT_HERE = (
     "graphical", "highlights", "teaser", "toc", "nav", "menu", "link", "tab", "button", "reference", "related",
@@ -110,8 +106,8 @@ def _main(
     shown = tags.one("og.title", "twitter.title")
     if shown and any(draft.authors for draft in cited):
         return replace(cited[0], title=line_of_latex(shown))
-    head = page.text("//head/title")
-    on_top = {*page.texts("//h1")[:10], *re.split(r"\s[|·–—:-]+\s", head), head, tags.one("og.title")}
+    head = page.page.title
+    on_top = {*page.texts("h1")[:10], *re.split(r"\s[|·–—:-]+\s", head), head, tags.one("og.title")}
     on_top = set(map(_folded, on_top))
     of_page = [draft for draft in nodes if _folded(draft.title) in on_top]
     if len({_folded(draft.title) for draft in of_page}) == 1 and says_enough(of_page[0]):
@@ -162,23 +158,29 @@ def _folded(title: str) -> str:
 
 def _shown_abstract(page: Document) -> str:
     """Return the abstract that stands in a part of the page which is called so; empty if none does."""
-    for path in (_HEADED, _ABSTRACT):
-        for part in page.find(path)[:_MOST_PLACES]:
-            called = f"{part.attribute('id')} {part.attribute('class')}".lower()
-            if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
-                continue
-            text = read_abstract(part.rich_text())
-            if len(text) >= _SHORTEST:
-                return text
+    for part in (*_below_heading(page), *page.find(_ABSTRACT)[:_MOST_PLACES]):
+        called = f"{part.attribute('id')} {part.attribute('class')}".lower()
+        if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
+            continue
+        text = read_abstract(part.rich_text())
+        if len(text) >= _SHORTEST:
+            return text
     return ""
+
+
+def _below_heading(page: Document) -> Iterator[Part]:
+    """Yield the elements that follow a heading "Abstract"."""
+    for heading in page.find("h1, h2, h3, h4, h5"):
+        if heading.text().casefold().strip(": ") == "abstract":
+            yield from islice(heading.siblings(), 1)
 
 
 def _shown_authors(page: Document) -> Draft | None:
     """Return the authors whose given and family names the page marks as such beside each other (Elsevier's pages)."""
-    group = page.first("//*[contains(@class, 'author-group') or contains(@class, 'AuthorGroup')]")
+    group = page.first("[class*=author-group], [class*=AuthorGroup]")
     names = []
-    for given in group.find(".//*[contains(@class, 'given-name')]") if group else ():
-        family = given.text("./following-sibling::*[contains(@class, 'surname')]")
+    for given in group.find("[class*=given-name]") if group else ():
+        family = next((one.text() for one in given.siblings() if "surname" in one.attribute("class")), "")
         names += [f"{family}, {given.text()}"] if family else []
     return make_draft(group.line, "", authors=names) if group and names else None
 
@@ -188,7 +190,7 @@ def _coins_drafts(page: Document) -> list[Draft]:
     if "Z3988" not in page.source:
         return []
     lines: dict[str, int] = {}
-    for span in page.find(f"//*[{has_class('Z3988')}][@title]"):
+    for span in page.find(".Z3988[title]"):
         lines.setdefault(span.attribute("title"), span.line)
     drafts = (_draft(text, line) for text, line in lines.items())
     return [draft for draft in drafts if draft is not None]
@@ -240,9 +242,8 @@ def _jsonld_drafts(page: Document) -> list[Draft]:
     drafts: list[Draft] = []
     if "ld+json" not in page.source:
         return drafts
-    for script in page.find("//script[contains(@type, 'ld+json')]"):
-        root = _read_json(script.element.text or "")
-        drafts += [node_draft(node, script.line, page) for node in paper_nodes([root])]
+    for script in page.find('script[type*="ld+json"]'):
+        drafts += paper_drafts(_read_json(script.shown.text_content), script.line, page)
     return drafts
 
 

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from urllib.parse import unquote
 
-from lxml import etree
-
+from generator.read.documents.html_tree import Node, Text, attribute_of
 from generator.read.draft import Draft
-from generator.read.pages.document import Document, Element, Part
+from generator.read.pages.document import Document, Part
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -19,7 +19,8 @@ _BIBTEX = re.compile(
     re.IGNORECASE,
 )
 _RIS = re.compile(r"^\s*TY {1,2}- ?\w+", re.MULTILINE)
-_BLOCKS = frozenset({"pre", "textarea", "code", "div", "p", "span", "td", "dd", "blockquote", "section", "template"})
+_BLOCKS = ":is(pre, textarea, code, div, p, span, td, dd, blockquote, section)"
+_FIRST_TEXTS, _LONGEST = 6, 200  # texts in which a block begins, and characters of one
 _COPIED = "data-clipboard-text"  # what a button copies
 
 
@@ -42,40 +43,34 @@ def _texts(page: Document) -> Iterator[tuple[Part, str]]:
     """Yield the innermost blocks whose text is a bibliography."""
     if "@" not in page.source and "TY  -" not in page.source:
         return
-    taken: set[Element] = set()
-    for element in page.element.iter():
-        if not isinstance(element.tag, str):
-            continue
-        if _BIBTEX.match((written := element.get(_COPIED) or "").lstrip()):
-            yield Part(element), written
-        if element.tag not in _BLOCKS or element in taken:
-            continue
+    taken: set[int] = set()
+    for part in page.find(f"{_BLOCKS}, [{_COPIED}]"):
+        if _BIBTEX.match((written := attribute_of(part.element, _COPIED) or "").lstrip()):
+            yield part, written
         # Only what begins with an entry is a bibliography; code and prose that show one are not.
-        start = (element.text or "").lstrip()[:200] or _first_words(element)
-        if not (_BIBTEX.match(start) or _RIS.match(start)) and not (start.startswith("@") and len(start) < 200):
+        start = "" if part.number in taken else _first_words(part)
+        if not (_BIBTEX.match(start) or _RIS.match(start)) and not (start.startswith("@") and len(start) < _LONGEST):
             continue
-        whole = _lines(element)
-        taken.update(element.iter())
+        whole = _lines(part.shown)
+        taken.update(one.number for one in part.find("*"))
         if _BIBTEX.match(whole.lstrip()) or _RIS.match(whole):
-            yield Part(element), whole
+            yield part, whole
 
 
-def _first_words(element: Element) -> str:
-    for number, text in enumerate(element.itertext()):
-        if text.strip() or number > 5:
-            return str(text).lstrip()[:200]
-    return ""
+def _first_words(part: Part) -> str:
+    texts = (one.text_content or "" for one in part.element.traverse(include_text=True) if one.is_text_node)
+    return next((text.lstrip()[:_LONGEST] for text in islice(texts, _FIRST_TEXTS) if text.strip()), "")
 
 
-def _lines(element: Element) -> str:
+def _lines(node: Node) -> str:
     """Return an element's text with the line breaks that `br` and blocks make, which RIS needs."""
-    parts: list[str] = []
-    for event, one in etree.iterwalk(element, events=("start", "end")):
-        tag = one.tag if isinstance(one.tag, str) else ""
-        if event == "start" and tag:
-            parts += ["\n" if tag == "br" else "", one.text or ""]
-        elif event == "end":
-            parts += ["\n" if tag in {"p", "div", "li"} else "", (one.tail or "") if one is not element else ""]
+    parts = []
+    for child in node.children:
+        if isinstance(child, Text):
+            parts.append(child.text)
+        else:
+            end = "\n" if child.tag in {"br", "p", "div", "li"} else ""
+            parts.append(f"{_lines(child)}{end}")
     return "".join(parts).replace("\xa0", " ")
 
 
@@ -84,15 +79,15 @@ def _data_links(page: Document) -> Iterator[tuple[Part, str]]:
 
     CSL-JSON says most, then BibTeX.
     """
-    best: dict[Element, tuple[int, Part, str]] = {}
-    for link in page.find("//a[starts-with(@href, 'data:')]"):
-        kind, _, quoted = str(link.element.get("href")).partition(",")
+    best: dict[int, tuple[int, Part, str]] = {}
+    for link in page.find('a[href^="data:"]'):
+        kind, _, quoted = (attribute_of(link.element, "href") or "").partition(",")
         text = "" if "base64" in kind else unquote(quoted, errors="replace")
         is_csl, is_bibtex = "csl+json" in kind, _BIBTEX.match(text.lstrip()) is not None
         if is_csl or is_bibtex or _RIS.match(text):
             rank = 0 if is_csl else 1 if is_bibtex else 2
-            beside = link.element.getparent()
-            if beside not in best or rank < best[beside][0]:
-                best[beside] = (rank, link, text)
+            around = next(link.ancestors()).number
+            if around not in best or rank < best[around][0]:
+                best[around] = (rank, link, text)
     for _, link, text in best.values():
         yield link, text

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from generator.read.draft import Draft
-from generator.read.pages.document import Document, Element, Part
-from generator.read.pages.embedded.schema_org import Node, node_draft, paper_nodes
+from generator.read.pages.document import Document, Part
+from generator.read.pages.embedded.schema_org import paper_drafts
 
 _ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
 _NAMES = {  # of other vocabularies in RDFa, by their last part
@@ -22,30 +23,22 @@ def microdata_drafts(page: Document) -> list[Draft]:
         return []
     drafts: list[Draft] = []
     for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
-        for top in _tops(page.element, scope, prop):
-            node = _node(top, scope, kind, prop, 0)
-            drafts += [node_draft(found, Part(top).line, page) for found in paper_nodes([node])]
+        for top in _tops(page, scope, prop):
+            drafts += paper_drafts(_node(top, scope, kind, prop, 0), top.line, page)
     return sorted(drafts, key=lambda draft: draft.line)
 
 
-def _tops(root: Element, scope: str, prop: str) -> Iterator[Element]:
-    """Yield the things that count by themselves: those that are no property of another thing."""
-    waiting = [(root, False)]
-    while waiting:
-        element, inside = waiting.pop()
-        opens = element.get(scope) is not None
-        if opens and not (inside and element.get(prop)):
-            yield element
-        inside = inside or opens
-        waiting += [(child, inside) for child in reversed(element) if isinstance(child.tag, str)]
+def _tops(page: Document, scope: str, prop: str) -> list[Part]:
+    """Return the things that count by themselves: those that are no property of another thing."""
+    return page.find(f'[{scope}]:not([{scope}] [{prop}]:not([{prop}=""]))')
 
 
-def _node(element: Element, scope: str, kind: str, prop: str, depth: int) -> Node:
-    node: Node = {"@type": str(element.get(kind) or "").split()}
+def _node(element: Part, scope: str, kind: str, prop: str, depth: int) -> dict[str, Any]:
+    node: dict[str, Any] = {"@type": element.attribute(kind).split()}
     for child in _properties(element, scope, prop):
-        is_thing = child.get(scope) is not None and depth < _DEEPEST
+        is_thing = child.has(scope) and depth < _DEEPEST
         thing = _node(child, scope, kind, prop, depth + 1) if is_thing else None
-        for name in str(child.get(prop) or "").split():
+        for name in child.attribute(prop).split():
             short = re.split(r"[/#:]", name)[-1]
             short = _NAMES.get(short, short) if prop == "property" else short
             if value := thing or _literal(child, short):
@@ -53,27 +46,24 @@ def _node(element: Element, scope: str, kind: str, prop: str, depth: int) -> Nod
     return node
 
 
-def _properties(element: Element, scope: str, prop: str) -> Iterator[Element]:
+def _properties(element: Part, scope: str, prop: str) -> Iterator[Part]:
     """Yield the elements that name a property of this thing, not of things within it."""
-    waiting = list(reversed(element))
+    waiting = element.children()[::-1]
     seen = 0
     while waiting and seen < _MOST_ELEMENTS:
         child = waiting.pop()
         seen += 1
-        if not isinstance(child.tag, str):
-            continue
-        if child.get(prop):
+        if child.attribute(prop):
             yield child
-        if child.get(scope) is None:
-            waiting += reversed(child)
+        if not child.has(scope):
+            waiting += child.children()[::-1]
 
 
-def _literal(element: Element, name: str) -> str:
-    part = Part(element)
+def _literal(part: Part, name: str) -> str:
     for attribute in ("content", "datetime"):
-        if element.get(attribute) is not None:
+        if part.has(attribute):
             return part.attribute(attribute)
-    where = _ADDRESSES.get(element.tag)
+    where = _ADDRESSES.get(part.tag)
     if where and (name in {"url", "sameAs", "identifier", "image", "contentUrl"} or not part.text()):
         return part.attribute(where)
     return part.rich_text() if name in _LONG else part.text()

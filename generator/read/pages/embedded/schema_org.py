@@ -1,25 +1,24 @@
 """Papers in schema.org's vocabulary, from any markup: nodes to drafts.
 
-A node is JSON-LD's object: properties by name, each a text, a node, or a list of them. Microdata and RDFa are converted
-to the same form.
+Microdata and RDFa are given as JSON-LD's objects: properties by name, each a text, an object, or a list of them.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator.read.documents.marks import tidy
 from generator.read.links import Link, read_arxiv, read_doi, web_address
 from generator.read.pages.facts import is_meeting, make_draft, read_day
+from generator.read.records.tree import Node, node_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from generator.read.draft import Draft
     from generator.read.pages.document import Document
-
-Node = dict[str, Any]
 
 _TYPES = {
     "scholarlyarticle": "", "medicalscholarlyarticle": "article", "thesis": "phdthesis", "chapter": "incollection",
@@ -34,42 +33,40 @@ _OTHERS = frozenset(
     "citation references isbasedon ispartof haspart hasversion relatedlink mentions about subjectof author creator "
     "editor publisher isrelatedto workexample exampleofwork translationofwork significantlink sameas".split()
 )
-_MOST_NODES = 20_000
 _DEEPEST = 40
+_SHORTEST_ABSTRACT = 150  # characters of a description that is one
 
 
-def paper_nodes(roots: Sequence[Any]) -> list[Node]:
-    """Return the nodes that describe papers, each once, without works that another work only refers to."""
-    found: list[Node] = []
-    by_id: dict[str, Node] = {}
-    for node in _nodes(roots):
-        if not _is_paper(node):
-            continue
-        name = _text(node.get("@id"))
-        if name and name in by_id:
-            for key, value in node.items():
-                by_id[name].setdefault(key, value)
-            continue
-        if name:
-            by_id[name] = node
-        found.append(node)
-    return found
+def paper_drafts(value: Any, line: int, page: Document) -> list[Draft]:
+    """Return the papers that an object describes, each once, without works that another work only refers to."""
+    found: dict[str, Node] = {}
+    for number, node in enumerate(_works(node_of({"graph": _plain(value, 0)}, line))):
+        name = node.text_of("id") or str(number)
+        first = found.setdefault(name, node)
+        names = {one.name for one in first.children}
+        found[name] = replace(first, content=(*first.content, *(one for one in node.children if one.name not in names)))
+    return [_draft(node, page) for node in found.values()]
 
 
-def _nodes(roots: Sequence[Any]) -> Iterator[Node]:
-    waiting: list[tuple[Any, int]] = [(root, 0) for root in reversed(roots)]
-    seen = 0
-    while waiting and seen < _MOST_NODES:
-        value, depth = waiting.pop()
-        seen += 1
-        if depth > _DEEPEST:
-            continue
-        if isinstance(value, list):
-            waiting += [(one, depth + 1) for one in reversed(value)]
-        elif isinstance(value, dict):
-            yield value
-            inner = [one for name, one in value.items() if _bare(name) not in _OTHERS and isinstance(one, (dict, list))]
-            waiting += [(one, depth + 1) for one in reversed(inner)]
+def _plain(value: Any, depth: int) -> Any:
+    """Return a value without the prefixes of its names, and texts alone where it gives their language or type."""
+    if isinstance(value, list):
+        return [_plain(one, depth) for one in value]
+    if not isinstance(value, dict):
+        return value
+    if "@value" in value or depth > _DEEPEST:
+        return value.get("@value")
+    return {
+        re.sub(r"^(?:@|schema:|https?://schema\.org/)", "", name): _plain(one, depth + 1) for name, one in value.items()
+    }
+
+
+def _works(node: Node) -> Iterator[Node]:
+    if _is_paper(node):
+        yield node
+    for child in node.children:
+        if child.children and _bare(child.name) not in _OTHERS:
+            yield from _works(child)
 
 
 def _bare(name: str) -> str:
@@ -78,52 +75,50 @@ def _bare(name: str) -> str:
 
 
 def _kinds(node: Node) -> list[str]:
-    value = node.get("@type")
-    return [_bare(one) for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
+    return [_bare(one.line_text) for one in node.all("type")]
 
 
 def _is_paper(node: Node) -> bool:
     kinds = set(_kinds(node))
-    if not _value(node, "headline", "name"):
+    if not node.text_of("headline|name"):
         return False
     if kinds & _SURE:
         return True
-    if not kinds & _PERHAPS or not _value(node, "author", "creator"):
+    if not kinds & _PERHAPS or not node.text_of("author|creator"):
         return False
-    part = _first_node(_value(node, "isPartOf"))
-    serial = bool(part and set(_kinds(part)) & {"periodical", "publicationissue", "publicationvolume"})
+    serial = any(
+        {"periodical", "publicationissue", "publicationvolume"} & {*_kinds(one)} for one in node.all("isPartOf")
+    )
     identified = any(read_doi(text) or read_arxiv(text, bare=False) for text in _identifiers(node))
-    return serial or identified or bool(_value(node, "isbn"))
+    return serial or identified or bool(node.text_of("isbn"))
 
 
-def node_draft(node: Node, line: int, page: Document) -> Draft:
-    """Return what a node says of its paper."""
-
-    def said(*names: str) -> str:
-        return _text(_value(node, *names))
-
+def _draft(node: Node, page: Document) -> Draft:
+    said = node.text_of
     venue, volume, number, container = _container(node)
     kind = next((found for one in _kinds(node) if (found := _TYPES.get(one))), "")
     identifiers = _identifiers(node)
-    headline, description = said("headline", "name"), said("description")
-    files = [one for name in ("encoding", "associatedMedia") for one in _list(_value(node, name)) if _is_pdf(one)]
-    pdfs = (page.absolute(_text(_value(one, "contentUrl", "url"))) for one in files)
-    addresses = [page.absolute(_text(one)) for one in _list(_value(node, "url", "mainEntityOfPage"))]
+    headline, description = said("headline|name"), said("description")
+    files = [one for name in ("encoding", "associatedMedia") for one in node.all(name)]
+    files = [one for one in files if "pdf" in one.text_of("encodingFormat|fileFormat").lower()]
+    pdfs = (page.absolute(one.text_of("contentUrl|url")) for one in files)
+    addresses = [page.absolute(_address(one)) for one in node.all("url|mainEntityOfPage")]
+    abstract = node.first("abstract")
     return make_draft(
-        line,
-        said("name", "headline") if len(headline) == 110 else headline,  # to which search engines once had them cut
-        authors=_people(_value(node, "author", "creator")),
+        node.line,
+        said("name|headline") if len(headline) == 110 else headline,  # to which search engines once had them cut
+        authors=_people(node),
         date=read_day(*(said(name) for name in ("datePublished", "dateCreated", "copyrightYear"))),
         type=kind or container,
         venue=venue,
         volume=said("volumeNumber") or volume,
         number=said("issueNumber") or number,
-        first_page=said("pageStart", "pagination"),
+        first_page=said("pageStart|pagination"),
         last_page=said("pageEnd"),
-        publisher=_name(_value(node, "publisher")),
-        abstract=said("abstract") or (description if len(description) > 150 else ""),
-        keywords=[_text(one) or _name(one) for one in _list(_value(node, "keywords"))],
-        awards=[text for one in _list(_value(node, "award")) if (text := _text(one))],
+        publisher=next(map(_name, node.all("publisher")), ""),
+        abstract=abstract.text.strip() if abstract else description if len(description) > _SHORTEST_ABSTRACT else "",
+        keywords=map(_name, node.all("keywords")),
+        awards=filter(None, map(_name, node.all("award"))),
         doi=next(filter(None, map(read_doi, identifiers)), ""),
         arxiv=next((found for text in identifiers if (found := read_arxiv(text, bare=False))), ""),
         links=[*(Link("pdf", one) for one in pdfs if web_address(one)), *(one for one in addresses if "://" in one)],
@@ -131,92 +126,50 @@ def node_draft(node: Node, line: int, page: Document) -> Draft:
     )
 
 
-def _is_pdf(file: Any) -> bool:
-    return isinstance(file, dict) and "pdf" in _text(_value(file, "encodingFormat", "fileFormat")).lower()
+def _address(node: Node) -> str:
+    return node.text_of("id|url") if node.children else node.line_text
 
 
-def _value(node: Node, *names: str) -> Any:
-    for name in names:
-        value = node.get(name, node.get(f"schema:{name}", node.get(f"http://schema.org/{name}")))
-        if value not in (None, "", [], {}):
-            return value
-    return None
+def _name(node: Node) -> str:
+    if not node.children:
+        return node.line_text
+    family, given = node.text_of("familyName"), node.text_of("givenName")
+    return node.text_of("name") or (tidy(f"{family}, {given}").strip(", ") if family else "")
 
 
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [] if value is None else [value]
-
-
-def _text(value: Any) -> str:
-    for one in _list(value):
-        if isinstance(one, str) and one.strip():
-            return one.strip()
-        if isinstance(one, (int, float)) and not isinstance(one, bool):
-            return str(one)
-        if isinstance(one, dict):
-            found = one.get("@value", one.get("@id", one.get("url")))
-            if isinstance(found, str) and found.strip():
-                return found.strip()
-    return ""
-
-
-def _first_node(value: Any) -> Node | None:
-    return next((one for one in _list(value) if isinstance(one, dict)), None)
-
-
-def _name(value: Any) -> str:
-    for one in _list(value):
-        if isinstance(one, str):
-            return tidy(one)
-        if isinstance(one, dict):
-            family, given = _text(_value(one, "familyName")), _text(_value(one, "givenName"))
-            name = _text(_value(one, "name"))
-            if name or family:
-                return tidy(name or f"{family}, {given}".strip(", "))
-    return ""
-
-
-def _people(value: Any) -> list[str]:
-    names = []
-    for one in _list(value):
-        if isinstance(one, dict) and "itemListElement" in one:
-            listed = (item for item in _list(one["itemListElement"]) if isinstance(item, dict))
-            names += [_name(item.get("item", item)) for item in listed]
-        elif isinstance(one, dict) and isinstance(one.get("name"), list):
-            names += [tidy(text) for text in one["name"] if isinstance(text, str)]
-        else:
-            names.append(_name(one))
-    return [name for name in names if name]
+def _people(node: Node) -> Iterator[str]:
+    """Yield the names of authors; a list may stand in one object, or all names in one."""
+    for one in node.all("author|creator"):
+        listed = [inner for item in one.all("itemListElement") for inner in item.all("item") or [item]] or [one]
+        for person in listed:
+            names = [name.line_text for name in person.all("name")]
+            yield from names if len(names) > 1 else [_name(person)]
 
 
 def _container(node: Node) -> tuple[str, str, str, str]:
     """Return venue, volume, number and type of what a paper is part of: issue within volume within journal."""
     venue = volume = number = kind = ""
-    whole = _value(node, "isPartOf")
-    part = _first_node(whole)
-    for _ in range(6):
-        if part is None:
-            break
+    whole = part = node.first("isPartOf")
+    while part is not None and part.children:
         kinds = set(_kinds(part))
-        volume = volume or _text(_value(part, "volumeNumber"))
-        number = number or _text(_value(part, "issueNumber"))
+        volume = volume or part.text_of("volumeNumber")
+        number = number or part.text_of("issueNumber")
         named = _name(part) if not kinds & {"publicationissue", "publicationvolume"} or "periodical" in kinds else ""
         venue = venue or named
         if "periodical" in kinds:
             kind = "article"
         elif not kind and kinds & {"book", "bookseries"} and is_meeting(named):
             kind = "inproceedings"
-        part = _first_node(_value(part, "isPartOf"))
-    return venue or (whole if isinstance(whole, str) and "://" not in whole else ""), volume, number, kind
+        part = part.first("isPartOf")
+    alone = whole.line_text if whole is not None and not whole.children and "://" not in whole.line_text else ""
+    return venue or alone, volume, number, kind
 
 
 def _identifiers(node: Node) -> list[str]:
     found: list[str] = []
-    for name in ("identifier", "sameAs", "@id", "url", "mainEntityOfPage", "doi"):
-        for one in _list(_value(node, name)):
-            if isinstance(one, dict):
-                label, value = _text(_value(one, "propertyID", "name")), _text(_value(one, "value", "url"))
-                found.append(f"{label}: {value}" if label.lower() in {"doi", "arxiv"} else value)
-            elif isinstance(one, str):
-                found.append(one)
-    return [text for one in found if (text := tidy(one))]
+    for name in ("identifier", "sameAs", "id", "url", "mainEntityOfPage", "doi"):
+        for one in node.all(name):
+            label, value = one.text_of("propertyID|name"), one.text_of("value|url")
+            named = f"{label}: {value}" if label.lower() in {"doi", "arxiv"} else value
+            found.append(named if one.children else one.line_text)
+    return list(filter(None, found))

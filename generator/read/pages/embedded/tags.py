@@ -117,7 +117,7 @@ class _Vocabulary:
 def read_tags(page: Document) -> Tags:
     """Collect the `meta` tags of a page; a value that says nothing counts as none."""
     tags = Tags()
-    for meta in page.find("//meta[@content]"):
+    for meta in page.find("meta[content]"):
         content = tidy(meta.attribute("content"))
         for attribute in ("name", "property", "itemprop"):
             name = re.sub(r"[:\s]", ".", meta.attribute(attribute).lower())

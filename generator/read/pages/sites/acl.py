@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
@@ -17,39 +17,46 @@ def is_acl(text: str) -> bool:
 def read_acl(page: Document, _context: Context) -> Reading | None:
     """Read the papers of a person's page or of a volume; volumes themselves are proceedings with editors."""
     page = page.of_site("https://aclanthology.org/")
-    heading = "//h2[@id='title']"
-    is_person = "/people/" in page.address or page.first("//h5[contains(., 'Co-authors')]") is not None
+    heading = "h2#title"
+    is_person = "/people/" in page.address or any("Co-authors" in text for text in page.texts("h5"))
     volume = "" if is_person else page.text(heading)
-    abstracts = {one.attribute("id"): one.rich_text() for one in page.find("//*[starts-with(@id, 'abstract-')]")}
-    entries = f"//*[self::p or self::div][{has_class('align-items-stretch')}]"
+    abstracts = {one.attribute("id"): one.rich_text() for one in page.find("[id^=abstract-]")}
+    entries = "p.align-items-stretch, div.align-items-stretch"
     return list_reading(page, entries, lambda one: _draft(one, volume, abstracts), heading if is_person else "")
 
 
 def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft | None:
-    title = entry.first(".//strong//a[@href]")
+    title = entry.first("strong a[href]")
     if title is None:
         return None
     address = title.link()
-    people = entry.texts(".//a[contains(@href, '/people/')]")
-    venue = entry.text(".//a[contains(@href, '/volumes/')][not(ancestor::strong)]") or volume
+    people = entry.texts('a[href*="/people/"]')
+    venue = entry.text('a[href*="/volumes/"]:not(strong a)') or volume
     identifier = address.rstrip("/").rpartition("/")[2].removesuffix(".pdf")
     is_volume = "/volumes/" in address
-    badges = entry.find(f".//a[{has_class('badge', 'btn')}][@href]")
+    badges = entry.find("a.badge[href], a.btn[href]")
     shown = [one.link() for one in badges if one.text().startswith("pdf") or "video" in one.attribute("title").lower()]
     is_journal = any(word in venue.lower() for word in _JOURNALS)
     return make_draft(
         entry.line,
         title.rich_text(),
         authors=() if is_volume else people,
-        date=read_day(_year(identifier) or entry.text("./preceding::h4[1]")),
+        date=read_day(_year(identifier) or _year_above(entry)),
         type="proceedings" if is_volume else "article" if is_journal else "inproceedings",
         venue="" if is_volume else venue,
         abstract=abstracts.get(f"abstract-{identifier.replace('.', '--')}", ""),
-        awards=entry.attributes("title", ".//*[@title][.//i[contains(@class, 'fa-award')]]"),
+        awards=entry.attributes("title", "[title]:has(i[class*=fa-award])"),
         links=[*shown, address],
         extra={"editors": "; ".join(people) if is_volume else ""},
         key="" if is_volume else identifier,
     )
+
+
+def _year_above(entry: Part) -> str:
+    """Return the heading of the year in whose list an entry stands."""
+    around = (entry, *entry.ancestors())
+    headings = (one for part in around for one in part.siblings(before=True) if one.tag == "h4")
+    return next((one.text() for one in headings), "")
 
 
 def _year(identifier: str) -> str:

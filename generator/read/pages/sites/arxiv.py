@@ -6,7 +6,7 @@ from dataclasses import replace
 from generator.core.records import PartialDate
 from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_arxiv_class, read_doi
-from generator.read.pages.document import Document, Part, has_class, of_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import make_draft, read_day
 
@@ -22,62 +22,63 @@ def is_arxiv(text: str) -> bool:
 
 def read_arxiv_page(page: Document, context: Context) -> Reading | None:
     """Read a list of preprints, or one with its category and where it appeared later."""
-    drafts = [draft for one in page.find(f"//li[{has_class('arxiv-result')}]") if (draft := _result(one))]
-    drafts += [draft for one in page.find("//dl//dd[.//*[contains(@class, 'list-title')]]") if (draft := _listed(one))]
+    drafts = [draft for one in page.find("li.arxiv-result") if (draft := _result(one))]
+    drafts += [draft for one in page.find("dl dd:has([class*=list-title])") if (draft := _listed(one))]
     if drafts:
         return Reading(tuple(drafts), None, (), "html")
     reading = read_article(page, context)
     if reading is None or not reading.drafts[0].links.get("arxiv"):
         return None
     draft = reading.drafts[0]
-    category = _category(page.text(of_class("primary-subject")))
-    said = {"comments": page.text(of_class("comments")), "journal_ref": page.text(of_class("jref"))}
+    category = _category(page.text(".primary-subject"))
+    said = {"comments": page.text(".comments"), "journal_ref": page.text(".jref")}
     extra = {**draft.extra, **{name: text for name, text in said.items() if text}}
     draft = replace(draft, category=draft.category or category, extra=extra, type=draft.type or "misc")
     return replace(reading, drafts=(draft,))
 
 
 def _result(item: Part) -> Draft | None:
-    said = " ".join(item.texts(of_class("is-size-7")))
+    said = " ".join(item.texts(".is-size-7"))
     submitted = said.partition("v1 submitted")[2] or said.partition("ubmitted")[2].removeprefix(" on")
-    abstract = item.rich_text(".//*[contains(@class, 'abstract-full')]")
+    abstract = item.rich_text("[class*=abstract-full]")
     return _draft(
         item,
-        f".//p[{has_class('title')}]",
-        [item.text(of_class("list-title") + "//a"), item.attribute("href", of_class("list-title") + "//a")],
-        authors=f".//p[{has_class('authors')}]",
+        "p.title",
+        [item.text(".list-title a"), item.attribute("href", ".list-title a")],
+        authors="p.authors",
         day=submitted.partition(";")[0].partition(".")[0],
-        category=_category(f"({item.text(of_class('tag'))})"),
-        abstract=_unfolded(abstract or item.rich_text(".//p[contains(@class, 'abstract')]")),
+        category=_category(f"({item.text('.tag')})"),
+        abstract=_unfolded(abstract or item.rich_text("p[class*=abstract]")),
     )
 
 
 def _listed(described: Part) -> Draft | None:
-    links = described.find("./preceding-sibling::dt[1]//a[contains(@href, '/abs/')]")
+    term = next((one for one in described.siblings(before=True) if one.tag == "dt"), None)
+    links = term.find('a[href*="/abs/"]') if term else []
     return _draft(
         described,
-        ".//*[contains(@class, 'list-title')]",
+        "[class*=list-title]",
         [text for link in links for text in (link.text(), link.attribute("href"))],
-        authors=".//*[contains(@class, 'list-authors')]",
+        authors="[class*=list-authors]",
         day="",
-        category=_category(described.text(of_class("primary-subject"))),
-        abstract=described.rich_text(f".//p[{has_class('mathjax')}]"),
+        category=_category(described.text(".primary-subject")),
+        abstract=described.rich_text("p.mathjax"),
     )
 
 
 def _draft(
     item: Part, title: str, numbers: Sequence[str], *, authors: str, day: str, category: str, abstract: str
 ) -> Draft | None:
-    """Make a draft; `title` and `authors` are the XPaths of their elements, `numbers` texts with the arXiv number."""
+    """Make a draft; `title` and `authors` select their elements, `numbers` texts with the arXiv number."""
     number = next(filter(None, (read_arxiv(text) or read_arxiv(text.rpartition("/abs/")[2]) for text in numbers)), "")
     shown = _unlabelled(item.rich_text(title))
     if not shown or not number:
         return None
-    dois = map(read_doi, item.attributes("href", ".//a[contains(@href, 'doi.org')]"))
+    dois = map(read_doi, item.attributes("href", 'a[href*="doi.org"]'))
     return make_draft(
         item.line,
         shown,
-        authors=item.texts(f"{authors}//a") or _unlabelled(item.text(authors)).split(","),
+        authors=item.texts(f"{authors} a") or _unlabelled(item.text(authors)).split(","),
         date=read_day(day) or _month_of(number),
         type="misc",
         category=category,
@@ -105,8 +106,8 @@ def _unfolded(abstract: str) -> str:
 
 
 def _field(item: Part, name: str, label: str) -> str:
-    of_comments = f".//p[{has_class('comments')}][starts-with(normalize-space(.), '{label}')]"
-    return _unlabelled(item.text(f".//*[contains(@class, '{name}')]") or item.text(of_comments))
+    of_comments = (text for text in item.texts("p.comments") if text.startswith(label))
+    return _unlabelled(item.text(f"[class*={name}]") or next(of_comments, ""))
 
 
 def _category(text: str) -> str:

@@ -1,7 +1,7 @@
 """DBLP: the page of a person, of a venue's issue, and search results, whose entries are marked up alike."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names
 
 _TYPES = {
@@ -10,7 +10,7 @@ _TYPES = {
     "phdthesis", "mastersthesis": "mastersthesis", "data": "dataset", "software": "software", "withdrawn": "misc",
 }  # fmt: skip
 # A paper is part of a journal or a book, besides a PublicationVolume and a PublicationIssue.
-_VENUE = ".//*[@itemprop='isPartOf'][not(contains(@itemtype, 'Publication'))]//*[@itemprop='name']"
+_VENUE = "[itemprop=isPartOf]:not([itemtype*=Publication]) [itemprop=name]"
 
 
 def is_dblp(text: str) -> bool:
@@ -20,23 +20,22 @@ def is_dblp(text: str) -> bool:
 
 def read_dblp(page: Document, _context: Context) -> Reading | None:
     """Read all entries, and the owner of a person's page."""
-    owner = "//header[@id='headline'][@data-pid]"
-    return list_reading(page, f"//li[{has_class('entry')}]//cite[{has_class('data')}]", _draft, owner)
+    return list_reading(page, "li.entry cite.data", _draft, owner="header#headline[data-pid]")
 
 
 def _draft(cite: Part) -> Draft | None:
-    entry = cite.first("./ancestor::li[1]") or cite
+    entry = cite.closest("li") or cite
     kinds = entry.attribute("class").split()
     kind = next((_TYPES[name] for name in kinds if name in _TYPES), "misc")
-    people = cite.find(".//*[@itemprop='author' or @itemprop='editor']//*[@itemprop='name']")
+    people = cite.find("*:is([itemprop=author], [itemprop=editor]) [itemprop=name]")
     names = [one.attribute("title") or one.text() for one in people]
-    addresses = entry.attributes("href", ".//nav//li[contains(@class, 'ee')]//a[@href]")
+    addresses = entry.attributes("href", "nav li[class*=ee] a[href]")
     volume, venue = _said(cite, "volumeNumber"), cite.text(_VENUE)
     number = volume.removeprefix("abs/") if venue == "CoRR" else ""
     key = entry.attribute("id") or entry.attribute("data-key")
     return make_draft(
         entry.line,
-        cite.rich_text(f".//*[{has_class('title')}]").removesuffix("."),
+        cite.rich_text(".title").removesuffix("."),
         authors=() if kind == "proceedings" else names,
         date=read_day(_said(cite, "datePublished")),
         type=kind,
@@ -46,7 +45,7 @@ def _draft(cite: Part) -> Draft | None:
         first_page=_said(cite, "pagination"),
         publisher=_said(cite, "publisher"),
         arxiv=number,
-        links=addresses or entry.attributes("href", ".//nav//a[@itemprop='url']"),
+        links=addresses or entry.attributes("href", "nav a[itemprop=url]"),
         extra={
             "editors": "; ".join(read_names(names).names) if kind == "proceedings" else "",
             "isbn": _said(cite, "isbn"),
@@ -56,4 +55,4 @@ def _draft(cite: Part) -> Draft | None:
 
 
 def _said(cite: Part, name: str) -> str:
-    return cite.text(f".//*[@itemprop='{name}']")
+    return cite.text(f"[itemprop={name}]")

@@ -3,7 +3,7 @@
 import re
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class, of_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, list_reading, make_draft, read_day, type_in, without_dots
 
 # `Revue des moteurs, 2016, 12 (3), pp.45-67.`
@@ -21,33 +21,33 @@ def is_hal(text: str) -> bool:
 
 def read_hal(page: Document, _context: Context) -> Reading | None:
     """Read the results of a list."""
-    return list_reading(page.of_site("https://hal.science/"), f"//*[{has_class('title-results')}]", _draft)
+    return list_reading(page.of_site("https://hal.science/"), ".title-results", _draft)
 
 
 def _draft(title: Part) -> Draft | None:
     # The innermost element around the title that holds a whole result.
-    item = title.first(f"./ancestor::*[.//*[{has_class('authors-results', 'citation-results')}]][1]")
+    item = next((one for one in title.ancestors() if one.first(".authors-results, .citation-results")), None)
     if item is None:
         return None
-    people, line = item.text(of_class("authors-results")), item.text(of_class("citation-results"))
+    people, line = item.text(".authors-results"), item.text(".citation-results")
     found = _CITATION.search(line)
     said = found.groupdict("") if found else {}
     around = item.text()
     for text in (line, title.text(), people):
         around = around.replace(text, " ") if text else around
-    address = title.link("(self::a | ./ancestor::a | .//a)[@href]")
+    address = (title.closest("a") or title).link() or title.link("a[href]")
     identifier = _IDENTIFIER.search(f"{address} {around}")
     return make_draft(
         item.line,
         title.rich_text(),
-        authors=item.texts(f"{of_class('authors-results')}//a") or without_dots(people).split(","),
+        authors=item.texts(".authors-results a") or without_dots(people).split(","),
         more_authors=breaks_off(people),
         date=read_day(said.get("year", "")),
         type=type_in(around) or ("article" if said.get("volume") else "misc"),
-        venue=item.text(f"{of_class('citation-results')}//*[self::i or self::em]"),
+        venue=item.text(".citation-results :is(i, em)"),
         volume=said.get("volume", ""),
         number=said.get("number", ""),
         first_page=said.get("pages", "").rstrip("."),
-        links=[address, *item.attributes("href", ".//a[contains(@href, 'doi.org/')]")],
+        links=[address, *item.attributes("href", 'a[href*="doi.org/"]')],
         key=identifier[0] if identifier else "",
     )

@@ -1,10 +1,10 @@
 """ORCID: the works of a public record, as its page shows them."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class, title_says
+from generator.read.pages.document import Document, Part, title_says
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 
-_HEADING = "[self::h2 or self::h3 or self::h4]"
+_HEADING = ":is(h2, h3, h4)"
 _OF_A_SERIES = ("portal.issn.org", "worldcat.org", "/issn/")
 
 
@@ -15,20 +15,20 @@ def is_orcid(text: str) -> bool:
 
 def read_orcid(page: Document, context: Context) -> Reading | None:
     """Read the works of a record; other versions of the same work are folded away by the site."""
-    labels = has_class("mat-paginator-range-label", "mat-mdc-paginator-range-label")
-    pager = page.first(f"//app-work-stack-group//*[{labels}]")
+    labels = ":is(.mat-paginator-range-label, .mat-mdc-paginator-range-label)"
+    pager = page.first(f"app-work-stack-group {labels}")
     hint = "save its other pages as well, choose to see more works a page, or export the works as BibTeX"
     further = part_saved(pager, context, listed="this record", entries="works", hint=hint)
-    owner = "//*[contains(@class, 'name')][self::h1] | //app-record-header//h1 | //app-name//h1"
-    return list_reading(page, "//app-work-stack", _draft, owner, further)
+    owner = "h1[class*=name], app-record-header h1, app-name h1"
+    return list_reading(page, "app-work-stack", _draft, owner, further)
 
 
 def _draft(stack: Part) -> Draft | None:
-    title = stack.first(f".//*{_HEADING}[not(ancestor::app-display-attribute)]")
+    title = stack.first(f"{_HEADING}:not(app-display-attribute *)")
     if title is None or not title.text():
         return None
     people, date, kind, venue = "", "", "", ""
-    for place, line in enumerate(stack.texts(f".//app-work//*[{has_class('general-data')}]")):
+    for place, line in enumerate(stack.texts("app-work .general-data")):
         first, bar, rest = (part.strip() for part in line.partition("|"))
         if line.lower().startswith("contributor"):
             people = people or line.partition(":")[2]
@@ -37,7 +37,9 @@ def _draft(stack: Part) -> Draft | None:
         elif not place and not bar:
             venue = line
     names, more = _contributors(stack, people)
-    links = stack.attributes("href", f".//app-display-external-ids//a[@href] | {_detail('URL')}//a[@href]")
+    links = stack.attributes("href", "app-display-external-ids a[href]") + [
+        address for part in _details(stack, "URL") for address in part.attributes("href", "a[href]")
+    ]
     return make_draft(
         stack.line,
         title.rich_text(),
@@ -46,21 +48,22 @@ def _draft(stack: Part) -> Draft | None:
         date=read_day(date),
         type=type_in(kind) or "misc",
         venue=venue,
-        abstract=stack.text(f"{_detail('Description')}//div"),
+        abstract=next((part.text("div") for part in _details(stack, "Description")), ""),
         links=[address for address in links if not any(sign in address.lower() for sign in _OF_A_SERIES)],
     )
 
 
-def _detail(heading: str) -> str:
-    """Return the XPath of what a work shows below a heading once "Show more detail" is pressed."""
-    return f".//app-display-attribute[normalize-space(.//*{_HEADING})='{heading}']"
+def _details(stack: Part, heading: str) -> list[Part]:
+    """Return what a work shows below a heading once "Show more detail" is pressed."""
+    return [one for one in stack.find("app-display-attribute") if one.text(_HEADING) == heading]
 
 
 def _contributors(stack: Part, shown: str) -> tuple[list[str], bool]:
     """Return all contributors where the details are open, else those of the line; and whether there are more."""
-    listed = _detail("Contributors")
+    listed = _details(stack, "Contributors")
     names, more = [], False
-    for text in stack.texts(f"{listed}//p") or stack.texts(f"{listed}/div/div"):
+    shown_there = [text for one in listed for text in one.texts("p")]
+    for text in shown_there or [text for one in listed for text in one.texts("app-display-attribute > div > div")]:
         more = text.startswith("+")  # `+ 12 more`; what follows leads to the list elsewhere
         if more:
             break

@@ -4,15 +4,14 @@ from dataclasses import replace
 
 from generator.read.draft import Context, Draft, Reading
 from generator.read.links import Link, kind_in_words, read_link
-from generator.read.pages.document import Document, Part, has_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
 
 # Links of a row that lead to something of the paper, and not to its own page, its venue or its category.
 _CHIPS = (
-    "./div//a[@href][not(@data-category or @data-code or parent::cite)]"
-    "[not(contains(@href, '#abstract') or contains(@href, '#cite'))]"
+    'ul.papers > li > div a[href]:not([data-category], [data-code], cite > a):not([href*="#abstract"], [href*="#cite"])'
 )
 
 
@@ -24,7 +23,7 @@ def is_portal(text: str) -> bool:
 def read_portal(page: Document, context: Context) -> Reading | None:
     """Read a paper's page, or the papers of a list; what the page holds for download says most."""
     downloads = bibliography_drafts(page, context.path)
-    if page.first(f"//article[{has_class('paper')}]") is not None:
+    if page.first("article.paper") is not None:
         reading = read_article(page, context)
         if reading is None:
             return None
@@ -32,10 +31,10 @@ def read_portal(page: Document, context: Context) -> Reading | None:
         shown = reading.drafts[0]
         shown = replace(shown, extra={name: text for name, text in shown.extra.items() if name != "language"})
         whole = merged([*downloads[:1], shown]) or shown
-        own = page.attribute("href", "//link[@rel='canonical']")
+        own = page.attribute("href", "link[rel=canonical]")
         links = {kind: link for kind, link in whole.links.items() if link != own}
         return replace(reading, drafts=(replace(whole, line=shown.line, links=links),))
-    rows = [draft for row in page.find(f"//ul[{has_class('papers')}]/li") if (draft := _row(row))]
+    rows = [draft for row in page.find("ul.papers > li") if (draft := _row(row))]
     by_title = {draft.title: draft for draft in downloads}
     once = {draft.title: draft for draft in reversed(rows)}
     drafts = [
@@ -45,25 +44,26 @@ def read_portal(page: Document, context: Context) -> Reading | None:
 
 
 def _row(row: Part) -> Draft | None:
-    title = row.first("./h3")
+    title = row.first("ul.papers > li > h3")
     if title is None:
         return None
-    linked = row.find("./p[1]/a")
+    linked = row.find("ul.papers > li > p:first-of-type > a")
     people = [one for one in linked if not one.attribute("href").endswith("#authors")]
-    code, score = row.attribute("href", ".//a[@data-code]"), row.attribute("data-score")
+    code, score = row.attribute("href", "a[data-code]"), row.attribute("data-score")
     before, after = _before_others(people)
     draft = make_draft(
         row.line,
         title.rich_text(),
         authors=[one.text() for one in before],
         more_authors=bool(after) or len(people) < len(linked) or any(map(_goes_on, people[-1:])),
-        date=read_day(row.attribute("datetime", ".//time")),
-        venue=row.attribute("title", ".//cite") or row.text(".//cite"),
+        date=read_day(row.attribute("datetime", "time")),
+        venue=row.attribute("title", "cite") or row.text("cite"),
         # The code of a row's category; earlier portals show it as text.
-        category=row.attribute("data-category", ".//*[@data-category!='']") or row.text(".//*[@data-category]"),
-        links=[*map(_chip, row.find(_CHIPS)), code, title.link("./a")],
+        category=row.attribute("data-category", '[data-category]:not([data-category=""])')
+        or row.text("[data-category]"),
+        links=[*map(_chip, row.find(_CHIPS)), code, title.link("a")],
     )
-    is_code_somewhere = not code and row.first(".//span[@data-code]") is not None
+    is_code_somewhere = not code and row.first("span[data-code]") is not None
     return replace(
         draft,
         contributors=tuple(one.text() for one in after),
@@ -82,7 +82,7 @@ def _chip(link: Part) -> str | Link:
 
 def _goes_on(person: Part) -> bool:
     """Return whether words follow a name: "and others", or dots."""
-    return bool((person.element.tail or "").strip(" ,"))
+    return bool(person.tail.strip(" ,"))
 
 
 def _before_others(people: list[Part]) -> tuple[list[Part], list[Part]]:

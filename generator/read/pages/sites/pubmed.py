@@ -4,7 +4,7 @@ import re
 
 from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_doi
-from generator.read.pages.document import Document, Part, has_class, of_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
 
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
@@ -13,7 +13,7 @@ _CITATION = re.compile(
     r"(?:;\s?(?P<volume>[^():;.]+)?(?:\((?P<number>[^()]+)\))?)?(?::\s?(?P<pages>[\w.-]+(?:-[\w.]+)?))?\s*\."
     r"(?:.*doi:\s*(?P<doi>10\.\S+))?"
 )
-_ABSTRACT = "//*[contains(@class, 'abstract-content') or @id='eng-abstract' or @id='enc-abstract']"
+_ABSTRACT = "[class*=abstract-content], #eng-abstract, #enc-abstract"
 
 
 def is_pubmed(text: str) -> bool:
@@ -23,39 +23,39 @@ def is_pubmed(text: str) -> bool:
 
 def read_pubmed(page: Document, _context: Context) -> Reading | None:
     """Read search results, or the article that the page shows."""
-    results = "//*[contains(@class, 'docsum-content')][.//*[contains(@class, 'docsum-title')]]"
-    article = page.first(f"//h1[{has_class('heading-title')}]")
+    results = "[class*=docsum-content]:has([class*=docsum-title])"
+    article = page.first("h1.heading-title")
     reading = list_reading(page, results, _result)
     return reading or (Reading((_article(page, article),), None, (), "html") if article else None)
 
 
 def _result(item: Part) -> Draft | None:
-    snippet = item.rich_text(of_class("full-view-snippet"))
-    authors = item.text(of_class("full-authors")) or item.text(of_class("docsum-authors"))
-    title = item.rich_text(".//*[contains(@class, 'docsum-title')]")
+    snippet = item.rich_text(".full-view-snippet")
+    authors = item.text(".full-authors") or item.text(".docsum-authors")
+    title = item.rich_text("[class*=docsum-title]")
     return _draft(
         item,
         title.replace("<b>", "").replace("</b>", ""),  # words that were searched for
         authors.rstrip(".").split(","),
-        item.text(of_class("full-journal-citation")) or item.text(".//*[contains(@class, 'journal-citation')]"),
-        pmid=item.text(of_class("docsum-pmid")),
+        item.text(".full-journal-citation") or item.text("[class*=journal-citation]"),
+        pmid=item.text(".docsum-pmid"),
         abstract="" if breaks_off(snippet) or "..." in snippet else snippet,
     )
 
 
 def _article(page: Document, title: Part) -> Draft:
-    names = page.texts(f"//*[{has_class('inline-authors')}][1]//a[{has_class('full-name')}]")
-    names = names or page.texts(f"//*[{has_class('authors-list')}]//a[{has_class('full-name')}]")
-    journal = page.first("//*[contains(@id, 'journal-trigger') or contains(@class, 'journal-actions-trigger')]")
+    names = page.texts(".inline-authors a.full-name") or page.texts(".authors-list a.full-name")
+    journal = page.first("[id*=journal-trigger], [class*=journal-actions-trigger]")
     venue = journal.attribute("title") or journal.text() if journal else ""
-    cit, doi = page.text(f"{of_class('article-source')}//*[{has_class('cit')}]"), page.text(of_class("citation-doi"))
-    words = page.text("//*[@id='abstract' or contains(@class, 'abstract')]//p[strong[contains(., 'Keywords')]]")
+    cit, doi = page.text(".article-source .cit"), page.text(".citation-doi")
+    below = page.find("*:is(#abstract, [class*=abstract]) p:has(> strong)")
+    words = next((one.text() for one in below if any("Keywords" in text for text in one.texts("strong"))), "")
     return _draft(
         title,
         title.rich_text(),
         list(dict.fromkeys(names)),
         f"{venue}. {cit} {doi}".replace(". .", "."),
-        pmid=page.text(of_class("current-id")),
+        pmid=page.text(".current-id"),
         abstract=page.rich_text(_ABSTRACT),
         keywords=words.partition(":")[2].rstrip("."),
     )

@@ -6,12 +6,12 @@ The classes of its parts are the same at every university, whatever the portal l
 import re
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class, of_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
 
-_TITLE = f".//*[{has_class('title')}][self::h2 or self::h3 or self::h4]"
+_TITLE = "*:is(h2, h3, h4).title"
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
 
 
@@ -22,44 +22,44 @@ def is_pure(text: str) -> bool:
 
 def read_pure(page: Document, context: Context) -> Reading | None:
     """Read a list of research output; activities and prizes are other lists of theirs."""
-    pager = page.first(of_class("search-pager-information"))
+    pager = page.first(".search-pager-information")
     hint = "save its other pages as well, or export the list as BibTeX or RIS if the portal offers it"
     further = part_saved(pager, context, listed="this list", entries="entries", hint=hint)
-    owner = f"//*[{has_class('person-details', 'rendering_person')}]//h1"
-    return list_reading(page, of_class("rendering_researchoutput"), _draft, owner, further)
+    owner = "*:is(.person-details, .rendering_person) h1"
+    return list_reading(page, ".rendering_researchoutput", _draft, owner, further)
 
 
 def _draft(entry: Part) -> Draft | None:
     title = entry.first(_TITLE)
     if title is None or not title.text():
         return None
-    kinds = [*entry.texts(of_class("type_classification")), *entry.text(of_class("type")).split("›")[::-1]]
-    around = entry.first("./ancestor::li[1]") or entry
+    kinds = [*entry.texts(".type_classification"), *entry.text(".type").split("›")[::-1]]
+    around = entry.closest("li") or entry
     # A book or proceedings stands in italics behind the date.
-    host = entry.text(".//*[self::em or self::i][not(ancestor::h2 | ancestor::h3 | ancestor::h4)][normalize-space()]")
+    host = next(filter(None, entry.texts(":is(em, i):not(h2 *, h3 *, h4 *)")), "")
     return make_draft(
         entry.line,
         title.rich_text(),
         authors=_authors(title),
-        date=read_day(entry.text(of_class("date"))),
+        date=read_day(entry.text(".date")),
         type=next(filter(None, map(type_in, kinds)), "misc"),
-        venue=(entry.text(of_class("journal")).removeprefix("In:") or host).strip(" ."),
-        volume=entry.text(of_class("volume")),
-        number=entry.text(of_class("journalnumber")),
-        first_page=entry.text(of_class("pages")),
-        publisher=entry.text(of_class("publisher")),
-        doi=around.attribute("data-doi", ".//*[@data-doi!='']"),
-        links=[entry.attribute("href", f"{_TITLE}//a[@href]")],
+        venue=(entry.text(".journal").removeprefix("In:") or host).strip(" ."),
+        volume=entry.text(".volume"),
+        number=entry.text(".journalnumber"),
+        first_page=entry.text(".pages"),
+        publisher=entry.text(".publisher"),
+        doi=around.attribute("data-doi", '[data-doi]:not([data-doi=""])'),
+        links=[entry.attribute("href", f"{_TITLE} a[href]")],
     )
 
 
 def _authors(title: Part) -> Authors:
     """Return the people between title and date: `Lee, A., Ray, B. & Fox, C.`, linked or not."""
-    written = str(title.element.tail or "")
-    for one in title.find("./following-sibling::*"):
-        if "date" in one.attribute("class").split() or one.element.tag in {"p", "h3", "div", "ul"}:
+    written = title.tail
+    for one in title.siblings():
+        if "date" in one.attribute("class").split() or one.tag in {"p", "h3", "div", "ul"}:
             break
-        written += f"{one.text()}{one.element.tail or ''}"
+        written += f"{one.text()}{one.tail}"
     pieces = " ".join(written.split()).replace(" & ", ", ").split(", ")
     names = filter(None, (piece.strip(" ,") for piece in pieces))
     return read_authors(with_initials(names, lambda piece: _INITIALS.fullmatch(piece.rstrip(".") + ".")))

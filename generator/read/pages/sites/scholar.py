@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.core.problems import Problem
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class, of_class
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
@@ -35,37 +35,34 @@ def is_scholar(text: str) -> bool:
 
 def read_scholar(page: Document, context: Context) -> Reading | None:
     """Read a profile with its numbers, or the one paper that the page shows."""
-    title = page.first("//*[@id='gsc_oci_title' or @id='gsc_vcd_title']")
+    title = page.first("#gsc_oci_title, #gsc_vcd_title")
     if title is not None and title.text():
         return Reading((_single(page, title),), None, (), "html")
-    drafts = [draft for row in page.find(f"//tr[{has_class('gsc_a_tr')}]") if (draft := _row(row))]
-    of_old = "//tr[contains(@class, 'cit-table') and contains(@class, 'item')]//td[@id='col-title']"
-    drafts += [draft for cell in page.find(of_old) if (draft := _old_row(cell))]
+    drafts = [draft for row in page.find("tr.gsc_a_tr") if (draft := _row(row))]
+    drafts += [draft for row in page.find("tr[class*=cit-table][class*=item]") if (draft := _old_row(row))]
     # Two columns, all and recent; the rows are citations, h-index, i10-index.
-    cells = page.texts(f"//*[@id='gsc_rsb_st' or @id='stats']//td[{has_class('gsc_rsb_std', 'cit-data')}]")
+    cells = page.texts("*:is(#gsc_rsb_st, #stats) :is(td.gsc_rsb_std, td.cit-data)")
     citations, h_index = (cells[0], cells[2]) if len(cells) >= 4 else ("", "")
-    name = page.first("//*[@id='gsc_prf_in' or @id='cit-name-display']")
+    name = page.first("#gsc_prf_in, #cit-name-display")
     profile = profile_of(name, context, citations=citations, h_index=h_index)
     # What leads on to further papers, where the page does not hold them all.
-    more = page.first(
-        "//*[@id='gsc_bpf_more'][not(@disabled)] | //*[@id='citationsForm']//a[contains(@href, 'cstart=')]"
-    )
+    more = page.first('#gsc_bpf_more:not([disabled]), #citationsForm a[href*="cstart="]')
     problems = [_goes_on(context, len(drafts), more.line)] if more else []
     return Reading(tuple(drafts), profile, tuple(problems), "html") if drafts or profile else None
 
 
 def _row(row: Part) -> Draft | None:
-    authors, venue = [*row.texts(f".//div[{has_class('gs_gray')}]"), "", ""][:2]
+    authors, venue = [*row.texts("div.gs_gray"), "", ""][:2]
     # On small screens the year stands in the line of the venue as well.
-    venue = venue.removesuffix(row.text(of_class("gs_oph")))
-    cited, year = row.text(of_class("gsc_a_ac")), row.text(of_class("gsc_a_y"))
-    return _paper(row, row.text(of_class("gsc_a_at")), authors, venue, cited=cited, year=year)
+    venue = venue.removesuffix(row.text(".gs_oph"))
+    cited, year = row.text(".gsc_a_ac"), row.text(".gsc_a_y")
+    return _paper(row, row.text(".gsc_a_at"), authors, venue, cited=cited, year=year)
 
 
-def _old_row(cell: Part) -> Draft | None:
-    authors, venue = [*cell.texts(f"./span[{has_class('cit-gray')}]"), "", ""][:2]
-    cited, year = cell.text("../td[@id='col-citedby']"), cell.text("../td[@id='col-year']")
-    return _paper(cell, cell.text("./a"), authors, venue, cited=cited, year=year)
+def _old_row(row: Part) -> Draft | None:
+    authors, venue = [*row.texts("#col-title > .cit-gray"), "", ""][:2]
+    cited, year = row.text("#col-citedby"), row.text("#col-year")
+    return _paper(row, row.text("#col-title > a"), authors, venue, cited=cited, year=year)
 
 
 def _paper(row: Part, title: str, authors: str, venue: str, *, cited: str, year: str) -> Draft | None:
@@ -92,15 +89,15 @@ def _paper(row: Part, title: str, authors: str, venue: str, *, cited: str, year:
 
 def _single(page: Document, title: Part) -> Draft:
     said: dict[str, str] = {}
-    for row in page.find(of_class("gs_scl")):
-        field = _FIELD.get(row.text("./*[contains(@class, '_field')]").lower(), "")
-        said.setdefault(field, row.text("./*[contains(@class, '_value')]"))
-    pdf = page.attribute("href", f"{of_class('gsc_oci_title_ggi', 'gsc_vcd_title_ggi')}//a[@href]")
+    for row in page.find(".gs_scl"):
+        field = _FIELD.get(row.text(".gs_scl > [class*=_field]").lower(), "")
+        said.setdefault(field, row.text(".gs_scl > [class*=_value]"))
+    pdf = page.attribute("href", "*:is(.gsc_oci_title_ggi, .gsc_vcd_title_ggi) a[href]")
     venue = said.get("venue", "")
     appeared = read_line(venue)
     return make_draft(
         title.line,
-        title.text(".//a[@href]") or title.text(),
+        title.text("a[href]") or title.text(),
         authors=said.get("authors", "").split(","),
         date=read_day(said.get("date", "")),
         type=appeared.type or ("article" if said.get("volume") else "misc"),
@@ -111,7 +108,7 @@ def _single(page: Document, title: Part) -> Draft:
         publisher=said.get("publisher", ""),
         abstract=said.get("abstract", ""),
         arxiv=appeared.arxiv,
-        links=[title.attribute("href", ".//a[@href]"), pdf],
+        links=[title.attribute("href", "a[href]"), pdf],
     )
 
 

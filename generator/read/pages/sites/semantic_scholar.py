@@ -1,10 +1,10 @@
 """Semantic Scholar: an author's page, a reader's library and search results; a paper's own page has tags."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, has_class, of_class, title_says
+from generator.read.pages.document import Document, Part, title_says
 from generator.read.pages.facts import digits, make_draft, profile_of, read_day
 
-_TITLE = f".//*[{has_class('cl-paper-title')} or @data-test-id='title-link' or @data-heap-id='paper_link']"
+_TITLE = ".cl-paper-title, [data-test-id=title-link], [data-heap-id=paper_link]"
 
 
 def is_semantic_scholar(text: str) -> bool:
@@ -15,16 +15,16 @@ def is_semantic_scholar(text: str) -> bool:
 
 def read_semantic_scholar(page: Document, context: Context) -> Reading | None:
     """Read the rows of a list of papers, and an author's numbers; rows on a paper's page are what it cites."""
-    if page.first("//meta[@name='citation_title']") is not None:
+    if page.first("meta[name=citation_title]") is not None:
         return None
     page = page.of_site("https://www.semanticscholar.org/")
-    drafts = [draft for row in page.find(of_class("cl-paper-row")) if (draft := _draft(row))]
+    drafts = [draft for row in page.find(".cl-paper-row") if (draft := _draft(row))]
     counts = {
-        row.text(".//*[contains(@class, '__label')]").lower(): row.text(".//*[contains(@class, '__value')]")
-        for row in page.find(of_class("author-detail-card__stats-row"))
+        row.text("[class*=__label]").lower(): row.text("[class*=__value]")
+        for row in page.find(".author-detail-card__stats-row")
     }
     profile = profile_of(
-        page.first("//*[@data-test-id='author-name' or contains(@class, 'author-detail-card__author-name')]"),
+        page.first("[data-test-id=author-name], [class*=author-detail-card__author-name]"),
         context,
         h_index=counts.get("h-index", ""),
         papers=counts.get("publications", ""),
@@ -37,20 +37,20 @@ def _draft(row: Part) -> Draft | None:
     title = row.text(_TITLE)  # what is slanted in it was searched for
     if not title:
         return None
-    cited = row.text(".//*[@data-test-id='total-citations-stat' or contains(@class, 'cl-paper-stats__citation')]")
-    venue = row.text(".//*[@data-test-id='normalized-venue-link' or contains(@class, 'cl-paper-venue')]")
-    people = row.texts(".//*[@data-test-id='author-list']") or row.texts(".//a[contains(@class, 'author-link')]")
-    more = row.text(".//*[contains(@class, 'more-authors') or contains(@data-test-id, 'more-author')]")
-    pdf = ".//a[contains(@href, 'arxiv.org') or contains(@href, 'doi.org') or contains(@href, '.pdf')]"
+    cited = row.text("[data-test-id=total-citations-stat], [class*=cl-paper-stats__citation]")
+    venue = row.text("[data-test-id=normalized-venue-link], [class*=cl-paper-venue]")
+    people = row.texts("[data-test-id=author-list]") or row.texts("a[class*=author-link]")
+    more = row.text("[class*=more-authors], [data-test-id*=more-author]")
+    pdf = 'a[href*="arxiv.org"], a[href*="doi.org"], a[href*=".pdf"]'
     return make_draft(
         row.line,
         title,
         authors=people,
         more_authors=bool(more) and "less" not in more.lower(),
-        date=read_day(row.text(of_class("cl-paper-pubdates"))),
+        date=read_day(row.text(".cl-paper-pubdates")),
         type="misc",
         venue="" if venue.lower().startswith("arxiv") else venue,
-        abstract=row.rich_text(of_class("full-abstract")).removesuffix("Collapse").rstrip(),
-        links=[row.attribute("href", pdf), row.link(".//a[contains(@href, '/paper/')]")],
+        abstract=row.rich_text(".full-abstract").removesuffix("Collapse").rstrip(),
+        links=[row.attribute("href", pdf), row.link('a[href*="/paper/"]')],
         extra={"citations": digits(cited)},
     )

@@ -31,6 +31,7 @@ from generator.read.records.bibliographies.author_names import (
 )
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import faults as latex_faults
+from generator.text.latex.source_scan import brace_partners
 
 _AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
 _GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
@@ -42,7 +43,6 @@ _SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
 _COMMA = re.compile(",")
 _FURTHER_SUFFIXES = frozenset({"Jnr", "Snr", "V", "VI"})
 _COMMAND = re.compile(r"\\[A-Za-z]{2,}")
-_BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _HOMONYM = re.compile(r"\s+0\d{3}$")
 _GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
 _BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
@@ -119,23 +119,13 @@ def with_team(found: Authors, team: str) -> Authors:
 
 def _masked(text: str) -> _Written:
     """Return the text with a copy of the same length in which everything in braces is masked."""
-    if "{" not in text:
-        return _Written(text, text)
-    parts: list[str] = []
-    depth = done = 0
-    for brace in _BRACES.finditer(text):
-        if len(brace[0]) > 1:
-            continue
-        if depth == 0:
-            parts.append(text[done : brace.start()])
-            done = brace.start()
-        depth = depth + 1 if brace[0] == "{" else max(0, depth - 1)
-        if depth == 0:
-            parts.append(_MASKED * (brace.end() - done))
-            done = brace.end()
-    rest = text[done:]
-    # An unclosed opening brace protects nothing.
-    return _Written(text, "".join(parts) + rest)
+    mask, done = "", 0
+    ends = brace_partners(text) if "{" in text else {}
+    for start in sorted(ends):
+        if start >= done:  # within no other
+            mask += text[done:start] + _MASKED * (ends[start] + 1 - start)
+            done = ends[start] + 1
+    return _Written(text, mask + text[done:])
 
 
 def split_outside_braces(text: str, sign: str) -> list[str]:
@@ -144,24 +134,18 @@ def split_outside_braces(text: str, sign: str) -> list[str]:
 
 
 def _all_in_braces(name: _Written) -> bool:
-    if not name.mask or name.mask.strip(_MASKED) or not name.text.startswith("{"):
-        return False
-    return _closes(name.text) == len(name.text) - 1
+    return bool(name.mask) and not name.mask.strip(_MASKED) and _is_one_group(name.text)
+
+
+def _is_one_group(text: str) -> bool:
+    """Return whether the first brace of a text is closed by its last character."""
+    return text.startswith("{") and brace_partners(text).get(0) == len(text) - 1
 
 
 def _bared(chunks: list[_Written]) -> list[_Written]:
     """Return names without the braces around each if all are like `{Doe, Jane}`."""
     inner = [_masked(chunk.text[1:-1]).trimmed() for chunk in chunks if _all_in_braces(chunk)]
     return inner if 1 < len(inner) == len(chunks) and all("," in name.mask for name in inner) else chunks
-
-
-def _closes(text: str) -> int:
-    depth = 0
-    for brace in _BRACES.finditer(text):
-        depth += {"{": 1, "}": -1}.get(brace[0], 0)
-        if depth == 0 and brace[0] == "}":
-            return brace.start()
-    return -1
 
 
 def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_Written]:
@@ -226,7 +210,7 @@ def _one(written: _Written) -> Authors:
     """Read one name; its family name is marked by a comma, by braces or by a key."""
     if _all_in_braces(written):
         inner = written.text[1:-1].strip()
-        while inner.startswith("{") and _closes(inner) == len(inner) - 1:
+        while _is_one_group(inner):
             inner = inner[1:-1].strip()
         if _BY_KEYS.match(inner):
             return _by_keys(inner)

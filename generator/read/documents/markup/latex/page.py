@@ -6,7 +6,6 @@ A line of the text becomes one line of HTML, so that what is found in it is repo
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from html import escape
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.latex.bibliography_output import as_bibtex
@@ -41,7 +40,6 @@ _MOST_NAMED = 10
 _USED = re.compile(r"\\([A-Za-z]{2,})(?![A-Za-z@*{\[])")
 _SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
 _FEWEST_SIGNS = 3
-_TITLE = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
 _FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
 
 
@@ -67,15 +65,13 @@ def read(text: str, context: Context) -> Reading:
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
     text = _visible(_without_org(text))
-    named = _TITLE.search(text)
     text, macros = _without_definitions(text)
     above, begin, body = text.partition("\\begin{document}")
     if begin:
         body, _, below = body.partition("\\end{document}")
         text = line_breaks(above) + body + line_breaks(below)
-    title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
     page = _with_years(Setter(text, macros).set_all())
-    return f"<html><head><title>{escape(title)}</title></head><body>{page}"
+    return f"<html><head><title></title></head><body>{page}"
 
 
 def _with_years(page: str) -> str:
