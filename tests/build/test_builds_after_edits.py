@@ -28,7 +28,7 @@ from hypothesis import strategies as st
 
 from built import build, files_of
 from conftest import a_share_of_examples
-from edited_portal import EDITS, EditedPortal, edit_authors, edit_category, edit_title, remove_paper, write_portal
+from edited_portal import EDITS, EditedPortal, edit_authors, remove_paper, write_portal
 from forked_work import fork_for_little
 
 _NUMBERS = st.integers(0, 999)
@@ -155,7 +155,7 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
     monkeypatch.setattr(ForkedTask, "_begin", lambda work: (begun.append(work), begin(work)))
     portal = write_portal(tmp_path / "portal")
     run(portal.root)
-    for edit in (edit_title, edit_authors, remove_paper, edit_category):
+    for edit in (edit_authors, remove_paper):
         edit(portal, 1)
         (portal.root / "site/papers.json").unlink()
         assert_as_clean(portal, tmp_path)

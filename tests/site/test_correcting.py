@@ -77,6 +77,12 @@ def small(portal: Portal, repository: str) -> Portal:
     return portal
 
 
+@pytest.fixture(scope="module")
+def correctable(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    """A small portal in a repository, with its site; nothing may be changed in it."""
+    return small(Portal(tmp_path_factory.mktemp("correctable")), f"repository: {GITHUB}\n")
+
+
 def links(portal: Portal, page: str) -> list[str]:
     """Where the links below an entry lead."""
     text = (portal.root / "site" / page / "index.html").read_text(encoding="utf-8")
@@ -93,14 +99,13 @@ def corrected(portal: Portal) -> dict[str, str]:
     return found
 
 
-def test_each_paper_and_each_person_with_a_file_leads_to_its_file_and_to_the_form(portal: Portal) -> None:
-    small(portal, f"repository: {GITHUB}\n")
-    assert links(portal, "papers/engines") == [f"{GITHUB}/edit/HEAD/{PAPER}", "/portal/correct/?paper=engines"]
-    assert links(portal, "authors/ada-lovelace") == [
+def test_each_paper_and_each_person_with_a_file_leads_to_its_file_and_to_the_form(correctable: Portal) -> None:
+    assert links(correctable, "papers/engines") == [f"{GITHUB}/edit/HEAD/{PAPER}", "/portal/correct/?paper=engines"]
+    assert links(correctable, "authors/ada-lovelace") == [
         f"{GITHUB}/edit/HEAD/content/authors/ada-lovelace.yaml",
         "/portal/correct/?author=ada-lovelace",
     ]
-    assert links(portal, "authors/mary-somerville") == []
+    assert links(correctable, "authors/mary-somerville") == []
 
 
 @pytest.mark.parametrize(
@@ -129,19 +134,17 @@ def test_a_portal_without_a_repository_names_no_way_to_correct_it(portal: Portal
     assert "Correct an entry" not in (portal.root / "site/index.html").read_text(encoding="utf-8")
 
 
-def test_the_page_for_corrections_says_where_to_begin(portal: Portal) -> None:
-    small(portal, f"repository: {GITHUB}\n")
-    text = (portal.root / "site/correct/index.html").read_text(encoding="utf-8")
+def test_the_page_for_corrections_says_where_to_begin(correctable: Portal) -> None:
+    text = (correctable.root / "site/correct/index.html").read_text(encoding="utf-8")
     begin = BeautifulSoup(text, "html.parser").select_one("#begin")
     assert begin is not None
     assert "Correct this entry" in begin.text
     assert [link["href"] for link in begin.select("a")] == ["/portal/", "/portal/papers/", "/portal/authors/"]
 
 
-def test_the_form_has_the_files_as_they_are_with_their_comments(portal: Portal) -> None:
-    small(portal, f"repository: {GITHUB}\n")
-    assert corrected(portal) == {
-        path: (portal.root / path).read_text(encoding="utf-8")
+def test_the_form_has_the_files_as_they_are_with_their_comments(correctable: Portal) -> None:
+    assert corrected(correctable) == {
+        path: (correctable.root / path).read_text(encoding="utf-8")
         for path in (PAPER, "content/papers/looms.yaml", "content/authors/ada-lovelace.yaml")
     }
 
