@@ -27,11 +27,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from built import build, files_of
-from conftest import a_share_of_examples
+from conftest import a_share_of_examples, rounds
 from edited_portal import EDITS, EditedPortal, edit_authors, remove_paper, write_portal
 from forked_work import fork_for_little
 
 _NUMBERS = st.integers(0, 999)
+_MOST = rounds(4, thorough=8)  # edits in a row
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -71,7 +72,9 @@ def differing(one: dict[str, bytes] | list[str], other: dict[str, bytes] | list[
 
 @a_share_of_examples(20)
 @given(
-    st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS, st.sampled_from(["site", "other"])), min_size=2, max_size=8),
+    st.lists(
+        st.tuples(st.sampled_from(EDITS), _NUMBERS, st.sampled_from(["site", "other"])), min_size=2, max_size=_MOST
+    ),
     st.sampled_from([None, "https://other.example/deep/"]),
 )
 def test_a_build_after_edits_is_a_clean_build(
@@ -92,7 +95,7 @@ def test_a_build_after_edits_is_a_clean_build(
 
 
 @a_share_of_examples(20)
-@given(st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS), min_size=2, max_size=8))
+@given(st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS), min_size=2, max_size=_MOST))
 def test_a_process_that_builds_again_and_again_gives_what_a_clean_build_gives(
     edits: list[tuple[Callable[[EditedPortal, int], None], int]],
 ) -> None:

@@ -259,7 +259,9 @@ def test_workflows_install_the_program_as_it_was_installed_here(monkeypatch, tmp
     assert (tmp_path / "vendor").exists() == requirement.startswith("./vendor/")
 
 
+@pytest.mark.slow
 def test_the_wheel_of_a_portal_installs_without_the_network_and_builds_it(tmp_path):
+    """Slow, for pip and a program that was never compiled; tests/test_wheel.py runs a release's wheel each time."""
     new_portal(tmp_path / "portal", Answers(), host="github", version=__version__)
     (wheel,) = (tmp_path / "portal/vendor").iterdir()
     assert _wheel(distribution("sitegen-portal")) == wheel.read_bytes()
