@@ -31,13 +31,8 @@ def run(*arguments: object, text: str = "") -> str:
     return result.output
 
 
-def test_a_new_portal_passes_its_check_without_a_warning(tmp_path):
-    run("init", tmp_path / "portal", *TITLED)
-    assert run("check", "--root", tmp_path / "portal") == "No errors found.\n"
-
-
-def test_a_new_portal_is_built_and_its_pages_have_no_fault(tmp_path):
-    run("init", tmp_path, "--title", "Example Group")
+def test_a_new_portal_is_built_and_neither_its_content_nor_its_pages_have_a_fault(tmp_path):
+    run("init", tmp_path, *TITLED)
     run("build", "--root", tmp_path, "--no-search", "--jobs", 1)
     assert run("check", "--root", tmp_path, "--site", tmp_path / "site") == "No errors found.\n"
     person = (tmp_path / "site/authors/jane-doe/index.html").read_text(encoding="utf-8")
