@@ -13,7 +13,6 @@ import generator.build.gather
 import jinja2
 import pytest
 import yaml
-from generator.build.output.card_renderer import CardRenderer
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
@@ -21,7 +20,6 @@ from generator.core.forked_task import ForkedTask
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Content
 from generator.portal.related import PaperTerms, terms_of
-from generator.site.cards.card import SocialCard
 from generator.text.paper_texts import PaperTexts
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,17 +35,9 @@ _MOST = rounds(4, thorough=8)  # edits in a row
 
 @pytest.fixture(autouse=True, scope="module")
 def _all_long_files_are_cut() -> Iterator[None]:
-    """Cut files of few entries too, and take few papers for many.
-
-    A card shows its key, which is all that tells it from others.
-    """
-
-    def key(card_renderer: CardRenderer, card: SocialCard) -> bytes:
-        return card_renderer.key(card).encode()
-
+    """Cut files of few entries too, and take few papers for many."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("generator.build.output.render._WORTH_CUTTING", 2)
-        patch.setattr(CardRenderer, "draw", key)
         yield
 
 

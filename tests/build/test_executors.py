@@ -20,6 +20,8 @@ from described_portal import write_described_portal
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.usefixtures("drawn_cards")
+
 
 @pytest.fixture(scope="module")
 def portal(tmp_path_factory: pytest.TempPathFactory) -> Path:
