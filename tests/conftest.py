@@ -184,24 +184,39 @@ class Portal:
         return {path: raw for path, raw in self.files().items() if "/.imports/" not in path}
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _cards_drawn_once() -> Iterator[None]:
-    """Draw no card twice, however often its portal is built: what tells cards apart is their key."""
-    draw, drawn = CardRenderer.draw, {}
-
-    def drawn_once(card_renderer: CardRenderer, card: SocialCard) -> bytes:
-        key = card_renderer.key(card)
-        if key not in drawn:
-            drawn[key] = draw(card_renderer, card)
-        return drawn[key]
-
+@pytest.fixture(scope="session")
+def until_the_end() -> Iterator[pytest.MonkeyPatch]:
+    """Patches that stay until the last test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(CardRenderer, "draw", drawn_once)
+        yield patch
+
+
+_DRAW, _DRAWN = CardRenderer.draw, dict[str, bytes]()
+
+
+def _drawn_once(card_renderer: CardRenderer, card: SocialCard) -> bytes:
+    key = card_renderer.key(card)
+    if key not in _DRAWN:
+        _DRAWN[key] = _DRAW(card_renderer, card)
+    return _DRAWN[key]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _keys_for_cards(until_the_end: pytest.MonkeyPatch) -> None:
+    """Write the key of a card in place of the picture: it is all that tells cards apart."""
+    until_the_end.setattr(CardRenderer, "draw", lambda card_renderer, card: card_renderer.key(card).encode())
+
+
+@pytest.fixture(scope="module")
+def drawn_cards() -> Iterator[None]:
+    """Draw the cards of portals, each once, for tests that look at them or let other processes draw them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CardRenderer, "draw", _drawn_once)
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _icons_drawn_once() -> Iterator[None]:
+def _icons_drawn_once(until_the_end: pytest.MonkeyPatch) -> None:
     """Draw no letters of a portal's name twice; an icon made of a picture may show another each time."""
     draw, drawn = CardRenderer.draw_icon, {}
 
@@ -213,13 +228,11 @@ def _icons_drawn_once() -> Iterator[None]:
             drawn[key] = draw(card_renderer, icon)
         return drawn[key]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(CardRenderer, "draw_icon", drawn_once)
-        yield
+    until_the_end.setattr(CardRenderer, "draw_icon", drawn_once)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _sources_read_once() -> Iterator[None]:
+def _sources_read_once(until_the_end: pytest.MonkeyPatch) -> None:
     """Import no text twice that is read as before: what a reader gives depends on nothing else and is never changed.
 
     Readers that are called by themselves read each time.
@@ -237,28 +250,18 @@ def _sources_read_once() -> Iterator[None]:
         told = (known.titles, known.names, tuple(known.splits.items()), context.address, columns, context.owner)
         return reading(text, form, context.path, context.as_of, *told)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(source_files, "read_text", read_once)
-        patch.setattr(source_text, "recognise", kept(recognise))
-        yield
+    until_the_end.setattr(source_files, "read_text", read_once)
+    until_the_end.setattr(source_text, "recognise", kept(recognise))
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_compiled_once() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        compile_once(patch.setattr)
-        yield
+def _program_read_once(until_the_end: pytest.MonkeyPatch) -> None:
+    compile_once(until_the_end.setattr)
+    reading_the_program_once(until_the_end.setattr)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _program_read_once() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        reading_the_program_once(patch.setattr)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _indexes_made_once() -> Iterator[None]:
+def _indexes_made_once(until_the_end: pytest.MonkeyPatch) -> None:
     """Ask Pagefind once for the index of the same records, unless a test names a program in its place.
 
     That it gives the same bytes each time is tested where `index_files` is called by itself.
@@ -274,13 +277,11 @@ def _indexes_made_once() -> Iterator[None]:
             made[key] = make(records, language)
         return dict(made[key])
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search_index, "index_files", made_once)
-        yield
+    until_the_end.setattr(search_index, "index_files", made_once)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _program_packed_once() -> Iterator[None]:
+def _program_packed_once(until_the_end: pytest.MonkeyPatch) -> None:
     """Pack each version of the program once as a wheel, however many new portals get a copy of it."""
     pack, packed = starting._wheel, dict[str, bytes]()
 
@@ -289,13 +290,11 @@ def _program_packed_once() -> Iterator[None]:
             packed[installed.version] = pack(installed)
         return packed[installed.version]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(starting, "_wheel", packed_once)
-        yield
+    until_the_end.setattr(starting, "_wheel", packed_once)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nothing_outlives_a_power_cut() -> Iterator[None]:
+def _nothing_outlives_a_power_cut(until_the_end: pytest.MonkeyPatch) -> None:
     """Do not wait until the disk has what builds remember: the folders of tests are gone before the next."""
     connect = sqlite3.connect
 
@@ -308,41 +307,30 @@ def _nothing_outlives_a_power_cut() -> Iterator[None]:
             raise
         return database
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite3, "connect", connect_carelessly)
-        yield
+    until_the_end.setattr(sqlite3, "connect", connect_carelessly)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _networks_laid_out_once() -> Iterator[None]:
+def _networks_laid_out_once(until_the_end: pytest.MonkeyPatch) -> None:
     """Lay out the network of the same people once, however often their portal is built."""
     arrange = functools.cache(layout.arrange)
 
     def arranged_once(count: int, ties: Iterable[tuple[int, int]]) -> list[list[tuple[int, layout.Point]]]:
         return [[*part] for part in arrange(count, tuple(ties))]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(network, "arrange", arranged_once)
-        yield
+    until_the_end.setattr(network, "arrange", arranged_once)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _built_in_one_process() -> Iterator[None]:
-    """Build in this process where a test names no number of jobs: tests share the processors already.
-
-    Cards that another process draws would be forgotten with it.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "cpu_count", lambda: 1)
-        yield
+def _built_in_one_process(until_the_end: pytest.MonkeyPatch) -> None:
+    """Build in this process where a test names no number of jobs: tests share the processors already."""
+    until_the_end.setattr(os, "cpu_count", lambda: 1)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _not_counted_before_each_fork() -> Iterator[None]:
+def _not_counted_before_each_fork(until_the_end: pytest.MonkeyPatch) -> None:
     """Say that something is frozen without counting it: millions of things are, of all tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gc, "get_freeze_count", lambda: 1)
-        yield
+    until_the_end.setattr(gc, "get_freeze_count", lambda: 1)
 
 
 @pytest.fixture

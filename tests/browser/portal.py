@@ -44,7 +44,9 @@ PAGES = {
 }
 # These show the same templates with the same parts as others: `make test-slow` looks at them.
 ALIKE = {
+    "paper with nothing but a title",
     "co-author",
+    "categories",
     "years",
     "affiliations",
     "year",

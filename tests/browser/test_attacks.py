@@ -59,7 +59,7 @@ KEPT = """async () => [
 ].flat()"""
 AT_ONCE = 24
 # How many pages a quick run opens: all of some kinds, and a share of the names, venues and words that sources brought.
-OPENED = 50
+OPENED = 24
 # What the tests looked at, for the record of quality.
 COUNTED: Counter[str] = Counter()
 LOADING = {"iframe", "object", "embed", "applet", "frame", "frameset", "portal", "base", "video", "audio", "template"}

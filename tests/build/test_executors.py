@@ -20,6 +20,8 @@ from described_portal import write_described_portal
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.usefixtures("drawn_cards")
+
 
 @pytest.fixture(scope="module")
 def portal(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -45,9 +47,11 @@ def _always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.build.output.render._WORTH_SHARING", 1)
 
 
+@pytest.mark.slow
 def test_processes_started_anew_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Slow, for each imports the program; what a cluster gets, which is tried each time, is what they get."""
     monkeypatch.setattr("generator.build.site.workers_here", Spawned)
     build(portal, output=tmp_path / "site", jobs=2)
     assert files_of(tmp_path / "site") == here

@@ -18,15 +18,27 @@ ADA = "name: Ada Lovelace\nmember: true\n"
 SECRET = b"CameraOfAda"
 
 
-@pytest.fixture
-def portal(portal: Portal) -> Portal:
-    """A portal of one selected paper with a picture, by one person with a photo."""
+def write_pictures(portal: Portal) -> Portal:
+    """Write one selected paper with a picture, by one person with a photo."""
     portal.write("site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {social_cards: false}\n")
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.png\nimage_alt: 'A \"loom\" <weaves>'\n")
     portal.write("papers/other.yaml", "title: On Other Things\nauthors: [Ada Lovelace]\ndate: 2023\n")
     portal.write("authors/ada-lovelace.yaml", f"{ADA}photo: people/ada.jpg\n")
     draw(portal, "previews/looms.png", (1600, 800))
     draw(portal, "people/ada.jpg", (300, 500), exif=noted())
+    return portal
+
+
+@pytest.fixture
+def portal(portal: Portal) -> Portal:
+    return write_pictures(portal)
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    """The portal with its site; nothing may be changed in it."""
+    portal = write_pictures(Portal(tmp_path_factory.mktemp("pictures")))
+    build(portal.root)
     return portal
 
 
@@ -65,33 +77,31 @@ def assert_reserved(shown: Tag, width: int, height: int) -> None:
     assert (shown["width"], shown["height"]) == (str(width), str(height))
 
 
-def test_a_selected_paper_shows_its_picture_on_home_and_on_its_own_page(portal: Portal) -> None:
-    site = built(portal)
-    (row,) = page(portal.root).select(".papers img")
+def test_a_selected_paper_shows_its_picture_on_home_and_on_its_own_page(shown: Portal) -> None:
+    (row,) = page(shown.root).select(".papers img")
     assert_reserved(row, 160, 80)
     assert row["alt"] == 'A "loom" <weaves>'
     assert row["loading"] == "lazy"
     assert row["sizes"] == "160px"
-    (own,) = page(portal.root, "papers/looms").select("main article img")
+    (own,) = page(shown.root, "papers/looms").select("main article img")
     assert_reserved(own, 640, 320)
     assert "loading" not in own.attrs
     for candidate in own["srcset"].split(", "):
         address, width = candidate.split(" ")
-        made = image(portal, address.removeprefix("/lab/").partition("?")[0])
+        made = image(shown, address.removeprefix("/lab/").partition("?")[0])
         assert (made.format, f"{made.width}w", made.height * 2) == ("WEBP", width, made.width)
-    assert not page(portal.root, "papers/other").select("main article img")
-    assert not (site / "papers/other/image-320.webp").exists()
+    assert not page(shown.root, "papers/other").select("main article img")
+    assert not (shown.root / "site/papers/other/image-320.webp").exists()
 
 
-def test_a_photo_is_shown_in_lists_and_on_the_person_s_page_in_sizes_for_all_screens(portal: Portal) -> None:
-    built(portal)
-    (listed,) = page(portal.root).select(".people img")
-    (own,) = page(portal.root, "authors/ada-lovelace").select(".who img")
-    for shown in (listed, own):
-        assert_reserved(shown, 96, 96)
-        assert shown["alt"] == ""
+def test_a_photo_is_shown_in_lists_and_on_the_person_s_page_in_sizes_for_all_screens(shown: Portal) -> None:
+    (listed,) = page(shown.root).select(".people img")
+    (own,) = page(shown.root, "authors/ada-lovelace").select(".who img")
+    for photo in (listed, own):
+        assert_reserved(photo, 96, 96)
+        assert photo["alt"] == ""
     assert (listed["loading"], own.get("loading")) == ("lazy", None)
-    assert [image(portal, f"authors/ada-lovelace/photo-{side}.webp").size for side in (64, 128, 256)] == [
+    assert [image(shown, f"authors/ada-lovelace/photo-{side}.webp").size for side in (64, 128, 256)] == [
         (64, 64), (128, 128), (256, 256),
     ]  # fmt: skip
 

@@ -31,13 +31,8 @@ def run(*arguments: object, text: str = "") -> str:
     return result.output
 
 
-def test_a_new_portal_passes_its_check_without_a_warning(tmp_path):
-    run("init", tmp_path / "portal", *TITLED)
-    assert run("check", "--root", tmp_path / "portal") == "No errors found.\n"
-
-
-def test_a_new_portal_is_built_and_its_pages_have_no_fault(tmp_path):
-    run("init", tmp_path, "--title", "Example Group")
+def test_a_new_portal_is_built_and_neither_its_content_nor_its_pages_have_a_fault(tmp_path):
+    run("init", tmp_path, *TITLED)
     run("build", "--root", tmp_path, "--no-search", "--jobs", 1)
     assert run("check", "--root", tmp_path, "--site", tmp_path / "site") == "No errors found.\n"
     person = (tmp_path / "site/authors/jane-doe/index.html").read_text(encoding="utf-8")
@@ -259,7 +254,9 @@ def test_workflows_install_the_program_as_it_was_installed_here(monkeypatch, tmp
     assert (tmp_path / "vendor").exists() == requirement.startswith("./vendor/")
 
 
+@pytest.mark.slow
 def test_the_wheel_of_a_portal_installs_without_the_network_and_builds_it(tmp_path):
+    """Slow, for pip and a program that was never compiled; tests/test_wheel.py runs a release's wheel each time."""
     new_portal(tmp_path / "portal", Answers(), host="github", version=__version__)
     (wheel,) = (tmp_path / "portal/vendor").iterdir()
     assert _wheel(distribution("sitegen-portal")) == wheel.read_bytes()

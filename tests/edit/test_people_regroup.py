@@ -168,12 +168,20 @@ def test_a_faulty_file_stops_a_merge_and_a_split(two: Portal):
     assert two.files() == before
 
 
+@pytest.fixture(scope="module")
+def with_files(_two_built: Portal, tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    portal = Portal(tmp_path_factory.mktemp("with_files"))
+    shutil.copytree(_two_built.root, portal.root, dirs_exist_ok=True)
+    portal.write("authors/haibin-lin.yaml", "name: Haibin Lin\n")
+    portal.write("authors/h-lin.yaml", "name: H. Lin\nrole: Student\n")
+    portal.write("papers/four.yaml", "title: Four\nauthors: [{name: HB Lin, id: h-lin}]\n")
+    build(portal.root)
+    return portal
+
+
 @pytest.mark.parametrize("survived", range(14))
-def test_a_merge_killed_at_any_moment_is_finished_by_the_next(two: Portal, monkeypatch, survived: int):
-    two.write("authors/haibin-lin.yaml", "name: Haibin Lin\n")
-    two.write("authors/h-lin.yaml", "name: H. Lin\nrole: Student\n")
-    two.write("papers/four.yaml", "title: Four\nauthors: [{name: HB Lin, id: h-lin}]\n")
-    build(two.root)
+def test_a_merge_killed_at_any_moment_is_finished_by_the_next(with_files, tmp_path, monkeypatch, survived: int):
+    two = Portal(Path(shutil.copytree(with_files.root, tmp_path, dirs_exist_ok=True)))
     calls = 0
 
     def until_killed(function):

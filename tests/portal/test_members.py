@@ -29,18 +29,30 @@ PEOPLE = {
 }
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
+def write_group(root: Path) -> Path:
     for name, (date, authors, more) in PAPERS.items():
-        path = tmp_path / f"content/papers/{name}.yaml"
+        path = root / f"content/papers/{name}.yaml"
         path.parent.mkdir(parents=True, exist_ok=True)
         text = f"title: Paper {name}\nauthors: {authors}\ndate: {date}\n" + more.format(name=name)
         path.write_text(text if "title: '" not in text else text.split("\n", 1)[1])
     for name, text in PEOPLE.items():
-        path = tmp_path / f"content/authors/{name}.yaml"
+        path = root / f"content/authors/{name}.yaml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    return tmp_path
+    return root
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_group(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The group with its site; nothing may be changed in it."""
+    root = write_group(tmp_path_factory.mktemp("group"))
+    build(root)
+    return root
 
 
 def group_of(root: Path) -> Group:
@@ -116,32 +128,30 @@ def test_a_year_has_the_papers_of_members_in_their_time_and_who_came_and_went(ro
     assert years[2020].joined == ()  # when John Roe joined, nobody says
 
 
-def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_text(root: Path) -> None:
-    build(root)
-    soup = page(root, "reports/2024")
+def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_text(built: Path) -> None:
+    soup = page(built, "reports/2024")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "2024 report"
     assert [row.get_text() for row in soup.select("tbody th")] == ["=1+1 later"]
     assert [link.get_text() for link in soup.select("#joined ~ ul a, #left ~ ul a")] == ["Max Muster", "Jane Doe"]
-    assert [link["href"] for link in page(root, "reports/2023").select("#code ~ ul a")] == ["https://example.org/code"]
-    rows = list(csv.DictReader(io.StringIO((root / "site/reports/2024.csv").read_text(encoding="utf-8"))))
+    assert [link["href"] for link in page(built, "reports/2023").select("#code ~ ul a")] == ["https://example.org/code"]
+    rows = list(csv.DictReader(io.StringIO((built / "site/reports/2024.csv").read_text(encoding="utf-8"))))
     assert [(row["title"], row["members"], row["date"]) for row in rows] == [
         ("'=1+1 later", "John Roe; Max Muster", "2024-09-01")
     ]
-    assert "/reports/2024/" in [link["href"] for link in page(root, "years/2024").select(".doors a")]
-    assert [link.get_text() for link in page(root, "reports").select(".bars a")] == ["2024", "2023", "2021", "2020"]
+    assert "/reports/2024/" in [link["href"] for link in page(built, "years/2024").select(".doors a")]
+    assert [link.get_text() for link in page(built, "reports").select(".bars a")] == ["2024", "2023", "2021", "2020"]
 
 
-def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(root: Path) -> None:
-    build(root)
-    soup = page(root, "people")
+def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(built: Path) -> None:
+    soup = page(built, "people")
     sections = {
         band.h2.get_text(): [a.get_text() for a in band.select(".people a, .alumni a")]
         for band in soup.select(".band")
         if band.h2
     }
     assert sections == {"Members": ["Max Muster", "John Roe"], "Alumni": ["Jane Doe"]}
-    assert [link.get_text() for link in page(root, "").select(".people a")] == ["Max Muster", "John Roe"]
+    assert [link.get_text() for link in page(built, "").select(".people a")] == ["Max Muster", "John Roe"]
 
 
 @pytest.mark.parametrize(
@@ -153,9 +163,8 @@ def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(ro
         ("ann-other", "2 papers"),
     ],
 )
-def test_an_authors_page_says_since_when(root: Path, person: str, said: str) -> None:
-    build(root)
-    assert " ".join(page(root, f"authors/{person}").select("h1 + .sum")[0].get_text().split()) == said
+def test_an_authors_page_says_since_when(built: Path, person: str, said: str) -> None:
+    assert " ".join(page(built, f"authors/{person}").select("h1 + .sum")[0].get_text().split()) == said
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Numbers over time, and what a portal's papers add up to."""
 
+from pathlib import Path
+
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
@@ -7,7 +9,7 @@ from generator.portal.numbers import MOST_YEARS, count_portal, count_years
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 
-from conftest import ENGLISH, Portal
+from conftest import ENGLISH
 
 HOSTILE = '"><script>alert(1)</script>'
 
@@ -55,16 +57,16 @@ def test_authors_are_counted_only_where_their_list_is_whole() -> None:
     assert numbers.with_code == 1
 
 
-def test_the_five_dumps_are_shown_with_their_46_papers(five_built: Portal) -> None:
-    stats = BeautifulSoup((five_built.root / "site/stats/index.html").read_text(), "html.parser")
+def test_the_five_dumps_are_shown_with_their_46_papers(five_site: Path) -> None:
+    stats = BeautifulSoup((five_site / "stats/index.html").read_text(), "html.parser")
     (svg,) = stats.select("svg[aria-labelledby=per-year-title]")
     assert svg.desc.get_text() == "46 papers from 2018 to 2026, most in 2025 (18)"
     table = stats.select_one(".picture table")
     years = {row.th.get_text(): row.td.get_text() for row in table.select("tbody tr")}
     assert sum(map(int, years.values())) == 46
     assert years["2025"] == "18"
-    assert [link["href"] for link in svg.find_all("a")] == [f"/years/{year}/" for year in range(2018, 2027)]
-    assert svg.select_one('a[href="/years/2025/"]').title.get_text() == "2025: 18 papers"
+    assert [link["href"] for link in svg.find_all("a")] == [f"/portal/years/{year}/" for year in range(2018, 2027)]
+    assert svg.select_one('a[href="/portal/years/2025/"]').title.get_text() == "2025: 18 papers"
     assert not stats.select(".legend li")
     figures = {item.dt.get_text(): item.dd.get_text() for item in stats.select(".figures div")}
     assert figures == {"papers": "46", "authors": "102", "with code (13%)": "6"}
@@ -76,11 +78,11 @@ def test_the_five_dumps_are_shown_with_their_46_papers(five_built: Portal) -> No
     topics = stats.select("[aria-labelledby=by-topic] .topics a")
     assert topics[0]["aria-label"] == "Machine Learning: 22 papers, most in 2024 (6)"
     assert len(topics) == 7
-    category = BeautifulSoup((five_built.root / "site/categories/lg/index.html").read_text(), "html.parser")
+    category = BeautifulSoup((five_site / "categories/lg/index.html").read_text(), "html.parser")
     assert "22 papers from 2019 to 2026" in category.select_one("svg desc").get_text()
     assert [link["href"] for link in category.select("main svg a")][-1] == "#y2026"
     assert category.find(id="y2026")
-    small = BeautifulSoup((five_built.root / "site/categories/iv/index.html").read_text(), "html.parser")
+    small = BeautifulSoup((five_site / "categories/iv/index.html").read_text(), "html.parser")
     assert not small.select("main svg")
 
 

@@ -139,12 +139,6 @@ def test_arxivs_feed():
     assert (draft.abstract, draft.extra["comment"]) == ("The dominant $n^2$ models.", "15 pages")
 
 
-def test_entities_of_a_files_own_making_are_not_expanded():
-    bomb = '<!DOCTYPE mods [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
-    draft = only(f"{bomb}<mods><titleInfo><title>One &b;&x; two</title></titleInfo></mods>", "mods")
-    assert draft.title == "One &b;&x; two"
-
-
 @pytest.mark.parametrize(
     "end", ["Sorting</title></titles><dates>", "Sorting</title></titles>", "Sorting</tit", "Sorting"]
 )

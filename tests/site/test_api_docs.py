@@ -184,8 +184,10 @@ def test_every_class_of_a_list_is_documented_and_no_other() -> None:
     assert sorted(rows) == sorted((name, tag) for tag, name in used)
 
 
-def test_the_frame_in_the_documentation_is_the_code_that_pages_show(five: Portal) -> None:
-    build(five.root, base_url="https://group.github.io/portal/")
-    page = (five.root / "site/authors/haibin-lin/index.html").read_text(encoding="utf-8")
+def test_the_frame_in_the_documentation_is_the_code_that_pages_show(portal: Portal) -> None:
+    portal.write("authors/haibin-lin.yaml", "name: Haibin Lin\n")
+    portal.write("papers/one.yaml", "title: One\nauthors: [Haibin Lin]\n")
+    build(portal.root, base_url="https://group.github.io/portal/")
+    page = (portal.root / "site/authors/haibin-lin/index.html").read_text(encoding="utf-8")
     (code,) = re.findall(r"^<iframe .*$", (ROOT / PAGE).read_text(encoding="utf-8"), re.MULTILINE)
     assert code.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&#34;") in page

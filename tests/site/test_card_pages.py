@@ -16,6 +16,8 @@ from conftest import Portal
 BASE = "https://group.example/portal/"
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.usefixtures("drawn_cards")
+
 
 @pytest.fixture(scope="module")
 def _small(tmp_path_factory: pytest.TempPathFactory) -> Portal:

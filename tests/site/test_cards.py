@@ -33,6 +33,8 @@ CARDS = {
     "hostile": replace(CARD, title='"><script>alert(1)</script>\0\u202e{% raw %}\x1b[31m', names=("\ud800 Eve",)),
 }
 
+pytestmark = pytest.mark.usefixtures("drawn_cards")
+
 
 @pytest.fixture(scope="module")
 def card_renderer() -> CardRenderer:

@@ -34,13 +34,25 @@ links:
 """
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    (tmp_path / "content/papers").mkdir(parents=True)
+def write_studies(root: Path) -> Path:
+    (root / "content/papers").mkdir(parents=True)
     for name, more in PAPERS.items():
         text = f"title: Study {name}\nauthors: [Jane Doe]\ncategory: LG\n{more}"
-        (tmp_path / f"content/papers/{name}.yaml").write_text(text)
-    return tmp_path
+        (root / f"content/papers/{name}.yaml").write_text(text)
+    return root
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_studies(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The studies with their site; nothing may be changed in it."""
+    root = write_studies(tmp_path_factory.mktemp("studies"))
+    build(root)
+    return root
 
 
 def row_of(soup: BeautifulSoup, title: str) -> Tag:
@@ -48,15 +60,14 @@ def row_of(soup: BeautifulSoup, title: str) -> Tag:
     return next(row for row in soup.select(".papers > li") if row.select("h3")[0].get_text() == title)
 
 
-def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_again_in_their_years(root: Path) -> None:
-    build(root)
+def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_again_in_their_years(built: Path) -> None:
     for address in ("authors/jane-doe", "categories/lg"):
-        soup = page(root, address)
+        soup = page(built, address)
         assert [group.get_text() for group in soup.select(".group > h2")] == ["Selected", "2026", "2025", "2019"]
         titles = [title.get_text() for title in soup.select(".papers h3")]
         assert titles[0] == titles[-1] == "Study old-and-selected"
         assert len(titles[1:]) == len(set(titles[1:])) == len(PAPERS)
-    assert [group.get_text() for group in page(root, "papers").select(".group > h2")] == ["2026", "2025", "2019"]
+    assert [group.get_text() for group in page(built, "papers").select(".group > h2")] == ["2026", "2025", "2019"]
 
 
 def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(root: Path) -> None:
@@ -84,9 +95,8 @@ def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(ro
     assert page(root, "papers/newest").select(".facts time")[0].get_text() == "May 1, 2026"
 
 
-def test_every_award_is_named_in_full_and_code_without_an_address_is_no_link(root: Path) -> None:
-    build(root)
-    soup = page(root, "papers")
+def test_every_award_is_named_in_full_and_code_without_an_address_is_no_link(built: Path) -> None:
+    soup = page(built, "papers")
     selected, with_code = row_of(soup, "Study old-and-selected"), row_of(soup, "Study with-code")
     assert [award.get_text() for award in selected.select("div > b")] == ["Best Paper <2019>", "Test of Time"]
     assert selected["data-score"] == "91.5"
@@ -154,9 +164,8 @@ def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last
     assert theirs.get_text() == f"{', '.join(names[:3])}, … {names[120]}, …"
 
 
-def test_a_list_worth_filtering_has_labelled_fields_and_a_short_one_has_none(root: Path) -> None:
-    build(root)
-    (form,) = page(root, "authors/jane-doe").select("form.filter")
+def test_a_list_worth_filtering_has_labelled_fields_and_a_short_one_has_none(built: Path) -> None:
+    (form,) = page(built, "authors/jane-doe").select("form.filter")
     fields = form.select("input, select")
     assert [option["value"] for option in form.select("select[name=sort] option")] == ["", "oldest", "title", "score"]
     assert {field["name"] for field in fields if not field.find_parent("label", hidden=True)} == {
@@ -166,4 +175,4 @@ def test_a_list_worth_filtering_has_labelled_fields_and_a_short_one_has_none(roo
         "links",
     }
     assert all(field.find_parent("label") for field in fields)
-    assert page(root, "years/2026").select("form.filter, script[src*=lists]") == []
+    assert page(built, "years/2026").select("form.filter, script[src*=lists]") == []

@@ -26,8 +26,7 @@ ENGINE = (
 ABOUT = "---\ntitle: About\n---\n## Who\n\nSee [the loom](projects/loom.md) and ![us](static/us.png).\n"
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
+def write_pages(root: Path) -> Path:
     for path, text in (
         ("content/site.yaml", SITE),
         ("content/papers/engine.yaml", "title: Engine\nauthors: [Ada]\ndate: 1843\n"),
@@ -38,8 +37,21 @@ def root(tmp_path: Path) -> Path:
         ("static/loom.png", "x"),
         ("static/us.png", "x"),
     ):
-        write(tmp_path, path, text)
-    return tmp_path
+        write(root, path, text)
+    return root
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_pages(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages with their site; nothing may be changed in it."""
+    root = write_pages(tmp_path_factory.mktemp("pages"))
+    build(root)
+    return root
 
 
 def write(root: Path, path: str, text: str) -> None:
@@ -51,26 +63,24 @@ def said(root: Path) -> list[str]:
     return [f"{one.severity}: {one}" for one in check_content(root)]
 
 
-def test_sub_pages_pictures_and_links_between_files_lead_where_they_do_in_the_repository(root: Path) -> None:
-    build(root)
-    loom, engine, about = (page(root, one) for one in ("projects/loom", "projects/engine", "about"))
+def test_sub_pages_pictures_and_links_between_files_lead_where_they_do_in_the_repository(built: Path) -> None:
+    loom, engine, about = (page(built, one) for one in ("projects/loom", "projects/engine", "about"))
     assert [one["src"] for one in loom.select("article img")] == ["/portal/static/loom.png"]
     assert [one["href"] for one in loom.select(".prose a")] == ["/portal/about/#who"]
     assert [one["href"] for one in engine.select(".prose a")] == ["/portal/papers/engine/", "/portal/projects/loom/"]
     assert [one["href"] for one in about.select(".prose a")] == ["/portal/projects/loom/"]
     assert [one["src"] for one in about.select("article img")] == ["/portal/static/us.png"]
-    assert check_pages(root / "site", "/portal/") == ()
-    assert said(root) == []
+    assert check_pages(built / "site", "/portal/") == ()
+    assert said(built) == []
 
 
-def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(root: Path) -> None:
-    build(root)
-    entries = page(root, "projects").select(".subpages li")
+def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(built: Path) -> None:
+    entries = page(built, "projects").select(".subpages li")
     assert [(one.h2.text, one.a["href"], one.p.text) for one in entries if one.h2 and one.a and one.p] == [
         ("The Engine", "/portal/projects/engine/", "It computes. Paper, Loom"),
         ("The Loom", "/portal/projects/loom/", "It weaves."),
     ]
-    assert page(root, "about").select(".subpages") == []
+    assert page(built, "about").select(".subpages") == []
 
 
 def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) -> None:
@@ -84,9 +94,8 @@ def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) ->
     ]
 
 
-def test_a_sub_page_shows_the_page_that_it_belongs_to(root: Path) -> None:
-    build(root)
-    assert [link["href"] for link in page(root, "projects/loom").select(".crumbs a")][-1] == "/portal/projects/"
+def test_a_sub_page_shows_the_page_that_it_belongs_to(built: Path) -> None:
+    assert [link["href"] for link in page(built, "projects/loom").select(".crumbs a")][-1] == "/portal/projects/"
 
 
 def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
