@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from markupsafe import Markup
 
@@ -137,6 +137,19 @@ class Head:
     social: tuple[tuple[str, str], ...] = ()
     graph: Markup | None = None
     alternates: tuple[Alternate, ...] = ()
+
+    @property
+    def tags(self) -> Iterator[tuple[str, str, str]]:
+        """Yield all further meta tags: name, property, content; a tag that says the same has both."""
+        names = {content: name for name, content in reversed(self.meta)}
+        shared = set()
+        for social, content in self.social:
+            name = names.pop(content, "")
+            shared.add((name, content))
+            yield name, social, content
+        for name, content in self.meta:
+            if (name, content) not in shared:
+                yield name, "", content
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ class Heads:
         return replace(
             self._preview("article", head, self._paper_picture(paper, shortened(shown, _DESCRIBED))),
             published=paper.date,
-            authors=tuple(dict.fromkeys(creator.url for creator in creators)),
+            authors=tuple(dict.fromkeys(creator.name for creator in creators)),
             tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
         )
 
@@ -166,10 +166,7 @@ class Heads:
 
     def listing(self, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int) -> Head:
         """Add the JSON-LD of a page of papers, and its other formats, to its head."""
-        items = [
-            (self._portal.paper_texts[paper.id].title, self._links.absolute(addresses.paper(paper.id)))
-            for paper in papers[:_LISTED]
-        ]
+        items = [self._links.absolute(addresses.paper(paper.id)) for paper in papers[:_LISTED]]
         node = collection_page(head.title, head.url, items, description=head.description, total=total)
         return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
 
@@ -213,5 +210,6 @@ class Heads:
         """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
         if not head.crumbs:
             return []
-        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in head.crumbs]
-        return [breadcrumbs([*above, (head.title, head.url)])]
+        shown = head.crumbs[1:] or head.crumbs  # search engines show the host in place of the home page
+        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in shown]
+        return [breadcrumbs(above, head.title)]

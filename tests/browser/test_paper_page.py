@@ -22,7 +22,7 @@ SHIFT = """() => new Promise((done) => new PerformanceObserver((list) => done(
 
 
 def shown(here: Visit) -> list[str]:
-    panels = here.page.locator(".cite > div[id]")
+    panels = here.page.locator(".cite > div")
     return [one.locator("h3").text_content() or "" for one in panels.all() if one.is_visible()]
 
 

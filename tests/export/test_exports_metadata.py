@@ -93,7 +93,6 @@ def test_a_paper_in_schema_org() -> None:
     assert node["author"] == [
         {
             "@type": "Person",
-            "@id": "https://portal.example/authors/g/#person",
             "name": "Guangming Sheng",
             "url": "https://portal.example/authors/g/",
         },
@@ -164,7 +163,7 @@ def test_no_text_breaks_out_of_a_script() -> None:
     paper = replace(PAPER, title=NASTY, venue=NASTY, abstract=NASTY, publisher=NASTY, keywords=(NASTY,))
     node = scholarly_article(paper_facts(paper, url=PAGE), [Creator(NASTY)])
     node["raw"] = NASTY
-    text = json_script(node, breadcrumbs([(NASTY, "/")]))
+    text = json_script(node, breadcrumbs([(NASTY, "/")], NASTY))
     assert not set("<>&\u2028\u2029\ud800") & set(text)
     parser = Scripts()
     parser.feed(f"<script>{text}</script>")
