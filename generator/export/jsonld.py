@@ -73,7 +73,6 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     return _filled(
         {
             "@type": _TYPES.get(of.type, "ScholarlyArticle"),
-            "@id": f"{url}#paper",
             "headline": texts.title,
             "name": texts.title,
             "url": url,

@@ -138,16 +138,19 @@ class Head:
     graph: Markup | None = None
     alternates: tuple[Alternate, ...] = ()
 
-    @property
-    def tags(self) -> Iterator[tuple[str, str, str]]:
-        """Yield all further meta tags: name, property, content; a tag that says the same has both."""
-        names = {content: name for name, content in reversed(self.meta)}
+    def tags(self, description: str) -> Iterator[tuple[str, str, str]]:
+        """Yield the tags of `meta` and `social`, and a description: name, property, content.
+
+        Equal contents share one tag, where one has a name and the other a property.
+        """
+        named = (*([("description", description)] if description else []), *self.meta)
+        names = {content: name for name, content in reversed(named)}
         shared = set()
         for social, content in self.social:
             name = names.pop(content, "")
             shared.add((name, content))
             yield name, social, content
-        for name, content in self.meta:
+        for name, content in named:
             if (name, content) not in shared:
                 yield name, "", content
 
