@@ -150,11 +150,11 @@ def web_page(name: str, url: str, *, description: str = "", language: str = "") 
     )
 
 
-def breadcrumbs(above: Sequence[tuple[str, str]], title: str) -> Node:
-    """Describe the path to a page: names and addresses of the pages above it, and its own title, without address."""
+def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Node:
+    """Describe the path to a page: names and addresses; that of the page itself may be empty."""
     elements = [
         {"@type": "ListItem", "position": place, "name": name, **({"item": url} if url else {})}
-        for place, (name, url) in enumerate((*above, (title, "")), start=1)
+        for place, (name, url) in enumerate(trail, start=1)
     ]
     return {"@type": "BreadcrumbList", "itemListElement": elements}
 

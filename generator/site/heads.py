@@ -207,9 +207,9 @@ class Heads:
         )
 
     def _trail(self, head: Head) -> list[Node]:
-        """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
+        """Return the breadcrumbs of a page, at least two; the portal's own addresses in them get their host."""
         if not head.crumbs:
             return []
         shown = head.crumbs[1:] or head.crumbs  # search engines show the host in place of the home page
         above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in shown]
-        return [breadcrumbs(above, head.title)]
+        return [breadcrumbs(above if len(above) > 1 else [*above, (head.title, "")])]

@@ -163,7 +163,7 @@ def test_no_text_breaks_out_of_a_script() -> None:
     paper = replace(PAPER, title=NASTY, venue=NASTY, abstract=NASTY, publisher=NASTY, keywords=(NASTY,))
     node = scholarly_article(paper_facts(paper, url=PAGE), [Creator(NASTY)])
     node["raw"] = NASTY
-    text = json_script(node, breadcrumbs([(NASTY, "/")], NASTY))
+    text = json_script(node, breadcrumbs([(NASTY, "/")]))
     assert not set("<>&\u2028\u2029\ud800") & set(text)
     parser = Scripts()
     parser.feed(f"<script>{text}</script>")
