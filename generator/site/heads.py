@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
-_LISTED = 200  # entries of a list in its JSON-LD
+_LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all
 _DESCRIBED = 300  # characters of the description of a picture
 
 
