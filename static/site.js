@@ -58,9 +58,11 @@
   }
 
   // Citations, one style at a time. Which one is seen first says the page, so that nothing moves when this runs.
-  for (const bar of document.querySelectorAll('[role="tablist"]')) {
+  for (const bar of document.querySelectorAll(".tabs")) {
     const tabs = [...bar.children];
-    const panels = tabs.map((tab) => document.getElementById(tab.getAttribute("aria-controls")));
+    const panels = [...bar.parentElement.querySelectorAll(":scope > div")];
+    bar.setAttribute("role", "tablist");
+    bar.setAttribute("aria-labelledby", "cite");
     const choose = (chosen) => tabs.forEach((tab, place) => {
       tab.setAttribute("aria-selected", place === chosen);
       tab.tabIndex = place === chosen ? 0 : -1;
@@ -69,6 +71,9 @@
     const onward = getComputedStyle(bar).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const back = onward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
     tabs.forEach((tab, place) => {
+      [tab.id, panels[place].id] = [`tab-${place}`, `cite-${place}`];
+      tab.setAttribute("role", "tab");
+      tab.setAttribute("aria-controls", panels[place].id);
       panels[place].setAttribute("role", "tabpanel");
       panels[place].setAttribute("aria-labelledby", tab.id);
       tab.addEventListener("click", () => choose(place));
@@ -81,6 +86,7 @@
         tabs[next].focus();
       });
     });
+    choose(0);
   }
 
   let status;

@@ -171,7 +171,7 @@ class OpenedPortal:
         from generator.site.downloads import export_text  # noqa: PLC0415
 
         form = _found(format, {one.name: one for one in FORMATS}, "export format")
-        return export_text(self._facts, [self.paper(_id(paper)) for paper in papers], form, "whole")
+        return export_text(self._facts, [self.paper(_id(paper)) for paper in papers], form)
 
     @cached_property
     def _venues(self) -> Mapping[str, tuple[Venue, tuple[Paper, ...]]]:

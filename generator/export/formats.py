@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from generator.export.facts import PaperFacts
 
-# The extent of an entry: without the abstract, as in the files of the site, or all that the portal has.
-Extent = Literal["short", "usual", "whole"]
+# The extent of an entry: as in the site, which has abstracts on the pages of papers and in papers.json, or all.
+Extent = Literal["usual", "whole"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,14 @@ def _bibtex(of: PaperFacts, extent: Extent) -> str:
 def _ris(of: PaperFacts, extent: Extent) -> str:
     from generator.export.ris import ris  # noqa: PLC0415
 
-    return ris(of, abstract=extent != "short")
+    return ris(of, abstract=extent == "whole")
 
 
 def _csl(of: PaperFacts, extent: Extent) -> str:
     from generator.export.csl import csl_item  # noqa: PLC0415
     from generator.export.plain_files import json_text  # noqa: PLC0415
 
-    return json_text(csl_item(of, abstract=extent != "short"))
+    return json_text(csl_item(of, abstract=extent == "whole"))
 
 
 BIBTEX = ExportFormat(

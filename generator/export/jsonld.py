@@ -6,7 +6,7 @@ return nodes of a graph, none of whose values is empty; `json_script` makes them
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -61,11 +61,9 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     return _filled(
         {
             "@type": _TYPES.get(of.type, "ScholarlyArticle"),
-            "@id": f"{url}#paper",
             "headline": texts.title,
             "name": texts.title,
             "url": url,
-            "mainEntityOfPage": url,
             "author": [_creator(one) for one in creators],
             "contributor": [
                 {"@type": "Role", "roleName": list(one.contributions), "contributor": {"@id": f"{one.url}#person"}}
@@ -117,9 +115,9 @@ def person_node(person: Person, url: str, description: str = "", image: str = ""
 
 
 def collection_page(
-    name: str, url: str, items: Sequence[tuple[str, str]], *, description: str = "", total: int | None = None
+    name: str, url: str, items: Sequence[str], *, description: str = "", total: int | None = None
 ) -> Node:
-    """Describe a page with a list: `items` are names and addresses, `total` counts those on all its pages."""
+    """Describe a page with a list: `items` are addresses, `total` counts those on all its pages."""
     return _filled(
         {
             "@type": "CollectionPage",
@@ -130,7 +128,9 @@ def collection_page(
             "mainEntity": {
                 "@type": "ItemList",
                 "numberOfItems": len(items) if total is None else total,
-                "itemListElement": _positions(items),
+                "itemListElement": [
+                    {"@type": "ListItem", "position": place, "url": item} for place, item in enumerate(items, start=1)
+                ],
             },
         }
     )
@@ -144,9 +144,9 @@ def web_page(name: str, url: str, *, description: str = "", language: str = "") 
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Node:
-    """Describe the path to a page: names and addresses from the home page to the page itself."""
+    """Describe the path to a page: names and addresses; that of the page itself may be empty."""
     elements = [
-        {"@type": "ListItem", "position": place, "name": name, "item": url}
+        {"@type": "ListItem", "position": place, "name": name, **({"item": url} if url else {})}
         for place, (name, url) in enumerate(trail, start=1)
     ]
     return {"@type": "BreadcrumbList", "itemListElement": elements}
@@ -173,11 +173,9 @@ def website(name: str, url: str, *, description: str = "", language: str = "", s
 
 
 def _creator(one: Creator) -> Node:
-    ref = f"{one.url}#person" if one.url else ""
-    kind = "Organization" if one.team else "Person"
     node: Node = {
-        "@type": kind,
-        "@id": ref,
+        "@type": "Organization" if one.team else "Person",
+        "@id": f"{one.url}#person" if one.contributions else "",
         "name": display(one.name),
         **_name_parts(one.name, one.family),
         "url": one.url,
@@ -224,13 +222,6 @@ def _property(name: str, value: str) -> Node | None:
 def _elsewhere(paper: Paper) -> list[str]:
     named = [address(kind.name, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return [*named, *landing_pages(paper, "")]
-
-
-def _positions(items: Iterable[tuple[str, str]]) -> list[Node]:
-    return [
-        {"@type": "ListItem", "position": place, "url": url, "name": name}
-        for place, (name, url) in enumerate(items, start=1)
-    ]
 
 
 def _filled(node: Node, *, least: int = 1) -> Node:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from markupsafe import Markup
 
@@ -137,6 +137,22 @@ class Head:
     social: tuple[tuple[str, str], ...] = ()
     graph: Markup | None = None
     alternates: tuple[Alternate, ...] = ()
+
+    def tags(self, description: str) -> Iterator[tuple[str, str, str]]:
+        """Yield the tags of `meta` and `social`, and a description: name, property, content.
+
+        Equal contents share one tag, where one has a name and the other a property.
+        """
+        named = (*([("description", description)] if description else []), *self.meta)
+        names = {content: name for name, content in reversed(named)}
+        shared = set()
+        for social, content in self.social:
+            name = names.pop(content, "")
+            shared.add((name, content))
+            yield name, social, content
+        for name, content in named:
+            if (name, content) not in shared:
+                yield name, "", content
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from generator.core.records import Paper, Person, PrintedName
     from generator.export.facts import PaperFacts
-    from generator.export.formats import ExportFormat, Extent
+    from generator.export.formats import ExportFormat
     from generator.site.components import Head
     from generator.site.lists import ListKey
     from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
@@ -38,14 +38,14 @@ PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file
 _INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
 
 
-def export_text(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
-    """Return papers in a format."""
-    return form.file.around([_entry(facts[paper.id], form, extent) for paper in papers])
+def export_text(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> str:
+    """Return papers in a format, with all that the portal has."""
+    return form.file.around([form.write(facts[paper.id], "whole") for paper in papers])
 
 
-def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
-    # Many files contain a paper's BibTeX, which is the same with and without abstracts.
-    return usual_entry(of, form) if form is BIBTEX and extent != "whole" else form.write(of, extent)
+def _entry(of: PaperFacts, form: ExportFormat) -> str:
+    # Many files contain a paper's BibTeX.
+    return usual_entry(of, form) if form is BIBTEX else form.write(of, "usual")
 
 
 def formats_of(address: str) -> tuple[ExportFormat, ...]:
@@ -73,7 +73,7 @@ def export_view(kind: str, of: str, form: str, number: int, *, lists: Lists, fac
         return frame.empty
 
     def entry(paper_id: str) -> str:
-        return _entry(facts[paper_id], written, "usual")
+        return _entry(facts[paper_id], written)
 
     return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
 
@@ -105,7 +105,7 @@ def export_links(
 def inline_exports(
     facts: PortalFacts, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat]
 ) -> tuple[Download, ...]:
-    """Put exports into the page itself, without abstracts; long lists have none.
+    """Put exports into the page itself; long lists have none.
 
     `name` is the downloaded file's, without ending.
     """
@@ -127,7 +127,7 @@ def _quoted(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> 
     for paper in papers:
         piece = facts.quoted.get((paper.id, form.name)) if form is BIBTEX else None
         if piece is None:
-            piece = percent_encoded(_entry(facts[paper.id], form, "short"))
+            piece = percent_encoded(_entry(facts[paper.id], form))
             if form is BIBTEX:
                 facts.quoted[paper.id, form.name] = piece
         pieces.append(piece)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
-_LISTED = 200  # entries of a list in its JSON-LD
+_LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all
 _DESCRIBED = 300  # characters of the description of a picture
 
 
@@ -129,7 +129,7 @@ class Heads:
         return replace(
             self._preview("article", head, self._paper_picture(paper, shortened(shown, _DESCRIBED))),
             published=paper.date,
-            authors=tuple(dict.fromkeys(creator.url for creator in creators)),
+            authors=tuple(dict.fromkeys(creator.name for creator in creators)),
             tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
         )
 
@@ -171,10 +171,7 @@ class Heads:
 
     def listing(self, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int) -> Head:
         """Add the JSON-LD of a page of papers, and its other formats, to its head."""
-        items = [
-            (self._portal.paper_texts[paper.id].title, self._links.absolute(addresses.paper(paper.id)))
-            for paper in papers[:_LISTED]
-        ]
+        items = [self._links.absolute(addresses.paper(paper.id)) for paper in papers[:_LISTED]]
         node = collection_page(head.title, head.url, items, description=head.description, total=total)
         return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
 
@@ -215,8 +212,9 @@ class Heads:
         )
 
     def _trail(self, head: Head) -> list[Node]:
-        """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
+        """Return the breadcrumbs of a page, at least two; the portal's own addresses in them get their host."""
         if not head.crumbs:
             return []
-        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in head.crumbs]
-        return [breadcrumbs([*above, (head.title, head.url)])]
+        shown = head.crumbs[1:] or head.crumbs  # search engines show the host in place of the home page
+        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in shown]
+        return [breadcrumbs(above if len(above) > 1 else [*above, (head.title, "")])]

@@ -93,7 +93,6 @@ def test_a_paper_in_schema_org() -> None:
     assert node["author"] == [
         {
             "@type": "Person",
-            "@id": "https://portal.example/authors/g/#person",
             "name": "Guangming Sheng",
             "url": "https://portal.example/authors/g/",
         },

@@ -10,6 +10,7 @@ from pathlib import Path
 import feedparser
 import pytest
 from bs4 import BeautifulSoup
+from generator.site.components import Head
 
 from built import site_page
 from described_portal import KINDS
@@ -93,3 +94,8 @@ def test_whatever_the_head_of_a_page_says_is_documented_and_nothing_else(describ
                 said.setdefault(name, set()).add(kind)
     further = {"Thesis", "Report"}  # named in the row of ScholarlyArticle
     assert {name: kinds for name, kinds in said.items() if name not in further} == documented(heading)
+
+
+def test_equal_contents_share_one_tag() -> None:
+    head = Head("T", "u", "p", meta=(("citation_title", "T"), ("DC.title", "T")), social=(("og:title", "T"),))
+    assert [*head.tags("D")] == [("citation_title", "og:title", "T"), ("description", "", "D"), ("DC.title", "", "T")]

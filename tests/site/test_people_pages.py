@@ -152,13 +152,13 @@ def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(la
     seen: dict[str, set[str]] = {}
     for address in ("", "people", "authors/maria-garcia", "categories/lg", "years/2026", "stats"):
         soup = page(lab, address)
-        for face in soup.select(".face"):
+        for face in soup.select("li span.face, [data-face]"):
             beside = face.find_next("a")
             assert beside is not None
-            if face.name == "span" and "who" not in (face.parent or {}).get("class", []):
-                assert face["aria-hidden"] == "true"
-                seen.setdefault(beside.get_text(), set()).add(" ".join(face["class"]) + face.get_text())
-        assert soup.select("li .face"), address
+            assert "data-face" in face.attrs or face["aria-hidden"] == "true"
+            (tone,) = set(face["class"]) - {"face"}
+            seen.setdefault(beside.get_text(), set()).add(f"{tone} {face.get('data-face') or face.get_text()}")
+        assert soup.select("li .face, li[data-face]"), address
     assert {name: len(ways) for name, ways in seen.items()} == dict.fromkeys(seen, 1)
     assert len({way for ways in seen.values() for way in ways}) > 3
 
