@@ -382,13 +382,5 @@ def report_json(report: ImportReport) -> dict[str, Any]:
         "authors": {outcome: report.count("authors", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "kept_by_hand": report.kept,
         "kept_below_extra": dict(report.kept_below_extra),
-        "records": [
-            {
-                "path": record.path,
-                "outcome": record.outcome,
-                "changed": list(record.changed),
-                "kept": list(record.kept),
-            }
-            for record in report.records
-        ],
+        "records": list(report.records),
     }
