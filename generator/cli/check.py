@@ -95,11 +95,9 @@ def check(
             click.echo(for_terminal(line))
         sys.exit(1 if errors else 0)
     console.problems(problems)
-    console.report({"ok": not errors, "problems": list(problems)})
-    if errors:
-        if not console.as_json:
-            click.echo(f"{counted(errors, 'error')} to fix.", err=True)
-        sys.exit(1)
+    if errors and not console.as_json:
+        click.echo(f"{counted(errors, 'error')} to fix.", err=True)
+    console.finish(problems)
     console.say(f"No error, {counted(len(problems), 'warning')}." if problems else "No errors found.")
     if older := sum(1 for _ in older_people(root)):
         console.say(f"{counted(older, 'file')} in an older form: run sitegen migrate")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -35,7 +36,7 @@ def explain(*, console: Console, root: Path, record: str) -> None:
     refuse_no_portal(root)
     explanation = explain_record(root, record)
     _print(console, explanation)
-    console.report(_as_json(explanation))
+    console.report({"ok": True, **asdict(explanation)})
 
 
 def _print(console: Console, explanation: Explanation) -> None:
@@ -57,8 +58,8 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
     places = [
         (_cut(_place(origin), _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}") for origin in one.origins
     ]
-    if one.by_hand and one.overruled is not None:
-        overruled = _brief(where_they_differ(one.value, one.overruled)[1], _WIDTHS["value"])
+    if one.by_hand and one.sources_say is not None:
+        overruled = _brief(where_they_differ(one.value, one.sources_say)[1], _WIDTHS["value"])
         places = [("by hand", ""), *((f"against {place}", day) for place, day in places)]
         values = [value, *(f"instead of {overruled}" for _ in places[1:2])]
     else:
@@ -80,21 +81,3 @@ def _brief(value: Any, width: int) -> str:
 
 def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
-
-
-def _as_json(explanation: Explanation) -> dict[str, Any]:
-    return {
-        "ok": True,
-        "path": explanation.path,
-        "exists": explanation.exists,
-        "fields": [
-            {
-                "field": one.field,
-                "value": one.value,
-                "by_hand": one.by_hand,
-                "sources_say": one.overruled,
-                "origins": list(one.origins),
-            }
-            for one in explanation.fields
-        ],
-    }

@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.cli.console import Console
     from generator.core.problems import Problem
     from generator.edit.intake.report import FileChange
 
 
+def print_changes_and_problems(console: Console, changes: Iterable[FileChange], problems: Sequence[Problem]) -> None:
+    """Print the changes of a dry run as diffs, and then the problems."""
+    for change in changes:
+        console.say(change.diff().rstrip("\n"))
+    console.problems(problems)
+
+
 def print_changes(
     console: Console,
     changes: Sequence[FileChange],
     what: str,
-    said: Mapping[str, Any],
+    facts: Mapping[str, Any],
     *,
     dry_run: bool,
     problems: Sequence[Problem] = (),
 ) -> None:
-    """Print the files that changed, or would change, and the meaning in `what`; `said` is added to the report."""
-    if dry_run:
-        for change in changes:
-            console.say(change.diff().rstrip("\n"))
-    console.problems(problems)
+    """Print the files that changed, or would change, and the meaning in `what`; `facts` is added to the report."""
+    print_changes_and_problems(console, changes if dry_run else (), problems)
     files = [(change.path, _fate(change.before, change.after)) for change in changes]
     for path, became in files:
         console.say(f"{became}: {path}")
@@ -33,15 +37,8 @@ def print_changes(
         console.say("Nothing to do: it is so already.")
     else:
         console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
-    console.report(
-        {
-            "ok": True,
-            "dry_run": dry_run,
-            **said,
-            "files": [{"path": path, "change": became} for path, became in files],
-            "problems": list(problems),
-        }
-    )
+    changed = [{"path": path, "change": became} for path, became in files]
+    console.finish(problems, dry_run=dry_run, **facts, files=changed)
 
 
 def _fate(before: str | None, after: str) -> str:

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +22,7 @@ from generator.cli.console import (
     counted,
     more_option,
 )
+from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
@@ -28,11 +30,11 @@ from generator.read.formats import CHOICES, choices
 from generator.read.portals.registry import GENERATORS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from generator.content.merge import Kept
-    from generator.core.problems import Problem
-    from generator.edit.intake.report import FileChange, ImportReport
+    from generator.edit.intake.options import Progress
+    from generator.edit.intake.report import ImportReport
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this finish before a bar could be read
@@ -211,33 +213,37 @@ def import_command(
         raise click.UsageError("--review writes a page, and --dry-run writes nothing")
     if report_file is not None:
         raise click.UsageError("--report needs --from: it lists the outcome for each file of a site")
+    with beginning(console, root, dry_run=dry_run):
+        report = import_sources(
+            root,
+            files,
+            as_of=day,
+            author=author or "",
+            source_format=source_format,
+            base=base,
+            columns=columns,
+            dry_run=dry_run,
+            progress=progress_of(console),
+        )
+        page = write_review(root, report) if review else None
+    print_changes_and_problems(console, report.changes if dry_run else (), report.problems)
+    print_report(console, report, dry=dry_run)
+    if page:
+        console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
+    reviewed: dict[str, Any] = {"review": str(page)} if page else {}
+    console.finish(report.problems, dry_run=dry_run, **report_json(report), **reviewed)
+
+
+def import_sources(root: Path, sources: Sequence[str], **options: Any) -> ImportReport:
+    """Import the files that arguments name, with some `ImportOptions`; the report has the problems of finding them."""
     from generator.edit.import_files import import_files  # noqa: PLC0415
     from generator.edit.intake.find_files import find_files  # noqa: PLC0415
     from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
-    found = find_files(files, root)
-    options = ImportOptions(
-        as_of=day,
-        author=author or "",
-        source_format=source_format,
-        base=base,
-        columns=columns or {},
-        inside=found.inside,
-        passed_over=found.passed_over,
-        dry_run=dry_run,
-        today=today_of_import(),
-        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
-    )
-    with beginning(console, root, dry_run=dry_run):
-        report = import_files(root, found.files, options)
-        page = write_review(root, report) if review else None
-    problems = (*found.problems, *report.problems)
-    print_changes_and_problems(console, report.changes if dry_run else (), problems)
-    print_report(console, report, problems, dry=dry_run)
-    if page:
-        console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
-    reviewed: dict[str, Any] = {"review": str(page)} if page else {}
-    console.finish(problems, dry_run=dry_run, **report_json(report), **reviewed)
+    found = find_files(sources, root)
+    given = ImportOptions(**options, today=today_of_import(), inside=found.inside, passed_over=found.passed_over)
+    report = import_files(root, found.files, given)
+    return replace(report, problems=(*found.problems, *report.problems))
 
 
 def write_review(root: Path, report: ImportReport) -> Path:
@@ -283,7 +289,7 @@ def import_generated_site(
         console.say(f"To see the outcome for each file, add --report FILE ({counted(len(left), 'file')} left out)")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
-    print_report(console, report.papers, problems, dry=dry_run)
+    print_report(console, report.papers, dry=dry_run)
     console.finish(
         problems,
         dry_run=dry_run,
@@ -304,16 +310,12 @@ def today_of_import() -> date:
         return datetime.now(UTC).date()
 
 
-class ProgressBar:
-    """A progress bar on a terminal while many items are processed."""
+def progress_of(console: Console, many: int = _MANY) -> Progress:
+    """Return the progress of an import: a bar on a terminal while at least so `many` items are processed."""
+    has_bar = not console.quiet and not console.as_json and sys.stderr.isatty()
 
-    def __init__(self, *, shown: bool, many: int = _MANY) -> None:
-        self._shown = shown
-        self._many = many
-
-    def __call__(self, label: str, items: Sequence[Item]) -> Iterator[Item]:
-        """Yield the items, and show how many are done."""
-        if not self._shown or len(items) < self._many:
+    def progress(label: str, items: Sequence[Item]) -> Iterator[Item]:
+        if not has_bar or len(items) < many:
             for item in items:
                 now_doing(f"{label} {_name_of(item)}".rstrip())
                 yield item
@@ -323,6 +325,8 @@ class ProgressBar:
         with click.progressbar(items, label=label.ljust(10), file=sys.stderr) as bar:
             yield from bar
 
+    return progress
+
 
 def _name_of(item: object) -> str:
     """Return the name of the file that an item is, or that it is about."""
@@ -331,16 +335,7 @@ def _name_of(item: object) -> str:
     return str(item) if isinstance(item, Path) else str(getattr(item, "shown", ""))
 
 
-def print_changes_and_problems(console: Console, changes: Iterable[FileChange], problems: Sequence[Problem]) -> None:
-    """Print the changes of a dry run as diffs, and then the problems."""
-    for change in changes:
-        console.say(change.diff().rstrip("\n"))
-    console.problems(problems)
-
-
-def print_report(
-    console: Console, report: ImportReport, problems: Sequence[Problem], *, dry: bool, source: str = "file"
-) -> None:
+def print_report(console: Console, report: ImportReport, *, dry: bool, source: str = "file") -> None:
     """Print the outcome for the records; `source` is the name of the sources in messages."""
     for record in report.records:
         if record.outcome == "deleted":
@@ -349,7 +344,7 @@ def print_report(
             console.say(f"kept by hand: {record.path}: {_kept(kept)}")
         if record.outcome in {"new", "updated"}:
             console.detail(f"{record.outcome}: {record.path}: {', '.join(record.changed)}")
-    warnings = sum(problem.severity == "warning" for problem in problems)
+    warnings = sum(problem.severity == "warning" for problem in report.problems)
     console.say(f"{'':8}{''.join(f'{name:>11}' for name in _OUTCOMES)}")
     for kind in ("papers", "authors"):
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in _OUTCOMES))  # type: ignore[arg-type]
@@ -382,13 +377,5 @@ def report_json(report: ImportReport) -> dict[str, Any]:
         "authors": {outcome: report.count("authors", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "kept_by_hand": report.kept,
         "kept_below_extra": dict(report.kept_below_extra),
-        "records": [
-            {
-                "path": record.path,
-                "outcome": record.outcome,
-                "changed": list(record.changed),
-                "kept": list(record.kept),
-            }
-            for record in report.records
-        ],
+        "records": list(report.records),
     }

@@ -17,9 +17,8 @@ from generator.cli.console import Command, Console, common_options, counted, mor
 from generator.core.problems import errors_in
 
 if TYPE_CHECKING:
-    from datetime import date, datetime
+    from datetime import datetime
 
-    from generator.edit.intake.report import ImportReport
     from generator.edit.start.new_portal import Answers, Host, NewPortal
 
 # Where a host serves the pages of a repository: its own domain, and the domain of the pages.
@@ -36,10 +35,10 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
     """Reject a value that the settings would not accept."""
     from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415 - keeps --version quick
 
-    said = value.strip()
-    if said and (wrong := wrong_answer(option.name or "", said)):
+    text = value.strip()
+    if text and (wrong := wrong_answer(option.name or "", text)):
         raise click.BadParameter(wrong, context, option)
-    return said
+    return text
 
 
 @click.command(cls=Command)
@@ -91,18 +90,21 @@ def init(
         raise click.UsageError("--as-of and --base are about the files of --from")
     folder = root / _one_folder(folders, sources)
     day = as_of.date() if as_of else None
-    said = Answers(**answers)
+    given = Answers(**answers)
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
-        said = _asked(said)
-    host = ci or _host(said.repository)
+        given = _asked(given)
+    host = ci or _host(given.repository)
     old = _generated_site(sources)
     with writing(folder, begins=True):
-        made = new_portal(folder, said, host=host, version=__version__, examples=not sources, about=not old)
+        made = new_portal(folder, given, host=host, version=__version__, examples=not sources, about=not old)
         _say(console, folder, made)
         if old:
             console.say(f"{sources[0]} is a site made by {old}: it is imported completely.")
             imports.import_generated_site(console, folder, Path(sources[0]), old, as_of=day)
-        report = _import(console, folder, sources, day, base) if sources and not old else None
+        report = imports.import_sources(folder, sources, as_of=day, base=base) if sources and not old else None
+    if report:
+        console.problems(report.problems)
+        imports.print_report(console, report, dry=False)
     errors = errors_in(report.problems) if report else []
     if not errors:
         _say_what_next(console, folder, host)
@@ -129,22 +131,22 @@ def _can_ask() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _asked(said: Answers) -> Answers:
+def _asked(given: Answers) -> Answers:
     """Ask for values that no option gave."""
     from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415
 
     for key, question in _QUESTIONS.items():
-        if getattr(said, key):
+        if getattr(given, key):
             continue
-        suggested = {"title": "Publications", "language": "en", "base_url": _pages_of(said.repository)}.get(key, "")
+        suggested = {"title": "Publications", "language": "en", "base_url": _pages_of(given.repository)}.get(key, "")
         while True:
             answer = click.prompt(question, default=suggested, show_default=bool(suggested)).strip()
             wrong = wrong_answer(key, answer) if answer else ""
             if not wrong:
                 break
             click.echo(f"  {wrong}")
-        said = replace(said, **{key: answer})
-    return said
+        given = replace(given, **{key: answer})
+    return given
 
 
 def _pages_of(repository: str) -> str:
@@ -176,21 +178,6 @@ def _say(console: Console, folder: Path, made: NewPortal) -> None:
 
 def _in(folder: Path) -> str:
     return "here" if folder == Path() else f"in {folder}"
-
-
-def _import(console: Console, folder: Path, sources: tuple[str, ...], as_of: date | None, base: str) -> ImportReport:
-    from generator.edit.import_files import import_files  # noqa: PLC0415
-    from generator.edit.intake.find_files import find_files  # noqa: PLC0415
-    from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
-
-    found = find_files(sources, folder)
-    today = imports.today_of_import()
-    options = ImportOptions(as_of=as_of, base=base, inside=found.inside, passed_over=found.passed_over, today=today)
-    report = import_files(folder, found.files, options)
-    report = replace(report, problems=(*found.problems, *report.problems))
-    console.problems(report.problems)
-    imports.print_report(console, report, report.problems, dry=False)
-    return report
 
 
 def _generated_site(sources: tuple[str, ...]) -> str:

@@ -34,12 +34,4 @@ def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bo
         console.say("Nothing to migrate." if not done.left else "Nothing was changed.")
     elif dry_run:
         console.say("Nothing was written: this was a dry run.")
-    console.report(
-        {
-            "ok": True,
-            "dry_run": dry_run,
-            "deleted": list(done.deleted),
-            "changed": list(done.changed),
-            "problems": list(done.left),
-        }
-    )
+    console.finish(done.left, dry_run=dry_run, deleted=list(done.deleted), changed=list(done.changed))

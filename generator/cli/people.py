@@ -82,7 +82,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 
     found = find_people(root, min_score)
     _print_likely(console, found, root)
-    console.report(_likely_json(found, root))
+    console.finish([], **_likely_json(found, root))
 
 
 @people.command()
@@ -171,7 +171,6 @@ def _split_command(one: Namesakes, root: Path) -> str:
 def _likely_json(found: Likely, root: Path) -> dict[str, Any]:
     names = found.portal.who.people
     return {
-        "ok": True,
         "same": [
             {
                 "keep": pair.keep,
@@ -199,10 +198,9 @@ def _likely_json(found: Likely, root: Path) -> dict[str, Any]:
             }
             for one in found.namesakes
         ],
-        "problems": [],
     }
 
 
 def _print_regrouped(console: Console, done: PeopleChange, what: str, *, dry_run: bool) -> None:
-    said = {"person": done.person, "other": done.other, "papers": list(done.papers)}
-    print_changes(console, done.changes, what, said, dry_run=dry_run, problems=done.warnings)
+    facts = {"person": done.person, "other": done.other, "papers": list(done.papers)}
+    print_changes(console, done.changes, what, facts, dry_run=dry_run, problems=done.warnings)

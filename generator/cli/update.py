@@ -1,6 +1,5 @@
 """`sitegen update`: its options, its report in words, as JSON and as the text of a pull request."""
 
-import sys
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +14,8 @@ from generator.cli.console import (
     refuse_no_portal,
     writing,
 )
-from generator.cli.imports import ProgressBar, print_changes_and_problems, print_report, report_json, today_of_import
+from generator.cli.file_changes import print_changes_and_problems
+from generator.cli.imports import print_report, progress_of, report_json, today_of_import
 from generator.cli.services import services
 
 
@@ -53,7 +53,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
         today=today,
         dry_run=dry_run,
         only_writer=partial(writing, root, dry_run=dry_run),
-        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty(), many=1),
+        progress=progress_of(console, many=1),
     )
     if not done.unread:
         kept.finish()
@@ -63,7 +63,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     print_changes_and_problems(console, imported.changes if dry_run else (), imported.problems)
     for line in in_words(done.new, done.changed) if done.sources else ():
         console.say(line)
-    print_report(console, imported, imported.problems, dry=dry_run, source="source")
+    print_report(console, imported, dry=dry_run, source="source")
     if done.unread:
         console.say(f"{counted(len(done.unread), 'source')} gave no answer: {', '.join(done.unread)}")
     console.finish(

@@ -46,7 +46,7 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
 
     found = find_venues(root, min_papers)
     _print_found(console, found, root)
-    console.report(_found_json(found, root))
+    console.finish([], **_found_json(found, root))
 
 
 @venues.command()
@@ -124,9 +124,9 @@ def _who(one: NamedVenue) -> str:
 def _evidence(one: NamedVenue) -> list[str]:
     shown = [f"“{text}” in {count}" for text, count in one.spellings[:_SPELLINGS_SHOWN]]
     left_out = len(one.spellings) - len(shown)
-    said = ", ".join(shown) + (f" and {counted(left_out, 'further spelling')}" if left_out else "")
+    spellings = ", ".join(shown) + (f" and {counted(left_out, 'further spelling')}" if left_out else "")
     kind = [one.venue.kind] if one.venue.kind else []
-    return [said, *([years] if (years := _years(one)) else []), *kind]
+    return [spellings, *([years] if (years := _years(one)) else []), *kind]
 
 
 def _years(one: NamedVenue) -> str:
@@ -144,7 +144,6 @@ def _merge_command(pair: SameVenue, root: Path) -> str:
 
 def _found_json(found: NamedVenues, root: Path) -> dict[str, Any]:
     return {
-        "ok": True,
         "venues": [
             {
                 "id": one.venue.id,
@@ -170,5 +169,4 @@ def _found_json(found: NamedVenues, root: Path) -> dict[str, Any]:
             for pair in found.same
         ],
         "fewer": found.fewer,
-        "problems": [],
     }

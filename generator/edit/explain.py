@@ -30,15 +30,15 @@ class Origin:
 class Explained:
     """One field of a record: its value in the file (None if it was deleted), and its origin.
 
-    For `by_hand` fields, `overruled` is the value in the sources; `origins` has the source that took precedence first,
-    then those with the same value.
+    For `by_hand` fields, `sources_say` is the value in the sources; `origins` has the source that took precedence
+    first, then those with the same value.
     """
 
     field: str
     value: Any
     by_hand: bool
+    sources_say: Any = None
     origins: tuple[Origin, ...] = ()
-    overruled: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def explain(root: Path, record: str) -> Explanation:
         changed = value is None or written is None or (name in kept and not _agree(value, written))
         by_hand = exists and changed
         origins = tuple(_origin(statement, field) for statement in sources_of(name, inner, written, ranked))
-        fields.append(Explained(field, value, by_hand, origins, written if by_hand else None))
+        fields.append(Explained(field, value, by_hand, written if by_hand else None, origins))
     return Explanation(path, exists, tuple(fields))
 
 

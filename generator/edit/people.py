@@ -106,8 +106,8 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
 
     made = loaded.pins(papers, people, meant)
     edits = _Edits(loaded.root)
-    theirs_said = loaded.record(other)
-    taken, contradicted = merge_authors(loaded.record(keep), theirs_said)
+    other_record = loaded.record(other)
+    taken, contradicted = merge_authors(loaded.record(keep), other_record)
     # While the other's file exists, its id cannot be an alias: the content must be valid after every step.
     edits.author(keep, taken, names, () if other.has_file else aliases)
     for before, after in zip(loaded.content.papers, papers, strict=True):
@@ -117,15 +117,15 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         edits.delete(author_path(other.id))
         edits.author(keep, taken, names, aliases)
     gone = author_path(other.id)
-    told = [
-        (f"`{key}` was {_said(theirs_said, key)} in {gone}; the value here is kept", "correct it if the other is right")
-        for key in contradicted
+    hint = "correct it if the other is right"
+    losses = [
+        (f"`{key}` was {_said(other_record, key)} in {gone}; the value here is kept", hint) for key in contradicted
     ]
-    told += [
+    losses += [
         (f"a comment of {gone} went with that file: {comment}", "copy it into this file to keep it")
         for comment in loaded.comments(other)
     ]
-    warnings = tuple(Problem(author_path(keep.id), 0, 0, what, hint, "warning") for what, hint in told)
+    warnings = tuple(Problem(author_path(keep.id), 0, 0, what, hint, "warning") for what, hint in losses)
     theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
     return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
 

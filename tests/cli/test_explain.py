@@ -63,7 +63,7 @@ def test_the_lines_of_a_dump_are_those_of_heading_title_and_abstract(portal):
 def test_a_value_changed_by_hand_says_so_and_what_the_sources_say(portal):
     portal.edit(HYBRIDFLOW, "category: LG\n", "category: CL\n")
     category = fields_of(portal)["category"]
-    assert (category.by_hand, category.value, category.overruled) == (True, "CL", "LG")
+    assert (category.by_hand, category.value, category.sources_say) == (True, "CL", "LG")
     assert places(category)[0][0] == HAIBIN.name
 
 
@@ -71,7 +71,7 @@ def test_a_key_added_or_deleted_by_hand_is_told(portal):
     portal.edit(HYBRIDFLOW, "venue: EuroSys\n", "awards: [Best Paper]\n")
     fields = fields_of(portal)
     assert (fields["awards"].by_hand, fields["awards"].origins) == (True, ())
-    assert (fields["venue"].by_hand, fields["venue"].value, fields["venue"].overruled) == (True, None, "EuroSys")
+    assert (fields["venue"].by_hand, fields["venue"].value, fields["venue"].sources_say) == (True, None, "EuroSys")
 
 
 def test_a_link_added_by_hand_stands_beside_imported_ones(portal):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from generator.cli import still_working as module
-from generator.cli.imports import ProgressBar
+from generator.cli.console import Console
+from generator.cli.imports import progress_of
 from generator.cli.still_working import still_working
 
 
@@ -28,7 +29,8 @@ def test_long_work_is_reported_with_the_file_in_hand(
 ) -> None:
     report_at_once(monkeypatch)
     with still_working("sitegen import", shown=True):
-        for _ in ProgressBar(shown=False)("opening", [(Path("/a/list.txt"), Path("list.txt"))]):
+        progress = progress_of(Console(quiet=True, verbose=False, as_json=False))
+        for _ in progress("opening", [(Path("/a/list.txt"), Path("list.txt"))]):
             work()
     with still_working("sitegen check", shown=True):
         work()

@@ -146,8 +146,8 @@ class Client:
                         raise _refused(host, fault) from None
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
-                told = fault.reason if isinstance(fault, URLError) else fault
-                known = "is there a network?" if isinstance(told, gaierror) else told
+                cause = fault.reason if isinstance(fault, URLError) else fault
+                known = "is there a network?" if isinstance(cause, gaierror) else cause
                 raise NoAnswerError("unreachable", f"{host} cannot be reached ({known})") from None
             if wait > LONGEST_WAIT:
                 raise NoAnswerError("busy", f"{host} asks to come back in {wait:.0f} seconds")
@@ -158,14 +158,14 @@ class Client:
     def _once(self, address: str, headers: dict[str, str]) -> KeptAnswer:
         with self._opener.open(Request(address, headers=headers), timeout=TIMEOUT) as answer:  # noqa: S310 - only http(s)
             raw: bytes = answer.read(MAX_BYTES + 1)
-            said: Message = answer.headers
+            headers_of_answer: Message = answer.headers
         if len(raw) > MAX_BYTES:
             raise NoAnswerError("too large", f"{urlsplit(address).netloc} answered more than {MAX_BYTES:,} bytes")
-        length = said.get("Content-Length", "")
+        length = headers_of_answer.get("Content-Length", "")
         if length.isdigit() and int(length) != len(raw):
             raise HTTPException("the answer broke off")
         text = raw.decode("utf-8-sig", "replace")
-        return KeptAnswer(address, text, said.get("ETag", ""), said.get("Last-Modified", ""))
+        return KeptAnswer(address, text, headers_of_answer.get("ETag", ""), headers_of_answer.get("Last-Modified", ""))
 
 
 def _refused(host: str, fault: HTTPError) -> NoAnswerError:
@@ -176,11 +176,11 @@ def _refused(host: str, fault: HTTPError) -> NoAnswerError:
 
 def _wait(headers: Message) -> float:
     """Return the seconds that Retry-After asks for (RFC 9110, 10.2.3); a date counts from the answer's own."""
-    told = str(headers.get("Retry-After", "")).strip()
-    if told.isdigit():
-        return float(told)
+    requested = str(headers.get("Retry-After", "")).strip()
+    if requested.isdigit():
+        return float(requested)
     with suppress(ValueError, TypeError, KeyError):
-        return max(0.0, (parsedate_to_datetime(told) - parsedate_to_datetime(headers["Date"])).total_seconds())
+        return max(0.0, (parsedate_to_datetime(requested) - parsedate_to_datetime(headers["Date"])).total_seconds())
     return _USUAL_WAIT
 
 
@@ -208,8 +208,8 @@ class KeptAnswers:
             answer = KeptAnswer(**json.loads(self._path(address).read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError, RecursionError):
             return None
-        said = (answer.address, answer.text, answer.etag, answer.last_modified)
-        return answer if all(isinstance(one, str) for one in said) and answer.address == address else None
+        values = (answer.address, answer.text, answer.etag, answer.last_modified)
+        return answer if all(isinstance(one, str) for one in values) and answer.address == address else None
 
     def answered_in_this_run(self, address: str) -> bool:
         """Return whether an address need not be requested again."""

@@ -85,8 +85,8 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
             mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
-            said = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
-            add_person(found, site, said, bio=bio, photos=("assets/img",))
+            entry = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
+            add_person(found, site, entry, bio=bio, photos=("assets/img",))
             found.fates[document.path] = "people"
 
 
@@ -117,6 +117,6 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     socials = site.settings("_data/socials.yml")
     found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
-    said = {**config, **socials, "name": name, "url": "", "description": "", "title": ""}
-    said |= {"image": group_of(about.header, "profile").get("image")} if about else {}
-    add_person(found, site, said, bio=page_text(found, site, about) if about else "", photos=("assets/img",))
+    entry = {**config, **socials, "name": name, "url": "", "description": "", "title": ""}
+    entry |= {"image": group_of(about.header, "profile").get("image")} if about else {}
+    add_person(found, site, entry, bio=page_text(found, site, about) if about else "", photos=("assets/img",))

@@ -320,8 +320,8 @@ def _says(pattern: re.Pattern[str], document: Document) -> bool:
 
 def _homes(documents: list[Document]) -> set[str]:
     """Return the paths of the home pages: those whose header says so, and the one at the root with such a name."""
-    said = (("permalink", "/"), ("url", "/"), ("save_as", "index.html"))
-    homes = {one.path for one in documents if any(one.text(key) == value for key, value in said)}
+    signs = (("permalink", "/"), ("url", "/"), ("save_as", "index.html"))
+    homes = {one.path for one in documents if any(one.text(key) == value for key, value in signs)}
     names = {one.path: PurePosixPath(one.path).stem.lower() for one in documents
              if one.folder in _HOME_PLACES}  # fmt: skip
     by_name = [path for name in _HOMES for path, stem in names.items() if stem == name]

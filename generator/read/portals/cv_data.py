@@ -46,8 +46,8 @@ def _sections(records: object) -> Iterator[tuple[str, list[str]]]:
                 yield words_of(one.get("title")), list(lines_of(one.get("contents")))
     elif isinstance(records, dict):
         inner = records.get("cv")
-        said = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
-        for title, entries in said.items() if isinstance(said, dict) else ():
+        listed = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
+        for title, entries in listed.items() if isinstance(listed, dict) else ():
             if title not in {"basics", "meta", "$schema"}:
                 yield title.replace("_", " ").capitalize(), list(lines_of(entries))
 
@@ -68,14 +68,14 @@ def lines_of(entries: object, indent: str = "") -> Iterator[str]:
             yield from filter(None, lines_of(details.get(key), f"{indent}    " if line else indent))
 
 
-def _line(said: Mapping[str, Any]) -> str:
+def _line(entry: Mapping[str, Any]) -> str:
     """Return the line of an entry: what, where, when; or a fact with its name."""
-    what = first_of(said, _WHAT)
-    if value := first_of(said, ("value", "fluency", "level")):
+    what = first_of(entry, _WHAT)
+    if value := first_of(entry, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
-    start, end = first_of(said, ("startdate", "start_date")), first_of(said, ("enddate", "end_date"))
-    years = first_of(said, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
-    places = list(dict.fromkeys(place for key in _WHERE if (place := first_of(said, (key,))) and place != what))
+    start, end = first_of(entry, ("startdate", "start_date")), first_of(entry, ("enddate", "end_date"))
+    years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
+    places = list(dict.fromkeys(place for key in _WHERE if (place := first_of(entry, (key,))) and place != what))
     if not (what or places):
         return f"**{years}**" if years else ""
     return ", ".join(filter(None, [f"**{what}**" if what else "", *places])) + (f" ({years})" if years else "")

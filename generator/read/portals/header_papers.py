@@ -83,8 +83,8 @@ def _links_of(
     found: SiteContent, site: SiteFolder, document: Document, sections: Mapping[str, str]
 ) -> tuple[SortedLinks, dict[str, str]]:
     """Return the links of a publication, and those to files of the site."""
-    said = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
-    named = [(kind, said[key]) for key, kind in URLS.items() if said.get(key, "") not in _SILENT]
+    texts = {key.lower().removeprefix("url_"): words_of(value) for key, value in document.header.items()}
+    named = [(kind, texts[key]) for key, kind in URLS.items() if texts.get(key, "") not in _SILENT]
     listed = [(kind_in_words(label), address) for label, address in labelled_links(document.header)]
     written: list[str | Link] = []
     local: dict[str, str] = {}
@@ -127,7 +127,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     found.fates[document.path] = "a paper"
     found.fates |= {bib: "a paper"} if bib else {}
     others = any(name.lower() in _OTHERS for name in names)
-    said = replace(
+    paper = replace(
         draft,
         key=document.path,
         title=without_full_stop(_plain(document.text("title"))) or draft.title,
@@ -146,10 +146,11 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         image_alt=first_of(shown, ("alt_text",)) if image and isinstance(shown, dict) else "",
         extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
     )
-    said = replace(said, **{name: getattr(said, name) or getattr(cited, name) for name in _CITED})
-    said = replace(said, author_facts={**cited.author_facts, **_author_facts(document, said.authors)})
+    paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
+    paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
-    return _completed(said, html.unescape("" if EXAMPLE.search(citation) else citation) or sections.get("citation", ""))
+    citation = "" if EXAMPLE.search(citation) else html.unescape(citation)
+    return _completed(paper, citation or sections.get("citation", ""))
 
 
 def _completed(draft: Draft, citation: str) -> Draft:
@@ -211,15 +212,15 @@ def _plain(text: str) -> str:
 
 def _venue(document: Document, draft: Draft) -> str:
     """Return the venue as the header names it, without a volume and pages behind it."""
-    said = _plain(document.text("journ", "journal", "venue"))
-    shorter = draft.venue.replace("*", "") if not said or said.startswith(draft.venue or "-") else said
+    named = _plain(document.text("journ", "journal", "venue"))
+    shorter = draft.venue.replace("*", "") if not named or named.startswith(draft.venue or "-") else named
     return re.sub(r",\s*(?:v|vol|n|no)\.(?: ?\d.*)?$", "", shorter)
 
 
-def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
+def _day(own: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:
     """Return the finer of two dates; the first of January is what a tool makes of a year."""
-    made = said is not None and (said.month, said.day) == (1, 1)
-    return cited or (PartialDate(said.year) if said else None) if made else said or cited
+    made = own is not None and (own.month, own.day) == (1, 1)
+    return cited or (PartialDate(own.year) if own else None) if made else own or cited
 
 
 def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: str) -> str:

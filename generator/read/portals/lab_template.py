@@ -12,7 +12,7 @@ from generator.read.portals.site_content import Entry, SiteContent, SiteSource, 
 from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.records.bibliographies.field_values import read_date
 
-# What a draft has keys for; what else is said goes to `extra`.
+# What a draft has keys for; the rest goes to `extra`.
 _KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags orcid".split())
 
 
@@ -37,37 +37,38 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     _project_list(found, site, projects if isinstance(projects, list) else [])
 
 
-def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
+def _cited(found: SiteContent, site: SiteFolder, entry: Mapping[str, Any], line: int) -> Draft:
     """Read one paper of `_data/citations.yaml`, which Manubot's citations fill."""
-    identifier = str(said.get("id") or "")
+    identifier = str(entry.get("id") or "")
     scheme, _, bare = identifier.partition(":")
-    buttons = said.get("buttons")
-    linked = [said, *(one for one in (buttons if isinstance(buttons, list) else [buttons]) if isinstance(one, dict))]
-    addresses = [address for one in linked if (address := str(one.get("link") or "")).startswith("http")]
+    buttons = entry.get("buttons")
+    linked = (entry, *(buttons if isinstance(buttons, list) else [buttons]))
+    written = [str(one.get("link") or "") for one in linked if isinstance(one, Mapping)]
+    addresses = [address for address in written if address.startswith("http")]
     if scheme in {"doi", "arxiv"}:  # the link is a short form of it
         addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
     links = sort_links(addresses)
-    image = str(said.get("image") or "")
+    image = str(entry.get("image") or "")
     copied = found.take(local_file(site, image), "previews")
     extra = {
-        name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
+        name: str(value) for name, value in entry.items() if name not in _KNOWN and isinstance(value, str) and value
     }
     shown = copied if is_picture(copied) else ""
     extra |= {"preview": copied or image} if image and not shown else {}
     extra |= {scheme: bare} if bare and scheme in {"pmid", "pmcid", "isbn", "url"} else {}
-    date, _ = read_date(str(said.get("date") or ""))
-    authors = said.get("authors")
+    date, _ = read_date(str(entry.get("date") or ""))
+    authors = entry.get("authors")
     return Draft(
         line=line,
         key=identifier,
-        title=line_of_latex(str(said["title"])),
+        title=line_of_latex(str(entry["title"])),
         authors=tuple(" ".join(str(name).split()) for name in authors) if isinstance(authors, list) else (),
         date=date,
-        venue=" ".join(str(said.get("publisher") or "").split()),
+        venue=" ".join(str(entry.get("publisher") or "").split()),
         links=links.links,
         code=links.code,
         image=shown,
-        keywords=tuple(str(tag) for tag in said["tags"]) if isinstance(said.get("tags"), list) else (),
+        keywords=tuple(str(tag) for tag in entry["tags"]) if isinstance(entry.get("tags"), list) else (),
         extra=extra,
     )
 

@@ -76,11 +76,11 @@ def _between(text: str, marks: re.Pattern[str], shown: Callable[[re.Match[str], 
     while True:
         opened: re.Match[str] | None = None
         for mark in marks.finditer(text, at):
-            said = {name: (value or "").lower() for name, value in mark.groupdict().items()}
-            kind = said["open"] or said.get("both", "")
+            groups = {name: (value or "").lower() for name, value in mark.groupdict().items()}
+            kind = groups["open"] or groups.get("both", "")
             if opened is None:
                 opened = mark if kind and kind not in endless else None
-            elif (said.get("close") or said.get("both")) == (opened["open"] or opened["both"]).lower():
+            elif (groups.get("close") or groups.get("both")) == (opened["open"] or opened["both"]).lower():
                 whole = text[opened.start() : mark.end()]
                 parts += [text[start : opened.start()], shown(opened, text[opened.end() : mark.start()], whole)]
                 start, opened = mark.end(), None
@@ -102,15 +102,15 @@ def _without_liquid(text: str) -> str:
     for tag in _TAG.finditer(text):
         texts[-1].append(text[end : tag.start()])
         end = tag.end()
-        said = _LIQUID.match(tag[0])
-        if said is None:
+        liquid = _LIQUID.match(tag[0])
+        if liquid is None:
             continue
-        if said[1] in _BLOCKS:
-            blocks.append((said[1], said[2]))
+        if liquid[1] in _BLOCKS:
+            blocks.append((liquid[1], liquid[2]))
             texts.append([])
-        elif said[1] == "include":
-            texts[-1].append(_included(said, captured))
-        elif said[1].startswith("end") and blocks and blocks[-1][0] == said[1][3:]:
+        elif liquid[1] == "include":
+            texts[-1].append(_included(liquid, captured))
+        elif liquid[1].startswith("end") and blocks and blocks[-1][0] == liquid[1][3:]:
             kind, name = blocks.pop()
             within = "".join(texts.pop()).strip()
             captured |= {name: within} if kind == "capture" else {}
@@ -119,19 +119,18 @@ def _without_liquid(text: str) -> str:
 
 def _included(tag: re.Match[str], captured: Mapping[str, str]) -> str:
     """Return what an include shows: a figure, a button, a feature, or the texts that it places."""
-    said = {name: quoted or single or captured.get(variable, "") for name, quoted, single, variable in _arguments(tag)}
-    title, kind, link = said.get("title", ""), said.get("type", ""), said.get("link", "")
-    picture = said.get("image") or said.get("path") or said.get("image_path") or ""
-    label = said.get("text") or kind
+    given = {key: quoted or single or captured.get(name, "") for key, quoted, single, name in _arguments(tag)}
+    title, kind, link = given.get("title", ""), given.get("type", ""), given.get("link", "")
+    picture, label = _first(given, "image", "path", "image_path"), given.get("text") or kind
     match PurePosixPath(tag[2]).stem:
         case "figure" | "image" | "card" | "feature" as name:
-            words = said.get("caption") or title or said.get("alt") or ""
+            words = given.get("caption") or title or given.get("alt") or ""
             heading = f"### {title}" if title and name in {"card", "feature"} else ""
-            parts = [heading, _picture(words, picture), said.get("description"), said.get("text")]
+            parts = [heading, _picture(words, picture), given.get("description"), given.get("text")]
         case "button":
             parts = [f"[{label}]({_ICON_LINKS.get(kind, '')}{link})" if link and label else ""]
         case "float" | "cols" | "two-col" | "alert" | "section" | "gallery":
-            parts = [said.get(name) for name in ("content", "col1", "col2", "col3")]
+            parts = [given.get(name) for name in ("content", "col1", "col2", "col3")]
         case _:
             parts = []
     return "\n\n".join(filter(None, parts))
@@ -139,6 +138,10 @@ def _included(tag: re.Match[str], captured: Mapping[str, str]) -> str:
 
 def _picture(words: str, path: str) -> str:
     return f"![{words}]({path.replace(' ', '%20')})" if path else ""
+
+
+def _first(given: Mapping[str, str], *names: str) -> str:
+    return next((given[name] for name in names if given.get(name)), "")
 
 
 def _arguments(found: re.Match[str]) -> list[tuple[str, str, str, str]]:
@@ -155,21 +158,20 @@ def arguments_of_tags(body: str) -> Iterator[dict[str, str]]:
 def _shown_by_shortcode(found: re.Match[str]) -> str:
     """Return what a shortcode of Hugo or Quarto shows: a picture, a link, an address, or nothing."""
     name = found[1].lower()
-    said = {key: quoted or single or bare for key, quoted, single, bare in _arguments(found)}
+    given = {key: quoted or single or bare for key, quoted, single, bare in _arguments(found)}
     bare = found[2].strip().strip("\"'`")
-    address = said.get("src") or said.get("href") or said.get("url") or said.get("link") or said.get("image") or ""
+    address = _first(given, "src", "href", "url", "link", "image")
     match name:
         case "relurl" | "absurl" | "ref" | "relref" | "static" | "pathto":
             return bare
         case "youtube" | "vimeo":
             host = "https://www.youtube.com/watch?v=" if name == "youtube" else "https://vimeo.com/"
-            return f"[Video]({host}{said.get('id') or bare})"
+            return f"[Video]({host}{given.get('id') or bare})"
         case "video" | "pdf" | "embed" if bare.startswith(("http", "/")) or address:
             return f"[{name.capitalize()}]({address or bare.split()[0]})"
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
-        words = said.get("caption") or said.get("alt") or said.get("title") or ""
-        return _picture(words, address)
-    label = said.get("title") or said.get("text") or said.get("name") or ""
+        return _picture(_first(given, "caption", "alt", "title"), address)
+    label = _first(given, "title", "text", "name")
     return f"[{label}]({address})" if address and label else ""
 
 

@@ -73,18 +73,18 @@ def words_of(value: object) -> str:
     return ""
 
 
-def first_of(said: Mapping[str, Any], names: Iterable[str]) -> str:
+def first_of(entry: Mapping[str, Any], names: Iterable[str]) -> str:
     """Return the first of these keys that says something, on one line; keys are compared without regard to case."""
-    folded = {str(key).lower(): value for key, value in said.items()}
+    folded = {str(key).lower(): value for key, value in entry.items()}
     return next((text for name in names if (text := words_of(folded.get(name.lower())))), "")
 
 
-def name_of(said: Mapping[str, Any]) -> str:
+def name_of(entry: Mapping[str, Any]) -> str:
     """Return the name that a header or an object gives, without titles; empty for an example of a theme."""
-    parts = [first_of(said, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
-    parts.append(first_of(said, ("last_name", "last", "surname", "family")))
+    parts = [first_of(entry, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
+    parts.append(first_of(entry, ("last_name", "last", "surname", "family")))
     whole = " ".join(filter(None, parts)) if parts[0] and parts[2] else ""
-    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(said, _NAMES)))
+    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(entry, _NAMES)))
     name = whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
     return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
 
@@ -100,7 +100,7 @@ def without_honorifics(name: str) -> str:
 def add_person(
     found: SiteContent,
     site: SiteFolder,
-    said: Mapping[str, Any],
+    entry: Mapping[str, Any],
     *,
     bio: str = "",
     folder: str = "",
@@ -115,10 +115,10 @@ def add_person(
     may be. `groups` are words for the group of people among which the person is listed, `roles` maps the words for a
     role to what a page shows.
     """
-    name = name_of(said)
+    name = name_of(entry)
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
-    named = first_of(said, _PHOTOS)
+    named = first_of(entry, _PHOTOS)
     picture = local_file(site, named, folder, *photos)
     if named and not picture and "://" not in named:
         end = f"/{PurePosixPath(named).name}"
@@ -126,29 +126,30 @@ def add_person(
         picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
     picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
     photo = found.take(picture if is_picture(picture) else "", "people")
-    written = first_of(said, _ROLES if first_of(said, ("name",)) != name or "title" not in said else ("title", *_ROLES))
+    has_role_as_title = first_of(entry, ("name",)) == name
+    written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
-    role = first_of(said, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
-    status = re.sub("[-_]", " ", first_of(said, ("status", "people_group", "group", "category")))
+    role = first_of(entry, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
+    status = re.sub("[-_]", " ", first_of(entry, ("status", "people_group", "group", "category")))
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
-    group = " ".join([*groups, *filter(None, (first_of(said, (key,)) for key in _GROUPS))])
-    times = {**_last(said.get("positions")), **_last([said.get("period") or said.get("dates")]), **said}
-    years = _YEARS.fullmatch(first_of(said, ("date", "period", "dates", "years", "duration")))
+    group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in _GROUPS))])
+    times = {**_last(entry.get("positions")), **_last([entry.get("period") or entry.get("dates")]), **entry}
+    years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
-    links, others = _links(said)
-    text = bio or next((text for key in _TEXTS if (text := _prose(said.get(key))) and text != role), "")
+    links, others = _links(entry)
+    text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     record = described(
         {
             "name": name,
-            "names": [one for one in _texts(said.get("aliases")) if "/" not in one],
+            "names": [one for one in _texts(entry.get("aliases")) if "/" not in one],
             "member": ({"from": since} if since else "true") if member else "",
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > 120 else role,
-            "now": re.sub(r"<[^>]*>", "", first_of(said, _NOW)) if has_left or until else "",
+            "now": re.sub(r"<[^>]*>", "", first_of(entry, _NOW)) if has_left or until else "",
             "photo": photo,
             "bio": "\n\n".join(filter(None, (text, further))),
             "links": links,
@@ -217,18 +218,18 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
         yield from ((one, words) for one in people)
 
 
-def _looks_like_person(said: Mapping[str, Any]) -> bool:
+def _looks_like_person(entry: Mapping[str, Any]) -> bool:
     keys = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
-    return bool(first_of(said, keys) or _links(said)[0])
+    return bool(first_of(entry, keys) or _links(entry)[0])
 
 
-def _links(said: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
+def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
     """Return the links of a person that author files have keys for, and the others by their labels."""
     known: dict[str, str] = {}
     others: dict[str, str] = {}
     keys = {*_OTHERS, *(key for keys in _LINKS.values() for key in keys)}
-    of_keys = ((key, text) for key, value in said.items() if key.lower() in keys and (text := words_of(value)))
-    for label, value in (*labelled_links(said), *of_keys):
+    of_keys = ((key, text) for key, value in entry.items() if key.lower() in keys and (text := words_of(value)))
+    for label, value in (*labelled_links(entry), *of_keys):
         key = label.lower().removeprefix("fa-").replace(" ", "_")
         kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
@@ -253,10 +254,10 @@ def _value(kind: str, value: str) -> str:
     return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
-def labelled_links(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the labels and addresses in the lists and groups of links of a header."""
     for container in _CONTAINERS:
-        value = said.get(container)
+        value = entry.get(container)
         if container == "about" and isinstance(value, dict):
             value = value.get("links")
         for one in value if isinstance(value, list) else [value]:

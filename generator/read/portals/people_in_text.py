@@ -38,14 +38,14 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
     """Read the people whom a page shows that is about people, by its name or title."""
     if not any(says(OF_PEOPLE, words) for words in (document.stem, document.text("title"), document.text("type"))):
         return
-    for said in arguments_of_tags(document.body):
-        if first_of(said, ("role", "position", "image", "photo", "img")):
-            add_person(found, site, said, photos=PHOTO_PLACES)
+    for entry in arguments_of_tags(document.body):
+        if first_of(entry, ("role", "position", "image", "photo", "img")):
+            add_person(found, site, entry, photos=PHOTO_PLACES)
     text = markdown(document.body)
     people = list(_with_pictures(text)) or list(_in_lines(text))
-    for said, words, heading in people:
+    for entry, words, heading in people:
         bio = text_of(found, site, words, document.folder)
-        add_person(found, site, said, bio=bio, folder=document.folder, photos=PHOTO_PLACES, groups=[heading])
+        add_person(found, site, entry, bio=bio, folder=document.folder, photos=PHOTO_PLACES, groups=[heading])
 
 
 def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
@@ -65,8 +65,8 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
             heading = next((words for start, words in headings if start < picture.start()), "")
-            said, rest = _said(words.strip().lstrip("# "), role)
-            yield {**said, "name": name, "image": picture[1] or picture[2]}, rest, heading
+            entry, rest = _role_and_links(words.strip().lstrip("# "), role)
+            yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
 
 def _in_lines(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
@@ -97,7 +97,7 @@ def _is_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None and not words & _NO_NAME and not says(OF_PEOPLE, name)
 
 
-def _said(words: str, role: str) -> tuple[dict[str, Any], str]:
+def _role_and_links(words: str, role: str) -> tuple[dict[str, Any], str]:
     """Return the role and the links that stand below a name, and the text besides."""
     words = _HEADING.split(words)[0].strip()
     line, _, rest = words.partition("\n")

@@ -87,8 +87,10 @@ def _jekyll(site: SiteFolder, document: Document) -> str:
     else:
         kind, pattern = "pages", "/:path/" if path.stem == "index" else f"/:path/:basename{ending}"
     title = (dated[4] if dated and dated[4] else path.stem) if kind != "pages" else path.stem
-    said = document.header.get("categories")
-    categories = (said.split() if isinstance(said, str) else document.texts("categories")) or document.texts("category")
+    written = document.header.get("categories")
+    categories = (written.split() if isinstance(written, str) else document.texts("categories")) or document.texts(
+        "category"
+    )
     if kind == "posts":  # so are the folders around their own
         categories = [*path.parts[: path.parts.index("_posts")], *categories]
     values = {
@@ -154,18 +156,18 @@ def _sanitized(path: str) -> str:
 
 def _pelican(site: SiteFolder, document: Document) -> str:
     """See https://docs.getpelican.com/en/latest/settings.html#url-settings."""
-    said = site.settings("pelicanconf.py")
+    settings = site.settings("pelicanconf.py")
     if given := document.text("url", "save_as"):
         return given
     parts = PurePosixPath(document.path).parts
     kind = "page" if "pages" in parts[:-1] else "article"
     folder = parts[-2] if len(parts) > 2 else "misc"
-    pattern = said.get(f"{kind}_url") or said.get(f"{kind}_save_as")
+    pattern = settings.get(f"{kind}_url") or settings.get(f"{kind}_save_as")
     pattern = pattern or ("pages/{slug}.html" if kind == "page" else "{slug}.html")
-    source = document.stem if said.get("slugify_source") == "basename" else document.text("title") or document.stem
+    source = document.stem if settings.get("slugify_source") == "basename" else document.text("title") or document.stem
     values = {
         "slug": document.text("slug") or slug(source, document.stem),
-        "category": slug(document.text("category") or str(said.get("default_category") or folder), "misc")
+        "category": slug(document.text("category") or str(settings.get("default_category") or folder), "misc")
     }  # fmt: skip
     return _filled(str(pattern), values, _day(document.text("date"), document.stem))
 

@@ -76,8 +76,8 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
     records = None if is_table else site.records(path)
     people = list(people_in(records, name))
-    for said, words in people:
-        add_person(found, site, said, photos=PHOTO_PLACES, groups=[words])
+    for person, words in people:
+        add_person(found, site, person, photos=PHOTO_PLACES, groups=[words])
     if people:
         found.fates[path] = f"{len(people)} {'person' if len(people) == 1 else 'people'}"
     form = "table" if is_table else formats.recognise(text) or ""
@@ -126,11 +126,11 @@ def _long_texts(records: object) -> Iterator[str]:
 def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a list of news with a day and a text each."""
     records = site.records(path)
-    for said in records if isinstance(records, list) else []:
-        day = first_of(said, ("date", "day", "time")) if isinstance(said, dict) else ""
-        if day and words_of(said.get("hidden")) != "true":
-            text = markdown(first_of(said, ("text", "content", "description", "body", "details", "news", "en")))
-            title = markdown(first_of(said, ("title", "headline", "name"))).replace("\n", " ")
+    for entry in records if isinstance(records, list) else []:
+        day = first_of(entry, ("date", "day", "time")) if isinstance(entry, dict) else ""
+        if day and words_of(entry.get("hidden")) != "true":
+            text = markdown(first_of(entry, ("text", "content", "description", "body", "details", "news", "en")))
+            title = markdown(first_of(entry, ("title", "headline", "name"))).replace("\n", " ")
             # Named by its words: its place in the list changes with the next one.
             taken = {one.id for one in found.news}
             name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)

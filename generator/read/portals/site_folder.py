@@ -130,7 +130,7 @@ class SiteFolder:
 
     def settings(self, *paths: str) -> dict[str, Any]:
         """Return the first of these files that holds a group of keys; empty if none does."""
-        return next((said for said in map(self.records, paths) if isinstance(said, dict)), {})
+        return next((one for one in map(self.records, paths) if isinstance(one, dict)), {})
 
     def document(self, path: str) -> Document:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
@@ -169,9 +169,9 @@ HUGO_CONFIGS = (
 )  # fmt: skip
 
 
-def group_of(said: Mapping[str, Any], name: str) -> dict[str, Any]:
+def group_of(entries: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return a setting that is a group of keys; empty if it is none."""
-    value = said.get(name)
+    value = entries.get(name)
     return value if isinstance(value, dict) else {}
 
 

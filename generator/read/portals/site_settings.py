@@ -37,15 +37,17 @@ _STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     """Read what the settings of a site say beyond what is known of it."""
     groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
-    said = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
-    base, below = first_of(said, ("site-url", "url", "siteurl")), first_of(said, ("baseurl",))
+    settings = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
+    base, below = first_of(settings, ("site-url", "url", "siteurl")), first_of(settings, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
     own = site.text("CNAME").strip() if site.has("CNAME") else ""  # where GitHub shows the site
     base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
-    title = first_of(said, ("title", "sitename", "site-title", "name"))
-    description = first_of(said, ("description", "subtitle", "sitesubtitle", "tagline"))
-    language = first_of(said, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage"))
-    logo, icon = (_picture(found, site, first_of(said, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
+    title = first_of(settings, ("title", "sitename", "site-title", "name"))
+    description = first_of(settings, ("description", "subtitle", "sitesubtitle", "tagline"))
+    language = first_of(
+        settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
+    )
+    logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
     accent = _colour(site)
     theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
     wanted = {
@@ -56,23 +58,23 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
         "theme": theme,
     }
     found.settings = {**described(wanted), **found.settings}
-    found.navigation = list(_menu(site, said))
+    found.navigation = list(_menu(site, settings))
 
 
-def _flat(said: Mapping[str, Any]) -> dict[str, Any]:
+def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with the keys of the groups in which generators keep those of the whole site."""
     flat: dict[str, Any] = {}
     for name in ("params", "website", "navbar", "header", "site", "seo", "marketing"):
-        group = said.get(name)
+        group = settings.get(name)
         if isinstance(group, dict):
             inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}
             flat = {**inner, **flat}
-    return {**flat, **{key: value for key, value in said.items() if not (isinstance(value, dict) and key in flat)}}
+    return {**flat, **{key: value for key, value in settings.items() if not (isinstance(value, dict) and key in flat)}}
 
 
-def _menu(site: SiteFolder, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _menu(site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
-    menus = [said.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
+    menus = [settings.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
     menus += map(site.records, _MENUS)
     seen: set[str] = set()
     for menu in menus:
