@@ -1,7 +1,7 @@
 """Lists of papers in Markdown pages and news, see `generator.text.paper_lists`: which papers they have, and their rows.
 
-A text keeps an empty element in place of each list, which is filled when its page is made. Feeds and the search have
-the text without lists.
+A text keeps an empty element in place of each list, which is filled when its page is made: with rows, in feeds with
+links. The search has the text without lists.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Listings = tuple[tuple[tuple[PaperRow, ...], Markup], ...]
 
-_PLACE = re.compile(r'<div data-list="(\d+)"></div>')
+_PLACE = re.compile(r'<div data-list="(\d{1,5})"></div>')
 _Text = TypeVar("_Text", FreePage, News)
 
 
@@ -121,6 +121,16 @@ class PageLists:
 def _what_it_has(paper: Paper) -> Collection[str]:
     also = {"code": paper.code is not None, "abstract": paper.abstract, "award": paper.awards}
     return {*links_with_pdf(paper), *(name for name, there in also.items() if there)}
+
+
+def with_links(html: Markup, listed: Sequence[Sequence[str]], link: Callable[[str], Markup]) -> Markup:
+    """Return a text with links in its lists, for readers that have no rows."""
+
+    def filled(place: re.Match[str]) -> str:
+        papers = listed[int(place[1])] if int(place[1]) < len(listed) else ()
+        return f"<ul>{''.join(f'<li>{link(one)}</li>' for one in papers)}</ul>" if papers else ""
+
+    return Markup(_PLACE.sub(filled, html)) if listed else html  # noqa: S704 - as safe as the text and the links
 
 
 def with_rows(html: Markup, listed: Sequence[Sequence[str]], row: Callable[[str], PaperRow]) -> tuple[Markup, Listings]:

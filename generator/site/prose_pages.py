@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.core.names import display
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
@@ -14,13 +16,11 @@ from generator.site import addresses
 from generator.site.components import Alternate, Link, NewsLine, SubPage
 from generator.site.lists import pager, parts
 from generator.site.page import Needs, Page, PageKind
-from generator.site.page_lists import with_rows
+from generator.site.page_lists import with_links, with_rows
 from generator.site.prose import prose
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
 
     from generator.core.records import FreePage, News
     from generator.site.components import Head, Pager, PaperRow, ShownImage
@@ -221,13 +221,20 @@ def _feed(
 
 def _entry(portal: Portal, links: Links, news: News) -> FeedEntry:
     url = links.absolute(addresses.news(news.id))
-    text = prose(news.body, portal.site.base_url)
+    text = with_links(prose(news.body, portal.site.base_url), news.listed, lambda one: _paper_link(portal, links, one))
     first = links.absolute(addresses.news(news.aliases[0])) if news.aliases else url
     return FeedEntry(first, url, news.title, summary=text.striptags(), date=news.date, content=str(text))
 
 
+def _paper_link(portal: Portal, links: Links, paper_id: str) -> Markup:
+    address = links.absolute(addresses.paper(paper_id))
+    return Markup('<a href="{}">{}</a>').format(address, links.title(portal.by_id[paper_id]))
+
+
 def _feed_needs(_: str, *, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Needs:
-    return Needs(also=([*news.values()][:NEWEST], has_news_page(news, free_pages)))
+    newest = [*news.values()][:NEWEST]
+    papers = [paper for one in newest for papers in one.listed for paper in papers]
+    return Needs(papers=papers, also=(newest, has_news_page(news, free_pages)))
 
 
 NEWS = PageKind("news", _view, _needs, "news.html")

@@ -82,8 +82,8 @@ def written_lists(text: str) -> Iterator[WrittenList]:
 
 def _read(arguments: str, start: int) -> Iterator[ListFilter | ListFault]:
     """Yield what stands in the brackets of a list, which begin at the index `start` of the text."""
-    at = 0
-    while arguments[at:].strip():
+    arguments, at = arguments.rstrip(), 0
+    while at < len(arguments):
         found = _ARGUMENT.match(arguments, at) or _NO_ARGUMENT.match(arguments, at)
         if found and found.re is _ARGUMENT:
             one = ListFilter(found[1], found[2].strip("\"'").strip(), start + found.start(1))

@@ -1,5 +1,6 @@
 """Pages and news list papers by `{{ papers(...) }}` in a line of its own."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -95,14 +96,23 @@ def test_code_comments_and_texts_within_a_line_are_left_alone(root: Path) -> Non
     assert page.get_text().count("{{ papers(") == 4
 
 
-def test_news_list_papers_on_their_page_and_among_all_news(root: Path) -> None:
+def test_news_list_papers_on_their_page_among_all_news_and_in_feeds(root: Path) -> None:
     write(root, 'Of ropes:\n\n{{ papers(author="bo-ray", limit=1) }}\n', "news/n.md")
     build(root)
     for address in ("news/n", "news"):
         page = site_page(root / "site", address)
         assert listed(page) == [["ropes"]]
         assert page.select_one('script[src*="/rows"]')
-    assert "papers(" not in (root / "site/news/feed.xml").read_text(encoding="utf-8")
+    feed = json.loads((root / "site/news/feed.json").read_text(encoding="utf-8"))
+    text = BeautifulSoup(feed["items"][0]["content_html"], "html.parser")
+    assert [link["href"].rpartition("/papers/")[2] for link in text.select("ul a")] == ["ropes/"]
+
+
+def test_what_stands_for_a_list_in_the_built_text_does_nothing_where_somebody_writes_it(root: Path) -> None:
+    places = "".join(f'<div data-list="{written}"></div>\n\n' for written in ("7", "9" * 5000, "0 onclick=x"))
+    page = page_of(root, f"{places}{{{{ papers(limit=1) }}}}\n")
+    assert listed(page) == [["ropes"]]
+    assert "onclick" not in str(page.select_one(".prose"))
 
 
 def test_a_list_without_papers_says_so(root: Path) -> None:
