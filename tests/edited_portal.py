@@ -117,7 +117,8 @@ def write_portal(root: Path) -> EditedPortal:
     portal.save("venues.yaml", {"engines": {"name": "Journal of Engines", "aliases": ["J. of Engines"]}})
     portal.write(
         "content/pages/about.md",
-        "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello. ![Us](/static/image.png)\n",
+        "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello. ![Us](/static/image.png)\n"
+        '{{ papers(keyword="engines", has="abstract", sort="title") }}\n',
     )
     portal.write(
         "content/news/prize.md",
@@ -391,14 +392,16 @@ def edit_texts(portal: EditedPortal, number: int) -> None:
     portal.toggle("templates/texts/en.yaml", f"papers: Works {number % 3}\nwith: together with\n")
 
 
+# Lists of papers that may gain or lose some, or change their order, by any edit.
+LISTS = ("", 'author="ada-lovelace"', 'keyword="engines", sort="title"', 'years="2023-", sort="oldest"', "limit=2")
+
+
 def edit_free_page(portal: EditedPortal, number: int) -> None:
     """Write, change or remove a free page."""
     path = f"content/pages/{('about', 'imprint')[number % 2]}.md"
     navigation = "true" if number % 3 == 0 else "false"
-    text = (
-        f"---\ntitle: About {number % 7}\ndescription: Of {number % 5}\nnavigation: {navigation}\n---\nText {number}.\n"
-    )
-    portal.toggle(path, text)
+    header = f"title: About {number % 7}\ndescription: Of {number % 5}\nnavigation: {navigation}\n"
+    portal.toggle(path, f"---\n{header}---\nText.\n\n{{{{ papers({LISTS[number % len(LISTS)]}) }}}}\n")
 
 
 def edit_news(portal: EditedPortal, number: int) -> None:
@@ -409,7 +412,8 @@ def edit_news(portal: EditedPortal, number: int) -> None:
         header += [f"papers: [paper-{number % 9}]", f"people: [{('ada-lovelace', 'li-ming', 'nobody')[number % 3]}]"]
     if number % 11 == 10:
         header.append("draft: true")
-    portal.toggle(path, "\n".join(["---", *header, "---", f"## Of {number % 5}", ""]))
+    body = f"## Of {number % 5}\n\n{{{{ papers({LISTS[number % len(LISTS)]}) }}}}\n"
+    portal.toggle(path, "\n".join(["---", *header, "---", body]))
 
 
 def edit_menu(portal: EditedPortal, number: int) -> None:

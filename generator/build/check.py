@@ -12,7 +12,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.build.citations import style_faults, unknown_citations
+from generator.build.citations import style_faults, unknown_in_pages
 from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
@@ -92,7 +92,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
     beside = (
         *dead,
         *open_,
-        *unknown_citations(root, content, material),
+        *unknown_in_pages(root, content, material),
         *_unnamed_categories(root, content, portal),
         *svg_warnings(static),
     )

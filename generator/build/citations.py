@@ -28,6 +28,7 @@ from generator.export.styles.engine import StyleError, check_style, engine_entry
 from generator.export.styles.reference import pieces, reference
 from generator.site import addresses
 from generator.site.page_citations import PageCitations
+from generator.site.page_lists import PageLists
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -135,15 +136,23 @@ def _refused(root: Path, style: str, fault: StyleError) -> Problem:
     return style_fault(root, style, f"the style {style} cannot be used: {said}", "choose another style")
 
 
-def unknown_citations(root: Path, content: Content, material: Material) -> Iterator[Problem]:
-    """Warn about keys in Markdown pages and news that no paper has; deleting a paper must not break a page."""
+def unknown_in_pages(root: Path, content: Content, material: Material) -> Iterator[Problem]:
+    """Warn about keys, names and ids in Markdown pages and news that no paper has.
+
+    These are not errors: deleting a paper must not break a page.
+    """
     cited = PageCitations(material.portal, material.texts, material.facts, material.facts.citation_keys, {})
+    lists = PageLists(material.portal)
     pages = ((f"{FOLDER}/pages/{page.id}.md", page.body) for page in content.pages)
     news = ((f"{FOLDER}/news/{one.id}.md", one.body) for one in content.news)
     for path, body in (*pages, *news):
-        for key, at in cited.unknown_keys(body):
+        for at, what, hint in (*_unknown_keys(cited, body), *lists.unknown(body)):
             text = text_of(root / path).replace("\r\n", "\n").rstrip("\n")
-            near = next(iter(get_close_matches(key, sorted(cited.ids), 1, _ALIKE)), "")
-            hint = f"did you mean @{near}?" if near else "write a paper's id or citation key, or `\\[@` for a text"
-            place = line_and_column(text, len(text) - len(body) + at)
-            yield Problem(path, *place, f"no paper has the key {key}", hint, "warning")
+            yield Problem(path, *line_and_column(text, len(text) - len(body) + at), what, hint, "warning")
+
+
+def _unknown_keys(cited: PageCitations, body: str) -> Iterator[tuple[int, str, str]]:
+    for key, at in cited.unknown_keys(body):
+        near = next(iter(get_close_matches(key, sorted(cited.ids), 1, _ALIKE)), "")
+        hint = f"did you mean @{near}?" if near else "write a paper's id or citation key, or `\\[@` for a text"
+        yield at, f"no paper has the key {key}", hint

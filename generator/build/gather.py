@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from generator.build.citations import cite_further, style_faults, unknown_citations
+from generator.build.citations import cite_further, style_faults, unknown_in_pages
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import read_content, without_broken
@@ -102,7 +102,7 @@ def gather(
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=ContentSchemas(),
     )
-    ambiguous = (*ambiguous, *unknown_citations(root, content, material))
+    ambiguous = (*ambiguous, *unknown_in_pages(root, content, material))
     plan, faults = make_plan(material, static=static, allow_removed=options.allow_removed)
     if options.skip_broken:
         clashing = collisions(plan.pages)

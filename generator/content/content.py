@@ -25,6 +25,7 @@ from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError, errors_in
 from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
+from generator.text.paper_lists import written_lists
 
 FOLDER = "content"
 NO_FOLDER = Problem(
@@ -289,6 +290,8 @@ class _Reader:
         body = "\n".join(lines[end + 1 :])
         for fault in taken_out(body):
             self.warn(path, whole, Fault(len(whole) - len(body) + fault.at, fault.what, fault.hint))
+        for at, what, hint in (fault for one in written_lists(body) for fault in one.faults):
+            self.report(path, what, hint, *positions.line_and_column(whole, len(whole) - len(body) + at))
         return made, body.strip("\n")
 
     def checked(

@@ -12,13 +12,9 @@ import nh3
 from generator.content.positions import ALIAS, Node, entries, pairs, scalars
 from generator.content.values import LOST_LATEX, UNPRINTABLE
 from generator.content.yaml_faults import QUOTES, Fault
+from generator.text.markdown_code import CODE
 
-# Code is not checked: between three or more marks, or within backquotes. The patterns never search far for a missing
-# end, and not again from each mark of a long run.
-_CODE = re.compile(
-    r"^(`{3,}+|~{3,}+)[^\n]*\n.*?^\1[`~]*[ \t]*$|(?<!`)(`++).+?(?<!`)\2(?!`)|<!--(?:(?!<!--).)*?-->",
-    re.MULTILINE | re.DOTALL,
-)
+_CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)  # which is not checked
 _TAG = re.compile(r"<([A-Za-z][A-Za-z0-9-]*)(?=[\s/>])[^<>]*>?")
 _PICTURE = re.compile(
     r"!\[([^\]\n]{0,500})\]\(\s{0,9}<?(?:https?:)?//(?:[^\s)>/]{0,500}/){0,50}([^\s)>/]{0,500})>?(?:\s[^)]{0,500})?\)"

@@ -220,7 +220,8 @@ class Affiliation:
 class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
-    The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages.
+    The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages. `listed` are the
+    ids of the papers of each list in its text.
     """
 
     id: str
@@ -231,6 +232,7 @@ class FreePage:
     description: str = ""
     aliases: tuple[str, ...] = ()
     lists: bool = False
+    listed: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,7 @@ class News:
     """One Markdown file of `content/news/`; `body` is its Markdown without the YAML header, and may be empty.
 
     `papers` and `people` are ids (also former ones) that the news is about; some may not exist. A `draft` is not
-    published.
+    published. `listed` are the ids of the papers of each list in its text.
     """
 
     id: str
@@ -249,6 +251,7 @@ class News:
     people: tuple[str, ...] = ()
     draft: bool = False
     aliases: tuple[str, ...] = ()
+    listed: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

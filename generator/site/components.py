@@ -330,7 +330,10 @@ class Alumnus:
 
 @dataclass(frozen=True, slots=True)
 class NewsLine:
-    """A piece of news, with links to its subjects; lists with titles only have neither."""
+    """A piece of news, with links to its subjects; lists with titles only have neither.
+
+    `rest` are the lists of papers in its text, each with the text after it.
+    """
 
     title: str
     url: str
@@ -339,6 +342,7 @@ class NewsLine:
     text: Markup | str = ""
     papers: tuple[Link, ...] = ()
     people: tuple[Link, ...] = ()
+    rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

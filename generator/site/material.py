@@ -20,6 +20,7 @@ from generator.site.images import Images
 from generator.site.links import Links
 from generator.site.lists import AuthorNames, Lists
 from generator.site.page_citations import PageCitations
+from generator.site.page_lists import PageLists
 from generator.site.rows import Rows
 from generator.text.interface import Texts
 
@@ -171,8 +172,8 @@ def make_material(
     content, published = content or Content(portal.site), published or Published()
     facts = portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
-    others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in content.pages})
-    news = shown_news(content.news, portal)
+    pages, news = (map(PageLists(portal).placed, them) for them in (content.pages, shown_news(content.news, portal)))
+    others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})
     others.setdefault("news", {one.id: replace(one, body=cited(one.body)) for one in news})
     return Material(portal, texts, facts, Group(portal), AuthorNames(portal), content, published, **others)
 

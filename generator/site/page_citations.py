@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.export.styles.cite import citations
 from generator.site import addresses
+from generator.text.markdown_code import CODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,11 +23,9 @@ if TYPE_CHECKING:
 
 _KEY = re.compile(r"@([\w-]+)")
 _ONE = r"@[\w-]++(?:,[^;\[\]\n]*+)?"
-# A block or a line of code, or one or several citations in brackets that belong to no link.
+# Code, or one or several citations in brackets that belong to no link.
 _CITED = re.compile(
-    r"^ {0,3}(```+|~~~+).*?(?:^ {0,3}\1|\Z)"
-    r"|(?<!`)(`+)(?!`).*?(?<!`)\2(?!`)"
-    rf"|(?<!\\)\[({_ONE}(?:;\s*{_ONE})*)\](?![(\[:])",
+    rf"{CODE}|(?<!\\)\[(?P<cited>{_ONE}(?:;\s*{_ONE})*)\](?![(\[:])",
     re.DOTALL | re.MULTILINE,
 )
 _SIGN = re.compile(r"[^\w\s]|_")
@@ -52,11 +51,11 @@ class PageCitations:
         cited: dict[str, int] = {}
 
         def numbered(found: re.Match[str]) -> str:
-            ids = [self.paper_id(key) for key in _KEY.findall(found[3] or "")]
+            ids = [self.paper_id(key) for key in _KEY.findall(found["cited"] or "")]
             if not ids or not all(ids):
                 return found[0]
             links = iter([_link(one, str(cited.setdefault(one, len(cited) + 1))) for one in ids])
-            return f"&#91;{_KEY.sub(lambda _: next(links), found[3])}&#93;"
+            return f"&#91;{_KEY.sub(lambda _: next(links), found['cited'])}&#93;"
 
         text = _CITED.sub(numbered, text)
         listed = "".join(f"{number}. {_link(paper_id, self._cited(paper_id))}\n" for paper_id, number in cited.items())
@@ -65,7 +64,7 @@ class PageCitations:
     def unknown_keys(self, text: str) -> Iterator[tuple[str, int]]:
         """Yield each key in a text that no paper has, and its index."""
         for found in _CITED.finditer(text) if "[@" in text else ():
-            for key in _KEY.finditer(text, found.start(3), found.end(3)) if found[3] else ():
+            for key in _KEY.finditer(text, *found.span("cited")) if found["cited"] else ():
                 if not self.paper_id(key[1]):
                     yield key[1], key.start()
 

@@ -241,6 +241,8 @@ def _address_of_file(link: str, file: str) -> str:
 
 def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str, value: str) -> str | None:  # noqa: PLR0917
     """Place an address of the portal below its base; remove a picture on another host, which a page must not load."""
+    if attribute == "data-list":
+        return value if value.isdecimal() else None
     if tag == "div" and attribute in _REGION:
         return value if value == _REGION[attribute] else None
     if attribute == "class":
@@ -281,4 +283,4 @@ _ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes
 _ATTRIBUTES.setdefault("sup", set()).add("id")
 for _cell in ("th", "td"):
     _ATTRIBUTES.setdefault(_cell, set()).add("class")
-_ATTRIBUTES["div"] = {*_REGION, "aria-label"}
+_ATTRIBUTES["div"] = {*_REGION, "aria-label", "data-list"}  # the last is that of `generator.site.page_lists`

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.core.names import display
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
@@ -14,16 +16,15 @@ from generator.site import addresses
 from generator.site.components import Alternate, Link, NewsLine, SubPage
 from generator.site.lists import pager, parts
 from generator.site.page import Needs, Page, PageKind
+from generator.site.page_lists import with_links, with_rows
 from generator.site.prose import prose
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from markupsafe import Markup
-
     from generator.core.records import FreePage, News
-    from generator.site.components import Head, Pager, ShownImage
-    from generator.site.material import Heads, Images, Links, Portal, Texts
+    from generator.site.components import Head, Pager, PaperRow, ShownImage
+    from generator.site.material import Heads, Images, Links, Portal, Rows, Texts
 
 NEWS_PER_PAGE = 100
 _ABOUT = 200  # characters of the text that serve as a description
@@ -66,13 +67,18 @@ def news_line(texts: Texts, links: Links, news: News) -> NewsLine:
     return NewsLine(news.title, links.url(addresses.news(news.id)), day, str(news.date))
 
 
-def news_in_full(news: News, level: int, *, portal: Portal, texts: Texts, links: Links, images: Images) -> NewsLine:
+def news_in_full(
+    news: News, level: int, *, portal: Portal, texts: Texts, links: Links, rows: Rows, images: Images
+) -> NewsLine:
     """Return a piece of news with its text and links; headings of the text begin at `level`."""
     line = news_line(texts, links, news)
     people = (portal.who.people[one] for one in news.people)
+    text = prose(news.body, links.path, among=news.id, level=level, images=images.in_text(news.body))
+    before, rest = with_rows(text, news.listed, lambda one: rows.row(portal.by_id[one]))
     return replace(
         line,
-        text=prose(news.body, links.path, among=news.id, level=level, images=images.in_text(news.body)),
+        text=before,
+        rest=rest,
         papers=tuple(Link(links.title(portal.by_id[one]), links.url(addresses.paper(one))) for one in news.papers),
         people=tuple(Link(display(one.name), links.url(addresses.author(one.id))) for one in people),
     )
@@ -102,14 +108,22 @@ def _parts(news: Mapping[str, News]) -> list[Sequence[News]]:
 
 
 def _list_view(
-    part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads, images: Images, news: Mapping[str, News]
+    part: int,
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    news: Mapping[str, News],
 ) -> NewsListView:
     cut = _parts(news)
     title = texts("news")
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
         years.setdefault(str(one.date.year), []).append(
-            news_in_full(one, 4, portal=portal, texts=texts, links=links, images=images)
+            news_in_full(one, 4, portal=portal, texts=texts, links=links, rows=rows, images=images)
         )
     shown = title if part == 1 else texts("title_part", title=title, part=part)
     head = heads.page(
@@ -130,7 +144,15 @@ def _list_view(
 
 
 def _view(
-    news_id: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads, images: Images, news: Mapping[str, News]
+    news_id: str,
+    *,
+    portal: Portal,
+    texts: Texts,
+    links: Links,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    news: Mapping[str, News],
 ) -> NewsView:
     one = news[news_id]
     about = shortened(prose(one.body, links.path).striptags(), _ABOUT)
@@ -141,7 +163,7 @@ def _view(
     newer, older = _neighbours(news, news_id)
     return NewsView(
         head,
-        news_in_full(one, 2, portal=portal, texts=texts, links=links, images=images),
+        news_in_full(one, 2, portal=portal, texts=texts, links=links, rows=rows, images=images),
         _link(links, newer),
         _link(links, older),
     )
@@ -163,7 +185,7 @@ def _needs_of(images: Images, news: Iterable[News], *also: object) -> Needs:
     """Return the needs of news in full."""
     shown = tuple(news)
     return Needs(
-        papers=[paper for one in shown for paper in one.papers],
+        papers=[paper for one in shown for papers in (one.papers, *one.listed) for paper in papers],
         people=[person for one in shown for person in one.people],
         also=(shown, [images.in_text(one.body) for one in shown], *also),
     )
@@ -199,13 +221,20 @@ def _feed(
 
 def _entry(portal: Portal, links: Links, news: News) -> FeedEntry:
     url = links.absolute(addresses.news(news.id))
-    text = prose(news.body, portal.site.base_url)
+    text = with_links(prose(news.body, portal.site.base_url), news.listed, lambda one: _paper_link(portal, links, one))
     first = links.absolute(addresses.news(news.aliases[0])) if news.aliases else url
     return FeedEntry(first, url, news.title, summary=text.striptags(), date=news.date, content=str(text))
 
 
+def _paper_link(portal: Portal, links: Links, paper_id: str) -> Markup:
+    address = links.absolute(addresses.paper(paper_id))
+    return Markup('<a href="{}">{}</a>').format(address, links.title(portal.by_id[paper_id]))
+
+
 def _feed_needs(_: str, *, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Needs:
-    return Needs(also=([*news.values()][:NEWEST], has_news_page(news, free_pages)))
+    newest = [*news.values()][:NEWEST]
+    papers = [paper for one in newest for papers in one.listed for paper in papers]
+    return Needs(papers=papers, also=(newest, has_news_page(news, free_pages)))
 
 
 NEWS = PageKind("news", _view, _needs, "news.html")
@@ -215,10 +244,14 @@ NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
 
 @dataclass(frozen=True, slots=True)
 class FreePageView:
-    """A Markdown page; `pages` are its sub-pages, if it lists them."""
+    """A Markdown page; `pages` are its sub-pages, if it lists them.
+
+    `rest` are the lists of papers in its text, each with the text after it.
+    """
 
     head: Head
     body: Markup
+    rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...]
     pages: tuple[SubPage, ...]
 
 
@@ -233,7 +266,14 @@ def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = Mappin
 
 
 def _free_page_view(
-    page_id: str, *, links: Links, heads: Heads, images: Images, free_pages: Mapping[str, FreePage]
+    page_id: str,
+    *,
+    portal: Portal,
+    links: Links,
+    rows: Rows,
+    heads: Heads,
+    images: Images,
+    free_pages: Mapping[str, FreePage],
 ) -> FreePageView:
     page = free_pages[page_id]
     body = body_of(page, links.path, images.in_text(page.body))
@@ -243,7 +283,7 @@ def _free_page_view(
         SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.path)))
         for one in _listed(free_pages, page)
     )
-    return FreePageView(head, body, listed)
+    return FreePageView(head, *with_rows(body, page.listed, lambda one: rows.row(portal.by_id[one])), listed)
 
 
 def _about(page: FreePage, body: Markup) -> str:
@@ -268,7 +308,8 @@ def _listed(free_pages: Mapping[str, FreePage], page: FreePage) -> list[FreePage
 def _free_page_needs(page_id: str, *, images: Images, free_pages: Mapping[str, FreePage]) -> Needs:
     page = free_pages[page_id]
     titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
-    return Needs(also=(page, titles, _listed(free_pages, page), images.in_text(page.body)))
+    papers = [paper for papers in page.listed for paper in papers]
+    return Needs(papers=papers, also=(page, titles, _listed(free_pages, page), images.in_text(page.body)))
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")

@@ -1,0 +1,123 @@
+"""Lists of papers in Markdown: `{{ papers(keyword="storage", years="2020-", limit=10) }}` in a line of its own.
+
+Code and comments are left as they are. Which papers a list has is decided in `generator.site.page_lists`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.link_kinds import PAPER_LINKS
+from generator.text.markdown_code import CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+MOST = 150  # papers of a list, as in one part of the portal's own lists
+# Filters by a name or an id that papers of the portal have; the values of all others follow a rule.
+BY_NAME = ("keyword", "author", "category", "venue", "affiliation", "type")
+_CHOICES = {
+    "has": tuple(dict.fromkeys([*(kind.name for kind in PAPER_LINKS), "abstract", "award"])),
+    "selected": ("true", "false"),
+    "sort": ("newest", "oldest", "title"),
+}
+_NAMES = (*BY_NAME, "years", *_CHOICES, "limit")
+_YEARS = re.compile(r"(\d{4})(?:[-–](\d{4})?)?|[-–](\d{4})")
+_NEAR = 0.6  # `keywords` for `keyword`
+_LISTS = re.compile(
+    rf"{CODE}|^ {{0,3}}\{{\{{[ \t]*(?P<word>papers?)\b(?P<rest>[^\n]*)", re.MULTILINE | re.DOTALL | re.IGNORECASE
+)
+_REST = re.compile(r"[ \t]*\((.*)\)[ \t]*\}\}[ \t]*")
+_ARGUMENT = re.compile(r"""[ \t]*(\w+)[ \t]*=[ \t]*("[^"]*"|'[^']*'|\d+|true|false)[ \t]*(?:,|\Z)""")
+_NO_ARGUMENT = re.compile(r"[ \t]*([^,]*),?")
+_QUOTES = " \t\"'“”„‘’«»"
+
+
+class ListFilter(NamedTuple):
+    """A filter of a list, its order or its length, and the index of its name in the text."""
+
+    name: str
+    value: str
+    at: int
+
+
+class ListFault(NamedTuple):
+    """An error in a list: its index in the text, what is wrong, and how to fix it."""
+
+    at: int
+    what: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenList:
+    """A list of papers as a text asks for it, from the index `start` to `end`.
+
+    All filters apply, also several of one name: `has="code", has="pdf"`.
+    """
+
+    start: int
+    end: int
+    filters: tuple[ListFilter, ...] = ()
+    faults: tuple[ListFault, ...] = ()
+
+
+def written_lists(text: str) -> Iterator[WrittenList]:
+    """Yield the lists of papers in a Markdown text, in their order."""
+    for found in _LISTS.finditer(text) if "{{" in text else ():
+        if not found["word"]:
+            continue
+        rest = _REST.fullmatch(found["rest"])
+        if found["word"] == "papers" and rest:
+            read = [*_read(rest[1], found.start("rest") + rest.start(1))]
+        else:
+            what = "a list of papers has another form"
+            read = [ListFault(found.start("word"), what, 'write it as in `{{ papers(keyword="storage", limit=10) }}`')]
+        filters = tuple(one for one in read if isinstance(one, ListFilter))
+        yield WrittenList(*found.span(), filters, tuple(one for one in read if isinstance(one, ListFault)))
+
+
+def _read(arguments: str, start: int) -> Iterator[ListFilter | ListFault]:
+    """Yield what stands in the brackets of a list, which begin at the index `start` of the text."""
+    arguments, at = arguments.rstrip(), 0
+    while at < len(arguments):
+        found = _ARGUMENT.match(arguments, at) or _NO_ARGUMENT.match(arguments, at)
+        if found and found.re is _ARGUMENT:
+            one = ListFilter(found[1], found[2].strip("\"'").strip(), start + found.start(1))
+            yield _fault(one) or one
+        elif found:
+            name, _, value = found[1].partition("=")
+            example = f'{name.strip()}="{value.strip(_QUOTES)}"' if value else 'keyword="storage"'
+            what = f"`{found[1].strip()}` is no filter"
+            yield ListFault(start + found.start(1), what, f"write a name and a value in straight quotes: `{example}`")
+        at = found.end() if found else len(arguments)
+
+
+def _fault(one: ListFilter) -> ListFault | None:
+    """Return what is wrong with the name or the value of a filter, as far as the portal does not decide."""
+    name, value, at = one
+    choices = _CHOICES.get(name)
+    if name not in _NAMES:
+        return ListFault(at, f"a list of papers has no filter `{name}`", nearest(name, _NAMES))
+    if choices and value not in choices:
+        return ListFault(at, f"`{name}` cannot be `{value}`", nearest(value, choices))
+    if name == "years" and not _YEARS.fullmatch(value):
+        return ListFault(at, f"`years` cannot be `{value}`", 'write it as "2020-", "-2019", "2018-2020" or "2021"')
+    if name == "limit" and not (value.isdecimal() and len(value) < 4 and 0 < int(value) <= MOST):
+        return ListFault(at, f"`limit` cannot be `{value}`", f"write a number from 1 to {MOST}")
+    return None
+
+
+def years_of(value: str) -> tuple[int, int]:
+    """Return the first and the last year of the filter `years`."""
+    ends = value.replace("–", "-").split("-")
+    return int(ends[0] or 0), int(ends[-1] or 9999)
+
+
+def nearest(value: str, choices: Sequence[str], otherwise: str = "") -> str:
+    """Return a hint at what was probably meant."""
+    near = get_close_matches(value, choices, 1, _NEAR)
+    return f"did you mean `{near[0]}`?" if near else otherwise or f"write one of {', '.join(choices)}"
