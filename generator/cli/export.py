@@ -88,7 +88,6 @@ def export(
         console.say(f"{counted(exported.papers, 'paper')} written to {output}.")
         console.report(report)
         return
-    text = exported.file.decode()
     if not console.as_json:
-        click.echo(text, nl=False)
-    console.report({**report, "text": text})
+        click.echo(exported.text, nl=False)
+    console.report({**report, "text": exported.text})

@@ -19,6 +19,11 @@ class Exported:
     file: bytes
     papers: int
 
+    @property
+    def text(self) -> str:
+        """The file of a format that is text."""
+        return self.file.decode()
+
 
 class _Selection(NamedTuple):
     """A way to select papers: the names of what may be selected, by id, its papers, and an address of its page."""
