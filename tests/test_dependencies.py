@@ -101,7 +101,7 @@ def test_the_program_imports_what_it_declares_and_nothing_else() -> None:
         for name in names - set(sys.stdlib_module_names) - {"generator"}
         for owner in whose.get(name, [name])
     }
-    declared = {canonicalize_name(one.name) for one in [*EVERYBODY, *EXTRAS["styles"], *EXTRAS["dask"]]}
+    declared = {canonicalize_name(one.name) for one in [*EVERYBODY, *EXTRAS["documents"], *EXTRAS["dask"]]}
     assert {BROUGHT.get(one, one) for one in packages} == declared
 
 

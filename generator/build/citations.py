@@ -19,11 +19,11 @@ from generator.content.content import FOLDER
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
 from generator.content.referenced_files import leads_out, style_fault
-from generator.core.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
+from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.export.facts import PaperFacts
-from generator.export.styles.cite import StyledCitation
+from generator.export.styles.cite import STYLES, StyledCitation
 from generator.export.styles.engine import StyleError, check_style, engine_entry, set_lines
 from generator.export.styles.reference import pieces, reference
 from generator.site import addresses
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from generator.core.cache import Cache
     from generator.core.records import Content, Paper
     from generator.export.styles.engine import Entry
+    from generator.export.styles.reference import Reference
     from generator.portal.graph import Portal
     from generator.site.material import Material
 
@@ -91,6 +92,30 @@ def cite_further(root: Path, portal: Portal, cache: Cache) -> Mapping[str, Mappi
         for paper_id, digest in digests.items():
             citations[paper_id][style.name] = StyledCitation(style.name, style.label, pieces(known[digest]))
     return citations
+
+
+def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> list[str]:
+    """Return references as lines in any style that a portal may name, with marks for italics.
+
+    Raises ProblemsFoundError if the style is unknown or cannot be used.
+    """
+    named = style if style.endswith(FILE_ENDING) else style_named(style)
+    if not named:
+        near = get_close_matches(style.casefold(), NAMES, 1, _ALIKE)
+        hint = f"did you mean {near[0]}?" if near else "`sitegen guide citations` lists them"
+        raise ProblemsFoundError([Problem(style, what="no citation style has this name", hint=hint)])
+    if named in STYLES:
+        return [STYLES[named](one) for one in references]
+    if not _engine_version():
+        raise ProblemsFoundError([Problem(style, what=f"the style needs the library {_LIBRARY}", hint=_INSTALL)])
+    entries = list(map(engine_entry, references))
+    batches = [entries[start : start + _PER_BATCH] for start in range(0, len(entries), _PER_BATCH)]
+    try:
+        source = _style(root, named).source
+        return [line for batch in batches for line in set_lines(batch, engine_name(named), source)]
+    except (StyleError, OSError) as fault:
+        said = " ".join(str(fault).split())[:200]
+        raise ProblemsFoundError([Problem(style, what=f"the style cannot be used: {said}")]) from fault
 
 
 def _lines(entries: Mapping[str, Entry], style: _Style, cache: Cache) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
+    from pathlib import Path
 
     from generator.core.problems import Problem
     from generator.core.records import Affiliation, Category, Paper, Person, SiteConfig, Venue
@@ -42,7 +43,7 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     found = (*problems, *ambiguous)
     if errors := errors_in(found):
         raise ProblemsFoundError(errors)
-    return OpenedPortal(portal, published.addresses, found)
+    return OpenedPortal(portal, published.addresses, found, root)
 
 
 class OpenedPortal:
@@ -53,11 +54,12 @@ class OpenedPortal:
     affiliation also accept its id (of a category its code); they raise LookupError if there is none with that id.
     """
 
-    def __init__(self, portal: Portal, published: Mapping[str, str], warnings: tuple[Problem, ...]) -> None:
+    def __init__(self, portal: Portal, published: Mapping[str, str], warnings: tuple[Problem, ...], root: Path) -> None:
         """Store the portal; `published` are the addresses of earlier builds, of BibTeX files with their keys."""
         self._portal = portal
         self._published = published
         self._warnings = warnings
+        self._root = root
 
     def __repr__(self) -> str:
         """Return the folder and the size of the portal."""
@@ -172,6 +174,39 @@ class OpenedPortal:
 
         form = _found(format, {one.name: one for one in FORMATS}, "export format")
         return export_text(self._facts, [self.paper(_id(paper)) for paper in papers], form)
+
+    def reference_list(
+        self,
+        papers: Iterable[Paper | str],
+        format: str = "markdown",  # noqa: A002 - as `--format` says
+        *,
+        title: str = "",
+        person: Person | str = "",
+        style: str = "",
+        group_by: str = "year",
+        numbered: bool = False,
+    ) -> bytes:
+        """Return papers as a list of references, a file in a format of `sitegen export`, such as `docx`.
+
+        The list is titled and styled as `sitegen export` does, unless `title` and `style` are given; the name of the
+        person is in bold. It is grouped by `year`, `type` or `none`.
+        """
+        from generator.build.documents import list_file, reference_list  # noqa: PLC0415
+        from generator.export.list_formats import LIST_FORMATS  # noqa: PLC0415
+
+        form = _found(format, {one.name: one for one in LIST_FORMATS}, "format of lists")
+        listed = reference_list(
+            self._root,
+            self._portal,
+            self._facts,
+            [self.paper(_id(paper)) for paper in papers],
+            title=title,
+            person_id=self.person(_id(person)).id if person else "",
+            style=style,
+            group_by=group_by,
+            numbered=numbered,
+        )
+        return list_file(listed, form)
 
     @cached_property
     def _venues(self) -> Mapping[str, tuple[Venue, tuple[Paper, ...]]]:

@@ -37,7 +37,6 @@ def changes(*, console: Console, root: Path, old: Path, new: Path, report_format
 
     \b
     Examples:
-      sitegen changes published site
       sitegen changes published site --format markdown
     """  # noqa: D301 - click keeps the lines below it apart
     del root

@@ -1,45 +1,101 @@
 """`sitegen export`: a portal's papers in one of the export formats, as a table of contents."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
-from generator.cli.api import open_portal
+from generator.cli.api import OpenedPortal, open_portal
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Paper
+from generator.export.formats import NAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """The text of an export, and its number of papers."""
+    """The file of an export, and its number of papers."""
 
-    text: str
+    file: bytes
     papers: int
 
+    @property
+    def text(self) -> str:
+        """The file of a format that is text."""
+        return self.file.decode()
 
-def export(root: Path, export_format: str, *, author: str = "", category: str = "") -> Exported:
-    """Export all papers, or those of an author (by id) and a category (by code), with the keys of the site.
 
-    `export_format` is the name of one of `generator.export.formats`. Raises ProblemsFoundError if the content has
-    errors, or if there is no such author or category.
+class _Selection(NamedTuple):
+    """A way to select papers: the names of what may be selected, by id, its papers, and an address of its page."""
+
+    names: Callable[[OpenedPortal], Mapping[str, str]]
+    papers: Callable[[OpenedPortal, str], Sequence[Paper]]
+    page: str
+
+
+# By the options of the command.
+_SELECTIONS = {
+    "author": _Selection(
+        lambda portal: {one.id: one.name for one in portal.people}, OpenedPortal.papers_of, "authors/jane-doe/"
+    ),
+    "category": _Selection(
+        lambda portal: {one.code: one.name for one in portal.categories}, OpenedPortal.papers_in, "categories/lg/"
+    ),
+    "venue": _Selection(
+        lambda portal: {one.id: one.name for one in portal.venues}, OpenedPortal.papers_at, "venues/iclr/"
+    ),
+    "affiliation": _Selection(
+        lambda portal: {one.id: one.name for one in portal.affiliations},
+        OpenedPortal.papers_from,
+        "affiliations/peking-university/",
+    ),
+}
+
+
+def export(
+    root: Path,
+    export_format: str,
+    *,
+    years: tuple[int, int] | None = None,
+    style: str = "",
+    group_by: str = "year",
+    numbered: bool = False,
+    **selected: str,
+) -> Exported:
+    """Export all papers, or those of an author, category, venue and affiliation (by id or code), with the site's keys.
+
+    `export_format` is the name of one of `generator.export.formats` or `generator.export.list_formats`, `years` are the
+    first and the last one. The other options are those of lists. Raises ProblemsFoundError if the content has errors,
+    or if nothing has such an id.
     """
     portal = open_portal(root)
     papers: Sequence[Paper] = portal.papers
-    if author:
-        known = [person.id for person in portal.people]
-        if author not in known:
-            raise ProblemsFoundError([_unknown("author", author, known)])
-        papers = portal.papers_of(author)
-    if category:
-        codes = {known.code.casefold(): known.code for known in portal.categories}
-        if category.casefold() not in codes:
-            raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
-        papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    return Exported(portal.export(papers, export_format), len(papers))
-
-
-_PAGES = {"author": "authors/jane-doe/", "category": "categories/lg/"}
+    ids: dict[str, str] = {}
+    titles: list[str] = []
+    for option, wanted in selected.items():
+        if wanted:
+            names = _SELECTIONS[option].names(portal)
+            found = {one.casefold(): one for one in names}.get(wanted.casefold())
+            if found is None:
+                raise ProblemsFoundError([_unknown(option, wanted, names)])
+            ids[option] = found
+            theirs = {paper.id for paper in _SELECTIONS[option].papers(portal, found)}
+            papers = [paper for paper in papers if paper.id in theirs]
+            titles += [names[found]] if option != "author" else []
+    if years:
+        papers = [paper for paper in papers if paper.date and years[0] <= paper.date.year <= years[1]]
+    if export_format in NAMES:
+        return Exported(portal.export(papers, export_format).encode(), len(papers))
+    file = portal.reference_list(
+        papers,
+        export_format,
+        title="" if "author" in ids else ", ".join(titles),
+        person=ids.get("author", ""),
+        style=style,
+        group_by=group_by,
+        numbered=numbered,
+    )
+    return Exported(file, len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
@@ -47,6 +103,6 @@ def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
     hint = (
         f"did you mean {close[0]}?"
         if close
-        else "it is the last part of the address of a page of the site, as in /" + _PAGES[what]
+        else "it is the last part of the address of a page of the site, as in /" + _SELECTIONS[what].page
     )
     return Problem(name, 0, 0, f"no paper has this {what}", hint)

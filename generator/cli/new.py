@@ -33,9 +33,6 @@ def new() -> None:
     \b
     Examples:
       sitegen new paper --doi 10.1145/3689031.3696075
-      sitegen new paper "A Study of Many Things"
-      sitegen new author "Jane Doe"
-      sitegen new news "Best paper award"
     """  # noqa: D301 - click keeps the lines below it apart
 
 

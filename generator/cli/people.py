@@ -74,7 +74,6 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
     Examples:
       sitegen people
       sitegen people --min-score 0.8
-      sitegen people merge haibin-lin h-lin
     """  # noqa: D301 - click keeps the lines below it apart
     if click.get_current_context().invoked_subcommand is not None:
         return
@@ -120,7 +119,6 @@ def split(
 
     \b
     Examples:
-      sitegen people split qi-hou --papers a-study-of-butterflies
       sitegen people split qi-hou --papers a-study-of-butterflies --id qi-hou-2
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.edit.people import split_person  # noqa: PLC0415

@@ -32,7 +32,6 @@ def serve(*, console: Console, root: Path, port: int) -> None:
     \b
     Examples:
       sitegen serve
-      sitegen serve --port 0
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.build.serve.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
 

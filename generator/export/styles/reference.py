@@ -28,7 +28,9 @@ _SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
 _QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
 # Private-use characters that mark italics until a line is split into its pieces.
 _ITALIC, _UPRIGHT = "\ue010", "\ue011"
-_MARKS = re.compile("[\ue010\ue011]")
+# The end of a family name that a list sets in bold.
+OWN_NAME = "\ue012"
+_MARKS = re.compile("[\ue010-\ue012]")
 _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
 
 
