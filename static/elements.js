@@ -7,3 +7,9 @@ export function element(name, content, attributes = {}) {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 }
+
+/** What opens a paper's abstract, if it has one, and its citation in its row: see rows.js. */
+export function openers(hasAbstract = true) {
+  const made = (name, text) => element("button", text, { name, "aria-expanded": "false" });
+  return [...(hasAbstract ? [made("abstract", t("abstract")), " "] : []), made("cite", t("cite_short"))];
+}

@@ -3,7 +3,7 @@
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import "./rows.js";
 import { catalogue, fold, own, pieces } from "./catalogue.js";
-import { element } from "./elements.js";
+import { element, openers } from "./elements.js";
 
 const form = document.querySelector(".filter");
 const selected = document.querySelector('.group[aria-labelledby="selected"]'); // its papers are in their years too
@@ -173,12 +173,12 @@ function plainRow({ paper, url, date, categoryUrl, categoryName }) {
   const facts = element("div", []);
   if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
-  facts.append(element("a", t("abstract"), { href: `${url}#abstract` }), " ", element("a", t("cite_short"), { href: `${url}#cite` }));
+  facts.append(...openers());
   if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName ?? paper.category, { href: categoryUrl, "data-category": paper.category }));
   return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
 const ready = (item) => {
-  for (const link of item.querySelectorAll('a:is([href$="#abstract"], [href$="#cite"])')) link.setAttribute("aria-expanded", "false");
+  for (const button of item.querySelectorAll("button")) button.setAttribute("aria-expanded", "false");
   return item;
 };
 const plainRows = new Map();

@@ -1,5 +1,5 @@
 // In lists, a paper's abstract and citation open in its row. Both are in the site already: the abstract on the paper's own page,
-// the citation in its BibTeX file, which is smaller. Where neither can be had, and without this file, the links lead there.
+// the citation in its BibTeX file, which is smaller. Where neither can be had, the buttons lead there, as titles always do.
 import "./formulas.js";
 
 // A button above lists makes them compact; the browser remembers it, and the page says it before the list.
@@ -20,8 +20,8 @@ import "./formulas.js";
 })();
 
 (() => {
-  const openers = '.papers li > div > a:is([href$="#abstract"], [href$="#cite"])';
-  for (const link of document.querySelectorAll(openers)) link.setAttribute("aria-expanded", "false");
+  const openers = ".papers li > div > button";
+  for (const button of document.querySelectorAll(openers)) button.setAttribute("aria-expanded", "false");
 
   const answered = async (address) => {
     const answer = await fetch(address);
@@ -43,46 +43,46 @@ import "./formulas.js";
     return [entry, further];
   };
 
-  // What is open, by its link, the last one last.
+  // What is open, by its button, the last one last.
   const opened = new Map();
-  const close = (link) => {
-    opened.get(link).remove();
-    opened.delete(link);
-    link.setAttribute("aria-expanded", "false");
+  const close = (button) => {
+    opened.get(button).remove();
+    opened.delete(button);
+    button.setAttribute("aria-expanded", "false");
   };
-  const open = async (link) => {
-    const [address, what] = link.href.split("#");
-    link.setAttribute("aria-busy", "true");
+  const open = async (button) => {
+    const row = button.closest("li");
+    const address = row.querySelector(":is(h2, h3) a").href;
+    button.setAttribute("aria-busy", "true");
     try {
-      const content = await (what === "cite" ? citationOf : abstractOf)(address);
+      const content = await (button.name === "cite" ? citationOf : abstractOf)(address);
       const place = document.createElement("section");
       place.className = "opened";
-      place.setAttribute("aria-label", link.textContent);
+      place.setAttribute("aria-label", button.textContent);
       place.append(...content);
-      link.closest("li").append(place);
+      row.append(place);
       place.dispatchEvent(new Event("shown", { bubbles: true }));
-      opened.set(link, place);
-      link.setAttribute("aria-expanded", "true");
+      opened.set(button, place);
+      button.setAttribute("aria-expanded", "true");
     } catch {
-      location.href = link.href;
+      location.href = `${address}#${button.name}`;
     }
-    link.removeAttribute("aria-busy");
+    button.removeAttribute("aria-busy");
   };
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.(openers);
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (opened.has(link)) close(link);
-    else if (!link.hasAttribute("aria-busy")) open(link);
+    const button = event.target.closest?.(openers);
+    if (!button) return;
+    if (opened.has(button)) close(button);
+    else if (!button.hasAttribute("aria-busy")) open(button);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.target.closest?.("input, select")) return;
     const row = event.target.closest?.(".papers > li");
-    const links = [...opened.keys()].reverse();
-    const link = links.find((one) => opened.get(one).contains(event.target))
-      ?? links.find((one) => one === event.target) ?? links.find((one) => row?.contains(one)) ?? links[0];
-    if (!link) return;
-    close(link);
-    link.focus();
+    const buttons = [...opened.keys()].reverse();
+    const button = buttons.find((one) => opened.get(one).contains(event.target))
+      ?? buttons.find((one) => one === event.target) ?? buttons.find((one) => row?.contains(one)) ?? buttons[0];
+    if (!button) return;
+    close(button);
+    button.focus();
   });
 })();

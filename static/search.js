@@ -2,7 +2,7 @@
 // Nothing of a paper is ever read as HTML.
 import "./rows.js";
 import { catalogue, completions, fold, meant, own, pieces } from "./catalogue.js";
-import { element } from "./elements.js";
+import { element, openers } from "./elements.js";
 import { understood } from "./query.js";
 
 const page = document.querySelector(".search");
@@ -324,7 +324,6 @@ function row(paper, typed) {
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];
   const [category] = paper.filters.category ?? [];
-  const opener = (part, text) => element("a", text, { href: `${url}#${part}`, "aria-expanded": "false" });
   const [venue] = paper.filters.venue ?? [];
   // The short name where the venue has a page, as in all rows.
   const name = venue ? shownOf(venue) : paper.meta.venue;
@@ -333,8 +332,7 @@ function row(paper, typed) {
   if (year && !/\b(?:19|20)\d\d$/.test(name)) facts.append(element("time", year), " ");
   if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", "PDF", { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
   if (paper.filters.code) facts.append(element("a", t("code"), { href: url, "data-code": "" }), " ");
-  if (!repeated(paper)) facts.append(opener("abstract", t("abstract")), " ");
-  facts.append(opener("cite", t("cite_short")), " ");
+  facts.append(...openers(!repeated(paper)), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));
   item.append(facts);
   if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt", dir: "auto" }));

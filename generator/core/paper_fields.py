@@ -86,7 +86,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         ris=("TI", "T1", "CT", "BT"),
         csl=("title", "subtitle"),
         highwire=("citation_title",),
-        jsonld="headline",
+        jsonld="name",
         json="title",
     ),
     PaperField(

@@ -61,7 +61,6 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     return _filled(
         {
             "@type": _TYPES.get(of.type, "ScholarlyArticle"),
-            "headline": texts.title,
             "name": texts.title,
             "url": url,
             "author": [_creator(one) for one in creators],

@@ -89,12 +89,12 @@ def _highwire(of: PaperFacts, language: str, creators: Sequence[Creator]) -> Ite
     yield "citation_language", language
 
 
-def dublin_core(of: PaperFacts, *, language: str = "") -> MetaTags:
-    """Return a paper's `DC.*` tags; the arguments are as for `highwire`, names in reading order."""
-    return tuple([pair for pair in _dublin_core(of, language) if pair[1]])
+def dublin_core(of: PaperFacts) -> MetaTags:
+    """Return a paper's `DC.*` tags, names in reading order; language and address are Highwire's."""
+    return tuple([pair for pair in _dublin_core(of) if pair[1]])
 
 
-def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
+def _dublin_core(of: PaperFacts) -> Iterator[tuple[str, str]]:
     paper, texts = of.paper, of.texts
     yield "DC.title", texts.title
     for name in listed_names(paper, ()):
@@ -105,11 +105,8 @@ def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
     for word in texts.plain_list("keywords"):
         yield "DC.subject", word
     yield "DC.description", " ".join(texts.paragraphs)
-    yield "DC.type", "Text"
-    yield "DC.language", language
     yield "DC.identifier", f"doi:{of.doi}" if of.doi else ""
     yield "DC.identifier", f"arXiv:{of.arxiv}" if of.arxiv else ""
-    yield "DC.identifier", of.url
 
 
 def pdf_address(paper: Paper) -> str:

@@ -115,7 +115,7 @@ class Heads:
             meta=(
                 *twitter_card(card),
                 *highwire(facts, language=language, creators=creators),
-                *dublin_core(facts, language=language),
+                *dublin_core(facts),
             ),
             social=open_graph(card),
             graph=json_script(scholarly_article(facts, creators, language=language, image=image), *self._trail(head)),

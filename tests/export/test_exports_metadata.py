@@ -182,6 +182,6 @@ def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
         assert [value for tag, value in tags if tag == "citation_author"]
         assert all(value == value.strip() and "\n" not in value for _, value in tags)
         assert (
-            json.loads(json_script(scholarly_article(paper_facts(paper, url=PAGE, macros=known), [])))["headline"]
+            json.loads(json_script(scholarly_article(paper_facts(paper, url=PAGE, macros=known), [])))["name"]
             == tags[0][1]
         )
