@@ -29,7 +29,7 @@ _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
-_LEAST = 0.6  # odds of an entry
+_LEAST = 0.0  # odds of an entry
 _DOUBT = 2.0  # odds to which an entry that may be of what nobody asks for is taken for a paper
 
 
