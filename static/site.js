@@ -60,7 +60,7 @@
   // Citations, one style at a time. Which one is seen first says the page, so that nothing moves when this runs.
   for (const bar of document.querySelectorAll(".tabs")) {
     const tabs = [...bar.children];
-    const panels = [...bar.parentElement.querySelectorAll(":scope > div")];
+    const panels = [...bar.parentElement.querySelectorAll(".tabs ~ div")];
     bar.setAttribute("role", "tablist");
     bar.setAttribute("aria-labelledby", "cite");
     const choose = (chosen) => tabs.forEach((tab, place) => {

@@ -22,7 +22,7 @@ SHIFT = """() => new Promise((done) => new PerformanceObserver((list) => done(
 
 
 def shown(here: Visit) -> list[str]:
-    panels = here.page.locator(".cite > div")
+    panels = here.page.locator(".tabs ~ div")
     return [one.locator("h3").text_content() or "" for one in panels.all() if one.is_visible()]
 
 
@@ -40,7 +40,7 @@ def test_one_style_is_seen_at_a_time_and_arrows_go_from_one_to_the_next(built: S
     assert page.get_by_role("tab", selected=True).inner_text() == "Chicago"
     assert page.get_by_role("tabpanel").count() == page.get_by_role("tabpanel", name="Chicago").count() == 1
     controlled = page.get_by_role("tab").evaluate_all("(tabs) => tabs.map((tab) => tab.getAttribute('aria-controls'))")
-    assert controlled == page.locator(".cite > div").evaluate_all("(panels) => panels.map((panel) => panel.id)")
+    assert controlled == page.locator(".tabs ~ div").evaluate_all("(panels) => panels.map((panel) => panel.id)")
     assert page.evaluate("document.activeElement.textContent") == "Chicago"
 
 

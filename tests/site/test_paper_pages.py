@@ -71,7 +71,7 @@ def test_a_paper_that_says_nothing_has_no_empty_lines(site: Path) -> None:
 
 
 def test_without_a_script_each_citation_stands_below_its_name(site: Path) -> None:
-    panels = site_page(site, "papers/whole").select(".cite > div")
+    panels = site_page(site, "papers/whole").select(".tabs ~ div")
     assert [said(panel.h3) for panel in panels] == ["BibTeX", "APA", "IEEE", "Chicago"]
     tabs = site_page(site, "papers/whole").select(".tabs button")
     assert [said(tab) for tab in tabs] == [said(panel.h3) for panel in panels]
