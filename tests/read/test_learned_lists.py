@@ -41,6 +41,8 @@ REFERENCES = (
         ("S.Ebisu, V. Klyuev", ("S. Ebisu", "V. Klyuev")),
         ("Bee A., E. Grande A. Pacifici", ("A. Bee", "E. Grande", "A. Pacifici")),
         ("Ann Bee, MSW, Kim Dee, PhD, LMSW, Dr. Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
+        ("Bee, J., PhD, Lee, A. B., Ma, Y., Dee, K., Jr.", ("J. Bee", "A. B. Lee", "Y. Ma", "K. Dee Jr.")),
+        ("Jane Doe, B.A., John Roe, MA", ("Jane Doe", "John Roe")),
         ("Shin, Yoon Ah, Sara M. Bee, Louis J. Gross", ("Yoon Ah Shin", "Sara M. Bee", "Louis J. Gross")),
         ("with co-authors Monica Bee, Carl Dee", ("Monica Bee", "Carl Dee")),
         ("野原裕太・堀涼・井上隼多", ("野原裕太", "堀涼", "井上隼多")),

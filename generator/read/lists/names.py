@@ -41,7 +41,8 @@ _HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE
 _CODE = re.compile(r"^\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+")  # of an entry: `J12.`, `[C3]`
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
-    "md phd msc ma mph bsc mba jd dr prof frcpc facs mb bch bs ms msw lmsw lcsw mssw edd rn rd dds dvm pharmd".split()
+    "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"
+    " dds dvm pharmd".split()
 )
 # Two names without a comma between them, the first one cut behind its family name: `E. Grande A. Pacifici`.
 _TWO = re.compile(
@@ -132,13 +133,16 @@ def _pieces(text: str) -> list[list[str]]:
         for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
             row: list[str] = []
             for atom in _COMMA.split(one):
-                if atom.strip(" .:–-") and not (row and " " in row[-1] and _is_degree(atom)):
+                if atom.strip(" .:–-") and not (row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)):
                     row += _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
             rows.append(row)
     return [row for row in rows if row]
 
 
 def _is_degree(atom: str) -> bool:
+    """Return whether an atom is nothing but degrees, `PhD`, `M.A.`; `Ma` is a family name."""
+    if sum(map(str.isupper, atom)) < 2:
+        return False
     words = atom.replace(".", "").casefold().split()
     return "".join(words) in _DEGREES or all(word in _DEGREES for word in words)
 
@@ -202,7 +206,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
         if following and ((parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
-            if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]) and not _is_initials(atoms[i + 2]):
+            if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
             given = _spaced(following, style) if _is_initials(following) else following
             names.append(f"{given} {atom}{suffix}")

@@ -29,7 +29,7 @@ _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
-_LEAST = 0.0  # odds of an entry
+_LEAST, _LEAST_IN_TEXT = 0.0, 0.6  # odds of an entry; in plain text
 _DOUBT = 2.0  # odds to which an entry that may be of what nobody asks for is taken for a paper
 
 
@@ -90,10 +90,11 @@ def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[
     lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
     entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     asked = _together([_odds(papers[number], others[number]) for number in kept], lists)
+    least = _LEAST_IN_TEXT if document.plain else _LEAST
     listed = {
         seen.units[number].first: (seen.units[number], _logistic(is_entry), is_asked > -_DOUBT)
         for number, is_entry, is_asked in zip(kept, entry, asked, strict=True)
-        if is_entry > _LEAST
+        if is_entry > least
     }
     found: list[Entry] = []
     groups: dict[tuple[tuple[str, ...], int], int] = {}
