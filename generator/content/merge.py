@@ -75,7 +75,7 @@ def _with_author_facts(
 ) -> Merge | None:
     """Merge the facts of authors apart from the list of names; None if the new list lacks somebody with such facts."""
     records = (*bases, current, incoming)
-    by_place = len({len(record.get("authors") or ()) for record in records}) == 1
+    by_place = _are_in_one_order(records)
     names = _by_field([_without_facts(base) for base in bases], _without_facts(current), _without_facts(incoming))
     *base_facts, facts_now, new_facts = (_author_facts(record, by_place=by_place) for record in records)
     facts = _by_field(base_facts, facts_now, new_facts)
@@ -90,6 +90,13 @@ def _with_author_facts(
     changed = {"authors": authors or None} if authors != (current.get("authors") or []) else {}
     changes = {name: value for name, value in names.changes.items() if name != "authors"} | changed
     return Merge(changes, (*names.kept, *(replace(one, field=f"authors.{one.field}") for one in facts.kept)))
+
+
+def _are_in_one_order(records: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether records list equally many authors, none at different places; spellings may differ."""
+    listed = [[fold(name_of(author)) for author in record.get("authors") or ()] for record in records]
+    places = {(name, tuple(i for i, other in enumerate(names) if other == name)) for names in listed for name in names}
+    return len({*map(len, listed)}) == 1 and len(places) == len({name for name, _ in places})
 
 
 def _author_facts(record: Mapping[str, Any], *, by_place: bool = True) -> Record:

@@ -52,6 +52,12 @@ NOTHING: dict[str, object] = {}
             id="a role given by hand stays in a list that its source goes on with",
         ),
         pytest.param(
+            {"authors": ["A", "B", "C"]}, {"authors": ["C", "A", "B"]},
+            {"authors": ["A", {"name": "B", "equal": True}, "C"]},
+            {"authors": ["C", "A", {"name": "B", "equal": True}]},
+            (Kept("authors", ["C", "A", "B"], ["A", "B", "C"]),), id="and reaches the same person in another order",
+        ),
+        pytest.param(
             {"authors": ["A. Lee"]}, {"authors": [{"name": "A. Lee", "equal": "true"}]}, {"authors": ["Ada Lee"]},
             {"authors": [{"name": "Ada Lee", "equal": "true"}]}, (), id="and with a name that its source spells out",
         ),
