@@ -33,6 +33,8 @@ def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, 
     first, dash, last = found.groups()
     if not (first or last):
         return None
+    if first and last and first > last:
+        raise click.BadParameter(f"the first year is the later one; did you mean {last}-{first}?", param=option)
     return int(first or 0), int(last or (9999 if dash else first))
 
 
@@ -75,8 +77,8 @@ def export(
     """Write papers in one of the export formats, or as a list."""
     from generator.cli.export_papers import export as export_papers  # noqa: PLC0415
 
-    if export_format in NAMES and (options["style"] or options["numbered"]):
-        message = f"--style and --numbered are for lists, as in --format {LIST_FORMATS[0].name}"
+    if export_format in NAMES and (options["style"] or options["numbered"] or options["group_by"] != GROUPINGS[0]):
+        message = f"--style, --group-by and --numbered are for lists, as in --format {LIST_FORMATS[0].name}"
         raise click.UsageError(message)
     if output is None and export_format in _LISTS and not _LISTS[export_format].is_text:
         message = f"--format {export_format} is not text: name a file with --output"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.text.interface import Texts
 
-_KEY = re.compile(r"@([\w-]+)")
+_KEY = re.compile(r"(?:^|(?<=;)|(?<=;\s))@([\w-]+)")
 _ONE = r"@[\w-]++(?:,[^;\[\]\n]*+)?"
 # Code, or one or several citations in brackets that belong to no link.
 _CITED = re.compile(

@@ -26,12 +26,14 @@ _CHOICES = {
 }
 _NAMES = (*BY_NAME, "years", *_CHOICES, "limit")
 _YEARS = re.compile(r"(\d{4})(?:[-–](\d{4})?)?|[-–](\d{4})")
+_ONCE = {"years", "selected", "sort", "limit"}
 _NEAR = 0.6  # `keywords` for `keyword`
 _LISTS = re.compile(
     rf"{CODE}|^ {{0,3}}\{{\{{[ \t]*(?P<word>papers?)\b(?P<rest>[^\n]*)", re.MULTILINE | re.DOTALL | re.IGNORECASE
 )
 _REST = re.compile(r"[ \t]*\((.*)\)[ \t]*\}\}[ \t]*")
 _ARGUMENT = re.compile(r"""[ \t]*(\w+)[ \t]*=[ \t]*("[^"]*"|'[^']*'|\d+|true|false)[ \t]*(?:,|\Z)""")
+_TWO = re.compile(r"""(["'\d])[ \t]+(\w+[ \t]*=)""")  # without a comma between them
 _NO_ARGUMENT = re.compile(r"[ \t]*([^,]*),?")
 _QUOTES = " \t\"'“”„‘’«»"
 
@@ -83,17 +85,25 @@ def written_lists(text: str) -> Iterator[WrittenList]:
 def _read(arguments: str, start: int) -> Iterator[ListFilter | ListFault]:
     """Yield what stands in the brackets of a list, which begin at the index `start` of the text."""
     arguments, at = arguments.rstrip(), 0
+    once: set[str] = set()
     while at < len(arguments):
         found = _ARGUMENT.match(arguments, at) or _NO_ARGUMENT.match(arguments, at)
         if found and found.re is _ARGUMENT:
             one = ListFilter(found[1], found[2].strip("\"'").strip(), start + found.start(1))
-            yield _fault(one) or one
+            yield _fault(one) or (_said_twice(one) if one.name in once else one)
+            once |= {one.name} & _ONCE
         elif found:
             name, _, value = found[1].partition("=")
             example = f'{name.strip()}="{value.strip(_QUOTES)}"' if value else 'keyword="storage"'
             what = f"`{found[1].strip()}` is no filter"
+            if _TWO.search(found[1]):
+                example = _TWO.sub(r"\1, \2", found[1].strip())
             yield ListFault(start + found.start(1), what, f"write a name and a value in straight quotes: `{example}`")
         at = found.end() if found else len(arguments)
+
+
+def _said_twice(one: ListFilter) -> ListFault:
+    return ListFault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
 
 
 def _fault(one: ListFilter) -> ListFault | None:
@@ -106,6 +116,8 @@ def _fault(one: ListFilter) -> ListFault | None:
         return ListFault(at, f"`{name}` cannot be `{value}`", nearest(value, choices))
     if name == "years" and not _YEARS.fullmatch(value):
         return ListFault(at, f"`years` cannot be `{value}`", 'write it as "2020-", "-2019", "2018-2020" or "2021"')
+    if name == "years" and years_of(value)[0] > years_of(value)[1]:
+        return ListFault(at, f"`years` cannot be `{value}`", "write the earlier year first")
     if name == "limit" and not (value.isdecimal() and len(value) < 4 and 0 < int(value) <= MOST):
         return ListFault(at, f"`limit` cannot be `{value}`", f"write a number from 1 to {MOST}")
     return None

@@ -76,3 +76,8 @@ def test_a_key_that_no_paper_has_is_a_warning_at_its_place_and_stays_as_it_is_wr
     (problem,) = check_content(root)
     assert str(problem) == "content/pages/p.md:6:14: no paper has the key engine; did you mean @engines?"
     assert problem.severity == "warning"
+
+
+def test_an_address_within_a_locator_is_no_key(root: Path) -> None:
+    page = page_of(root, "See [@ropes, p. 3 by me@example.org].\n")
+    assert words(page.p) == "See [1, p. 3 by me@example.org]."

@@ -7,6 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
+from generator.text.paper_lists import written_lists
 
 from built import build, site_page
 
@@ -167,3 +168,17 @@ def test_a_name_that_no_paper_has_is_a_warning_at_its_place(root: Path, written:
     (problem,) = check_content(root)
     assert str(problem) == f"content/pages/p.md:6:20: {said}"
     assert problem.severity == "warning"
+
+
+@pytest.mark.parametrize(
+    ("written", "what", "hint"),
+    [
+        ('limit="5" keyword="storage"', "is no filter", 'limit="5", keyword="storage"'),
+        ("limit=3, limit=1", "a list of papers has `limit` twice", "delete one of them"),
+        ('years="2022-2020"', "`years` cannot be `2022-2020`", "write the earlier year first"),
+    ],
+)
+def test_the_hint_of_a_wrong_filter_is_right(written: str, what: str, hint: str) -> None:
+    ((fault,),) = [one.faults for one in written_lists(f"{{{{ papers({written}) }}}}")]
+    assert what in fault.what
+    assert hint in fault.hint
