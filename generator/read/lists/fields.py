@@ -199,7 +199,8 @@ def _surest(
 
     The first is then the title, the second the container.
     """
-    title, container = _best(titles, weights), _first_of(containers, weights)
+    # A series stands behind the book that it holds.
+    title, container = _best(titles, weights), _first_of(containers, weights, _SMALL_VENUE)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
     if container is None:
@@ -279,15 +280,10 @@ def _together(
     of a book stand behind those of its chapter.
     """
     people = [span for span in people if not _are_editors(tokens, span)] or list(people)
-    best = _best(people, weights)
-    if best is None:
+    first_names = _first_of(people, weights, _SMALL_BLOCK)
+    if first_names is None:
         return []
-    sure, size = _mean(best, weights), sum(weights[best.first : best.end])
-    at = next(
-        i
-        for i, one in enumerate(people)
-        if sum(weights[one.first : one.end]) >= _SMALL_BLOCK * size and _mean(one, weights) >= _LESS_SURE * sure
-    )
+    at = people.index(first_names)
     fields = [span.first for span in spans if span.label in {"title", "container", "date"}]
     found = [people[at]]
     for side in (people[at + 1 :], people[:at][::-1]):
@@ -314,16 +310,16 @@ def _mean(span: Span, weights: Sequence[float]) -> float:
     return sum(weights[span.first : span.end]) / (span.end - span.first)
 
 
-def _first_of(containers: Sequence[Span], weights: Sequence[float]) -> Span | None:
-    """Return the first container that may be the venue: a series stands behind the book that it holds."""
-    best = _best(containers, weights)
+def _first_of(spans: Sequence[Span], weights: Sequence[float], share: float) -> Span | None:
+    """Return the first span that may be the field: as sure as the best one, and at least a share of its size."""
+    best = _best(spans, weights)
     if best is None:
         return None
     size, sure = sum(weights[best.first : best.end]), _mean(best, weights)
     return next(
         one
-        for one in containers
-        if sum(weights[one.first : one.end]) >= _SMALL_VENUE * size and _mean(one, weights) >= _LESS_SURE * sure
+        for one in spans
+        if sum(weights[one.first : one.end]) >= share * size and _mean(one, weights) >= _LESS_SURE * sure
     )
 
 
