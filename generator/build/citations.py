@@ -108,11 +108,8 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
         return [STYLES[named](one) for one in references]
     if not _engine_version():
         raise ProblemsFoundError([Problem(style, what=f"the style needs the library {_LIBRARY}", hint=_INSTALL)])
-    entries = list(map(engine_entry, references))
-    batches = [entries[start : start + _PER_BATCH] for start in range(0, len(entries), _PER_BATCH)]
     try:
-        source = _style(root, named).source
-        return [line for batch in batches for line in set_lines(batch, engine_name(named), source)]
+        return [*_in_batches([*map(engine_entry, references)], _style(root, named))]
     except (StyleError, OSError) as fault:
         said = " ".join(str(fault).split())[:200]
         raise ProblemsFoundError([Problem(style, what=f"the style cannot be used: {said}")]) from fault
@@ -121,13 +118,15 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
 def _lines(entries: Mapping[str, Entry], style: _Style, cache: Cache) -> dict[str, str]:
     known = {digest: line for digest in entries if isinstance(line := cache.find("citations", digest), str)}
     new = [digest for digest in entries if digest not in known]
-    for start in range(0, len(new), _PER_BATCH):
-        batch = new[start : start + _PER_BATCH]
-        made = set_lines([entries[digest] for digest in batch], engine_name(style.name), style.source)
-        for digest, line in zip(batch, made, strict=True):
-            known[digest] = line
-            cache.put("citations", digest, line)
+    for digest, line in zip(new, _in_batches([entries[digest] for digest in new], style), strict=True):
+        known[digest] = line
+        cache.put("citations", digest, line)
     return known
+
+
+def _in_batches(entries: Sequence[Entry], style: _Style) -> Iterator[str]:
+    for start in range(0, len(entries), _PER_BATCH):
+        yield from set_lines(entries[start : start + _PER_BATCH], engine_name(style.name), style.source)
 
 
 def _facts(portal: Portal, paper: Paper) -> PaperFacts:

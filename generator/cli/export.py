@@ -21,7 +21,7 @@ Examples:
   sitegen export --format csl --author haibin-lin
   sitegen export --format docx --author haibin-lin --group-by type --numbered --output cv.docx
 """
-_YEARS = re.compile(r"(\d{4})?(?:(-)(\d{4})?)?")
+_YEARS = re.compile(r"(\d{4})?(?:-(\d{4})?)?")
 
 
 def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, int] | None:
@@ -30,12 +30,14 @@ def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, 
     if not found:
         message = "write years as in 2021, 2020-2023, 2020- or -2019"
         raise click.BadParameter(message, param=option)
-    first, dash, last = found.groups()
-    if not (first or last):
+    if not any(found.groups()):
         return None
-    if first and last and first > last:
+    from generator.text.paper_lists import years_of  # noqa: PLC0415
+
+    first, last = years_of(value)
+    if first > last:
         raise click.BadParameter(f"the first year is the later one; did you mean {last}-{first}?", param=option)
-    return int(first or 0), int(last or (9999 if dash else first))
+    return first, last
 
 
 @click.command(help=_HELP)

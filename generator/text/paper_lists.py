@@ -58,7 +58,7 @@ class ListFault(NamedTuple):
 class WrittenList:
     """A list of papers as a text asks for it, from the index `start` to `end`.
 
-    All filters apply, also several of one name: `has="code", has="pdf"`.
+    All filters apply, also several of one name (`has="code", has="pdf"`), except those of `_ONCE`.
     """
 
     start: int
