@@ -27,7 +27,8 @@ _UNSURE = 0.5
 _NEAR = 45  # characters between `with` and the first name
 _WITH = re.compile(
     r"(?<![\w-])(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
-    r"(?:with|w/|mit|avec|con|com|med|met|z|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)(?:\W+|(?<=/))",
+    r"(?:with|w/|(?-i:w\.)|mit|avec|con|com|med|met|z|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
+    r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
 _ENDS_WITH = re.compile(r"[\s,;(]+(?:joint(?:ly)? )?(?:work )?(?:with|mit|avec|con|com)$", re.IGNORECASE)
@@ -149,12 +150,13 @@ class _Left:
 
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
-        authors = self.others[id(draft)] or ()
+        others = self.others[id(draft)] or ()
         draft = replace(draft, title=_ENDS_WITH.sub("", draft.title) or draft.title)
         if not self.owner:
             doubts = (*draft.doubts, OWNER_UNKNOWN)
+            authors = others or draft.authors
             return replace(draft, authors=authors, doubts=doubts, confidence=min(draft.confidence, _UNSURE))
-        return replace(draft, authors=(self.owner, *authors))
+        return replace(draft, authors=(self.owner, *others))
 
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""

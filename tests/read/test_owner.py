@@ -139,6 +139,11 @@ def test_one_warning_asks_for_an_owner_whom_nothing_names_and_each_entry_is_doub
     assert [OWNER_UNKNOWN in draft.doubts and draft.confidence <= 0.5 for draft in found.drafts] == [True] * 4
 
 
+def test_names_that_are_hardly_ones_stay_where_nothing_says_whose_the_list_is():
+    drafts = tuple(Draft(1, f"On owls {n}", ("Rozanne Quill",), text=f"On owls {n} Rozanne Quill") for n in range(4))
+    assert authors(reading=Reading(drafts)) == [("Rozanne Quill",)] * 4
+
+
 def test_an_import_with_the_author_named_brings_whole_lists_of_authors(portal):
     page = portal.dump(
         "<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import fold
 from generator.read.lists.words import WORD_KINDS
 
@@ -33,7 +34,8 @@ _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
-    r"|w/)(?:\s+(?:von|by|par|por))?\b:?\s*|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s"
+    r"|w/|(?-i:w\. ?(?=[^\W\d_])))(?:\s+(?:von|by|par|por))?\b:?\s*"
+    r"|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s"
     r"|(?:co-?)?(?:authors?|editors?)\s)+",
     re.IGNORECASE,
 )
@@ -48,6 +50,8 @@ _DEGREES = frozenset(
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
+_WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
 _MOST_INITIALS = 4
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
@@ -134,9 +138,29 @@ def _pieces(text: str) -> list[list[str]]:
             row: list[str] = []
             for atom in _COMMA.split(one):
                 if atom.strip(" .:–-") and not (row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)):
-                    row += _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
+                    parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
+                    row += [name for part in parts for name in _of_sentences(part)]
             rows.append(row)
     return [row for row in rows if row]
+
+
+def _of_sentences(atom: str) -> list[str]:
+    """Return the names of an atom that full stops part, without what follows the first: `J. Doe. A. Roe`, `J. Doe. In`.
+
+    Words that no name has end a name as well: `Jane Doe presented`.
+    """
+    parts = _SENTENCE.split(atom)
+    if len(parts) > 1 and all(name_kind(part) in _WHOLE for part in parts):
+        return parts
+    if name_kind(atom):
+        return [atom]
+    words = atom.split()
+    ends = (
+        count
+        for count in range(2, len(words))
+        if (words[count].islower() or words[count - 1][-1] == ".") and not _is_particle(words[count])
+    )
+    return [next((name for count in ends if name_kind(name := " ".join(words[:count])) in _WHOLE), atom)]
 
 
 def _is_degree(atom: str) -> bool:
@@ -208,13 +232,22 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
-            given = _spaced(following, style) if _is_initials(following) else following
+            given = _given(following, style)
             names.append(f"{given} {atom}{suffix}")
             i += 2
             continue
         names.append(_turned(atom, style))
         i += 1
     return names
+
+
+def _given(text: str, style: NameStyle) -> str:
+    """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
+    if _is_initials(text):
+        return _spaced(text, style)
+    first, _, last = text.rpartition(" ")
+    bare = 1 < len(last) < _MOST_INITIALS and last.isalpha() and last.isupper() and first and not first.isupper()
+    return f"{first} {_spaced(last, style)}" if bare else text
 
 
 def _without_next(atoms: Sequence[str], i: int, style: NameStyle) -> list[str]:
