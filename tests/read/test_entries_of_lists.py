@@ -33,6 +33,11 @@ LAYOUTS = {
         "</div>",
     ),
     "items of three lines": ("<ul>", "<li><b>{1}</b><br>{0}<br><i>{2}</i></li>", "</ul>"),
+    "rows of paragraphs, with buttons beside them": (
+        "<div class=row><header><h2>2021</h2></header>",
+        "<div class=c10><p>{1}</p><p>{0}</p><p>{2}</p></div><div class=c2><p>PDF</p><p>Slides</p></div>",
+        "</div>",
+    ),
     "rows of a table": ("<table>", "<tr><td>{0}</td><td>{1}</td><td>{2}</td></tr>", "</table>"),
 }  # fmt: skip
 

@@ -46,6 +46,11 @@ REFERENCES = (
         ("Shin, Yoon Ah, Sara M. Bee, Louis J. Gross", ("Yoon Ah Shin", "Sara M. Bee", "Louis J. Gross")),
         ("with co-authors Monica Bee, Carl Dee", ("Monica Bee", "Carl Dee")),
         ("野原裕太・堀涼・井上隼多", ("野原裕太", "堀涼", "井上隼多")),
+        ("Bee, Jon HD and Dee, Ana", ("Jon H. D. Bee", "Ana Dee")),
+        ("Zora Bee. Petr Dee, J.Fox. D. Gnu", ("Zora Bee", "Petr Dee", "J. Fox", "D. Gnu")),
+        ("Ann Bee, Lou Dee presented at", ("Ann Bee", "Lou Dee")),
+        ("Ann Bee, Jean Dee. In Kim Fox", ("Ann Bee", "Jean Dee")),
+        ("w. M Verhagen and A Tilstra", ("M. Verhagen", "A. Tilstra")),
         ("ジョン・スミス，山田太郎", ("ジョン・スミス", "山田太郎")),
     ],
 )
@@ -169,6 +174,17 @@ def test_initials_before_family_names_get_their_stops_where_the_list_has_such() 
     style = name_style(["A Goyal, LS Hill, GE Rose"])
     assert read_people("A Goyal, LS Hill, GE Rose", style).names == ("A. Goyal", "L. S. Hill", "G. E. Rose")
     assert read_people("JC Beall, Ann Roe", name_style(["JC Beall, Ann Roe"])).names == ("JC Beall", "Ann Roe")
+
+
+def test_people_behind_a_journal_whom_nothing_calls_editors_are_the_authors() -> None:
+    text = "Owls in the northern woods, (2012), Journal of Birds, 12, pp. 45-67, by Ann Roe and Ben Doe."
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    names, title = text.index("Ann"), text.index(",")
+    labels = [
+        "title" if one.end <= title else "editor" if one.start >= names and one.kind == "word" else "other"
+        for one in tokens
+    ]
+    assert read_fields(tokens, labels, text, NameStyle()).authors == ("Ann Roe", "Ben Doe")
 
 
 def test_editors_of_a_book_are_not_authors_of_its_chapter() -> None:

@@ -118,7 +118,7 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    spans = spans_of(tokens, labels)
+    spans = spans_of(tokens, _with_authors(tokens, labels))
 
     def shown(span: Span) -> str:
         return text[tokens[span.first].start : tokens[span.end - 1].end]
@@ -169,6 +169,19 @@ def read_fields(
             if found
         },
     )
+
+
+def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> list[str]:
+    """Return labels in which editors that nothing announces are authors: of an entry without any, or beside some."""
+    people = [span for span in spans_of(tokens, labels) if span.label in {"author", "editor"}]
+    bare = [span for span in people if span.label == "editor" and not _are_editors(tokens, span)]
+    alone = len(bare) == len(people)
+    found = list(labels)
+    for span in bare:
+        beside = any(one.label == "author" and (one.end == span.first or one.first == span.end) for one in people)
+        if alone or beside:
+            found[span.first : span.end] = ["author"] * (span.end - span.first)
+    return found
 
 
 def _least(span: Span, weights: Sequence[float]) -> float:
