@@ -115,6 +115,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Never look again through tests and modules for what may go."""
     gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
     gc.enable()
 
 

@@ -89,7 +89,7 @@ def test_no_page_of_many_papers_passes_500_kb(large: tuple[Plan, Theme]) -> None
     assert len(places) == PAPERS
     assert len(lists) > PAPERS / 50
     # So are the parts of a long list after its first; `make test-slow` looks at each.
-    every = rounds(8, thorough=1)
+    every = rounds(32, thorough=1)
     lists = [page for page in lists if int(page.address.rstrip("/").partition("page/")[2] or 1) % every == 1 % every]
     sizes = {page.address: len(theme.render(plan.template(page), plan.view(page)).encode()) for page in lists}
     assert max(sizes.values()) < LIMIT, max(sizes.items(), key=lambda item: item[1])

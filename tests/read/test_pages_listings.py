@@ -178,7 +178,7 @@ def test_an_entry_of_two_dozen_authors_in_one_line_is_read() -> None:
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus lies beside the project only where it is worked on")
 def test_the_corpus_of_saved_pages_comes_in() -> None:
     wanted = titles = authors = extra = 0
-    for file in sorted(CORPUS.glob("*.truth.json"))[:: rounds(6, thorough=1)]:
+    for file in sorted(CORPUS.glob("*.truth.json"))[:: rounds(20, thorough=1)]:
         truth = [paper for paper in json.loads(file.read_text(encoding="utf-8"))["papers"] if paper["title"]]
         page = file.with_name(file.name.replace(".truth.json", ".html"))
         drafts = {folded(one.title): one for one in papers(page.read_text(encoding="utf-8", errors="replace"))}
