@@ -1,12 +1,17 @@
 """The map of the program: ten packages, and which may import which. Any other import fails here."""
 
 import ast
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from packaging.utils import canonicalize_name
+
+from test_dependencies import BROUGHT, EVERYBODY, EXTRAS
 
 PACKAGE = Path(__file__).resolve().parent.parent / "generator"
 
@@ -228,6 +233,19 @@ def test_no_modules_import_each_other():
 
 def test_a_circle_is_found():
     assert circles({"a": ["b"], "b": ["c"], "c": ["b", "d"], "d": []}) == [["b", "c"]]
+
+
+def test_the_program_imports_what_it_declares_and_nothing_else():
+    """A package that is only brought by another may vanish with it; one that nothing imports has no reason."""
+    whose = packages_distributions()
+    names = {name.partition(".")[0] for path in modules() for _, name in imports(path)}
+    packages = {
+        canonicalize_name(owner)
+        for name in names - set(sys.stdlib_module_names) - {"generator"}
+        for owner in whose.get(name, [name])
+    }
+    declared = {canonicalize_name(one.name) for one in [*EVERYBODY, *EXTRAS["documents"], *EXTRAS["dask"]]}
+    assert {BROUGHT.get(one, one) for one in packages} == declared
 
 
 def test_there_are_ten_packages_and_nothing_beside_them():
