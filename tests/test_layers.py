@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Collection, Iterator, Mapping
+from fnmatch import fnmatch
 from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -331,6 +332,12 @@ def test_the_middle_of_the_program_is_pure(package):
             and (name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS))
         ]
     assert not found, "\n".join(["no files, clock, chance or network here; take what you need as an argument:", *found])
+
+
+def test_pytest_passes_over_no_folder_of_tests(pytestconfig):
+    """Unless told otherwise it would pass over those that are called build."""
+    folders = {path.parent.name for path in Path(__file__).parent.rglob("test_*.py")}
+    assert not [one for one in folders for passed in pytestconfig.getini("norecursedirs") if fnmatch(one, passed)]
 
 
 def test_a_forbidden_arrow_would_be_found(tmp_path, monkeypatch):
