@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 KILLS = int(os.environ.get("KILLS", "4"))
 SEED = os.environ.get("SEED", "1")
-_QUICK = ("import", "people merge", "new")
+_QUICK = ("import", "people merge")
 _AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"
 
 

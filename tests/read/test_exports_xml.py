@@ -5,28 +5,10 @@
 import pytest
 from exports_support import assert_draft, only, read, told
 from generator.read.formats import recognise
+from sample_files import sample
 
-ENDNOTE = """<?xml version="1.0" encoding="UTF-8" ?><xml><records>
-<record><database name="x.enl">x.enl</database><ref-type name="Conference Proceedings">10</ref-type>
-<contributors><authors><author><style face="normal">de la Vallée Poussin, Ada</style></author><author>The Sorting Group,</author></authors>
-<secondary-authors><author>Ray, Bo</author></secondary-authors></contributors>
-<titles><title><style face="normal">On </style><style face="italic">E. coli</style><style face="normal"> and H</style><style face="subscript">2</style></title>
-<secondary-title>Proceedings of Sorting</secondary-title></titles>
-<pages>1-9</pages><dates><year>2020</year><pub-dates><date>Mar 3</date></pub-dates></dates><isbn>978-3-16-148410-0</isbn>
-<keywords><keyword>Models, Statistical</keyword></keywords><electronic-resource-num>10.1000/abc</electronic-resource-num>
-<urls><related-urls><url>https://example.org/a</url></related-urls><pdf-urls><url>internal-pdf://1.pdf</url></pdf-urls></urls><custom1>PageContext 3</custom1></record>
-<record><ref-type name="Book">6</ref-type><contributors><secondary-authors><author>Ray, Bo</author></secondary-authors></contributors><titles><title>Sorting</title></titles><dates><year>2021</year></dates></record>
-</records></xml>"""
-PUBMED = """<?xml version="1.0" ?><!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD" "https://dtd.nlm.nih.gov/x.dtd">
-<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID Version="1">123456</PMID>
-<Article><Journal><ISSN>1234-5678</ISSN><JournalIssue><Volume>7</Volume><Issue>2</Issue><PubDate><Year>2019</Year><Month>Jul</Month><Day>4</Day></PubDate></JournalIssue><Title>Journal of Cells</Title><ISOAbbreviation>J Cell</ISOAbbreviation></Journal>
-<ArticleTitle>CO<sub>2</sub> in <i>E. coli</i>.</ArticleTitle><Pagination><MedlinePgn>764-9</MedlinePgn></Pagination><ELocationID EIdType="doi">10.1000/cell</ELocationID>
-<Abstract><AbstractText Label="METHODS">We look.</AbstractText><AbstractText Label="RESULTS">We see.</AbstractText></Abstract>
-<AuthorList CompleteYN="Y"><Author><LastName>Lee</LastName><ForeName>Ada B</ForeName><Suffix>Jr</Suffix></Author><Author><CollectiveName>Cell Team</CollectiveName></Author></AuthorList>
-<PublicationTypeList><PublicationType>Journal Article</PublicationType></PublicationTypeList></Article>
-<MeshHeadingList><MeshHeading><DescriptorName>Cells</DescriptorName><QualifierName>methods</QualifierName></MeshHeading></MeshHeadingList></MedlineCitation>
-<PubmedData><ArticleIdList><ArticleId IdType="pubmed">123456</ArticleId><ArticleId IdType="pmc">PMC77</ArticleId></ArticleIdList>
-<ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.9/other</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle></PubmedArticleSet>"""
+ENDNOTE = sample("endnote.xml")
+PUBMED = sample("pubmed.xml")
 MODS = """<modsCollection xmlns="http://www.loc.gov/mods/v3"><mods ID="lee2020">
 <titleInfo><nonSort>The</nonSort><title>Art of Sorting</title><subTitle>a study</subTitle></titleInfo>
 <name type="personal"><namePart type="family">Lee</namePart><namePart type="given">Ada</namePart><role><roleTerm type="text">author</roleTerm></role></name>
@@ -166,22 +148,7 @@ def test_an_entry_without_a_title_is_told_with_its_line_and_the_others_are_read(
     assert [draft.title for draft in reading.drafts][-1] == "Sorting"
 
 
-HAL_TEI = """<?xml version="1.0" encoding="UTF-8"?>
-<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt><title>HAL TEI export</title></titleStmt></fileDesc></teiHeader>
-<text><body><listBibl><biblFull><titleStmt><title xml:lang="en">Owls do not count sheep</title>
-<editor role="depositor"><persName><forename>De</forename><surname>Po</surname></persName></editor></titleStmt>
-<editionStmt><edition n="v1"><date type="whenSubmitted">2023-06-01 10:00:00</date><ref type="file" target="https://hal.science/hal-01/document"/>
-</edition></editionStmt><publicationStmt><idno type="halId">hal-01</idno><idno type="halRef">Journal, 2023</idno></publicationStmt>
-<sourceDesc><biblStruct><analytic><title xml:lang="en">Owls do not count sheep</title><title xml:lang="fr">Les hiboux</title>
-<author role="aut"><persName><forename type="first">Mira</forename><surname>Kovač</surname></persName><email type="md5">0a</email></author>
-<author role="aut"><persName><forename type="first">Tomás</forename><surname>Herrera</surname></persName></author></analytic>
-<monogr><idno type="halJournalId">12</idno><title level="j">Journal of Night Studies</title><imprint><publisher>Night Press</publisher>
-<biblScope unit="volume">12</biblScope><biblScope unit="issue">3</biblScope><biblScope unit="pp">45-67</biblScope>
-<date type="dateEpub">2023-04-01</date><date type="datePub">2023-05-12</date></imprint></monogr>
-<idno type="doi">10.1234/jns.2023.5</idno></biblStruct></sourceDesc>
-<profileDesc><textClass><keywords><term xml:lang="en">owls</term></keywords><classCode scheme="halDomain" n="sdv">Life</classCode>
-<classCode scheme="halTypology" n="ART">Journal articles</classCode></textClass><abstract xml:lang="fr"><p>Nous.</p></abstract>
-<abstract xml:lang="en"><p>We ask.</p></abstract></profileDesc></biblFull></listBibl></body></text></TEI>"""
+HAL_TEI = sample("hal-tei.xml")
 
 
 def test_hals_tei_is_read_without_who_deposited_it():
@@ -194,17 +161,7 @@ def test_hals_tei_is_read_without_who_deposited_it():
     assert paper.extra == {"translated_title": "Les hiboux", "hal_id": "hal-01"}
 
 
-ORCID = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<record:record path="/0000-0001-2345-6789" xmlns:record="http://www.orcid.org/ns/record" xmlns:p="http://www.orcid.org/ns/person"
- xmlns:c="http://www.orcid.org/ns/common" xmlns:a="http://www.orcid.org/ns/activities" xmlns:work="http://www.orcid.org/ns/work">
-<p:person><p:name><p:given-names>Mira</p:given-names><p:family-name>Kovač</p:family-name></p:name></p:person>
-<a:activities-summary><a:fundings><a:group><f:funding-summary xmlns:f="f"><f:title><c:title>A grant</c:title></f:title></f:funding-summary></a:group>
-</a:fundings><a:works><a:group><work:work-summary put-code="6" display-index="0"><work:title><c:title>Owls don't count</c:title></work:title>
-</work:work-summary><work:work-summary put-code="7" display-index="1"><work:title><c:title>Owls do not count sheep</c:title></work:title>
-<c:external-ids><c:external-id><c:external-id-type>doi</c:external-id-type><c:external-id-value>10.1234/jns.2023.5</c:external-id-value>
-<c:external-id-relationship>self</c:external-id-relationship></c:external-id></c:external-ids><work:type>journal-article</work:type>
-<c:publication-date><c:year>2023</c:year><c:month>05</c:month></c:publication-date><work:journal-title>Journal of Night Studies</work:journal-title>
-</work:work-summary></a:group></a:works></a:activities-summary></record:record>"""
+ORCID = sample("orcid.xml")
 
 
 def test_orcids_xml_gives_works_and_whose_they_are():
