@@ -11,12 +11,11 @@ same position of the same paper gives the new address.
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.core.ids import ID_PATTERN
-from generator.core.names import without_full_stops
 from generator.core.records import AssignedIds
 
 FILE = "published.json"
@@ -142,7 +141,7 @@ def _read(raw: Mapping[str, Any]) -> Published:
     addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
     addresses |= {address: _spelling_of(address) for of_kind in lists.values() for address in of_kind}
     identities = {_text(address): _text(identity) for address, identity in raw["identities"].items()}
-    addresses |= {address: _identity(address, identity) for address, identity in identities.items()}
+    addresses |= identities
     papers: dict[str, PublishedPaper] = {}
     for paper_id, (key, works, *numbers) in raw["papers"].items():
         papers[_text(paper_id)] = PublishedPaper(
@@ -156,11 +155,6 @@ def _read(raw: Mapping[str, Any]) -> Published:
         addresses[f"papers/{paper_id}.bib"] = _text(key)
     of_papers = (f"papers/{paper_id}{end}" for paper_id in papers for end in ("/", ".bib"))
     return Published(addresses, frozenset([*named, *of_papers]), moved, papers)
-
-
-def _identity(address: str, written: str) -> str:
-    """Return an identity in its current form: earlier versions kept the full stops of initials."""
-    return without_full_stops(written) if address.partition("/")[0] in {_AUTHORS, _AFFILIATIONS} else written
 
 
 def _text(value: object) -> str:
@@ -177,25 +171,3 @@ def _spelling_of(address: str) -> str:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def of_old_list(addresses: Mapping[str, str], derived: Iterable[str]) -> Published:
-    """Return the record of an earlier version: `addresses` with their identities.
-
-    That version did not record which addresses a person chose: those of papers, of authors without a spelling, and all
-    that are not `derived` as a folder of pages.
-    """
-    folders = tuple(derived)
-    named = {
-        address
-        for address, identity in addresses.items()
-        if "/" in address.rstrip("/")
-        and (address.startswith("papers/") or not (identity or address.startswith(folders)))
-    }
-    papers = {
-        address.removeprefix("papers/").removesuffix("/"): PublishedPaper()
-        for address in addresses
-        if address.startswith("papers/") and address.endswith("/") and address != "papers/"
-    }
-    identities = {address: _identity(address, identity) for address, identity in addresses.items()}
-    return Published(identities, frozenset(named), {}, papers)
