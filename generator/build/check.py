@@ -1,16 +1,16 @@
 """`sitegen check`: the content in the form in which a build would read it, and the pages of a built site."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from difflib import get_close_matches
 from html import unescape
-from typing import TYPE_CHECKING
+from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.build.citations import style_faults, unknown_in_pages
 from generator.build.output.published_files import svg_warnings
@@ -28,7 +28,8 @@ from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
 from generator.core.problems import Problem, errors_in
-from generator.portal.graph import build_portal
+from generator.core.records import Content
+from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
 from generator.site.images import sides_made
@@ -36,17 +37,7 @@ from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.site.prose_pages import body_of, file_of
 from generator.text.latex import faults, position, shows
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-    from datetime import date
-    from pathlib import Path
-
-    from selectolax.lexbor import LexborNode
-
-    from generator.core.records import Content
-    from generator.portal.graph import Portal
-    from generator.text.latex.unreadable import Place
+from generator.text.latex.unreadable import Place
 
 _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)

@@ -4,42 +4,34 @@ The engine is the wheel `typst`, which a portal installs with `sitegen-portal[st
 digest of the entry, the style and the engine's version: after a change of one paper, it formats one entry.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.content.content import FOLDER
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
 from generator.content.referenced_files import leads_out, style_fault
+from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.records import Content, Paper
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import STYLES, StyledCitation
-from generator.export.styles.engine import StyleError, check_style, engine_entry, set_lines
-from generator.export.styles.reference import pieces, reference
+from generator.export.styles.engine import Entry, StyleError, check_style, engine_entry, set_lines
+from generator.export.styles.reference import Reference, pieces, reference
+from generator.portal.graph import Portal
 from generator.site import addresses
+from generator.site.material import Material
 from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.core.cache import Cache
-    from generator.core.records import Content, Paper
-    from generator.export.styles.engine import Entry
-    from generator.export.styles.reference import Reference
-    from generator.portal.graph import Portal
-    from generator.site.material import Material
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.build.citations import cite_further, style_faults, unknown_in_pages
+from generator.build.options import BuildOptions
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import read_content, without_broken
@@ -17,29 +19,19 @@ from generator.content.portal_images import files_of_hidden, read_images, unlink
 from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
 from generator.content.references import news_link_problems
+from generator.core.cache import Cache, Values
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
-from generator.core.problems import ProblemsFoundError, errors_in
-from generator.portal.graph import build_portal
+from generator.core.image_files import Image
+from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.records import Content, SiteConfig
+from generator.portal.graph import Portal, build_portal
 from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
 from generator.site.material import make_material
-from generator.site.plan import collisions, make_plan
+from generator.site.plan import Plan, collisions, make_plan
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
-    from generator.build.options import BuildOptions
-    from generator.core.cache import Cache, Values
-    from generator.core.image_files import Image
-    from generator.core.problems import Problem
-    from generator.core.records import Content, SiteConfig
-    from generator.portal.graph import Portal
-    from generator.site.plan import Plan
-
-    Find = Callable[[Sequence[str]], Values]
-
+Find = Callable[[Sequence[str]], Values]
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process

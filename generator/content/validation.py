@@ -1,14 +1,13 @@
 """Validate records, and turn pydantic's errors into problems in plain words, with line and column."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from generator.content.fields import Strict
 from generator.content.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column
@@ -19,12 +18,6 @@ from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pydantic_core import ErrorDetails
-
 
 # In addition to the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; in the form of `folded`.
 _PAPER: Mapping[str, str] = {

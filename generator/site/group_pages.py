@@ -1,34 +1,27 @@
 """The group: its people by their roles, and each of its years as a page and as a table."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address, bare
 from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
+from generator.core.records import FreePage, Paper, Person
 from generator.export.plain_files import csv_table, shortened
-from generator.portal.members import by_role, words_of_role
+from generator.portal.members import Section, YearOfGroup, by_role, words_of_role
 from generator.portal.people import listing_key
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
-from generator.site.components import Alumnus, CountLink, Download, Link, Pager, PersonCard, ReportRow
+from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView
 from generator.site.lists import CARDS_SHOWN
+from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import FreePage, Paper, Person
-    from generator.portal.members import Section, YearOfGroup
-    from generator.site.components import Head
-    from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
 _END = re.compile(r"[.!?](?=\s)|[。！？]")

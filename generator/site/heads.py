@@ -1,16 +1,20 @@
 """The heads of pages: title, address, breadcrumbs, and for machines meta tags, JSON-LD, feeds and other formats."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+from markupsafe import Markup
 
 from generator.core.author_facts import contributions
 from generator.core.identifiers import address
 from generator.core.names import display, name_parts
+from generator.core.records import Paper, Person
 from generator.export.entry import Creator
+from generator.export.facts import PaperFacts
 from generator.export.formats import BIBTEX, FORMATS
 from generator.export.jsonld import (
+    Node,
     breadcrumbs,
     collection_page,
     json_script,
@@ -21,22 +25,13 @@ from generator.export.jsonld import (
 )
 from generator.export.meta_tags import Card, Picture, dublin_core, highwire, open_graph, twitter_card
 from generator.export.plain_files import shortened
+from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
 from generator.site.components import Alternate, Head, Link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.records import Paper, Person
-    from generator.export.facts import PaperFacts
-    from generator.export.jsonld import Node
-    from generator.portal.graph import Portal
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.text.interface import Texts
+from generator.site.images import Images
+from generator.site.links import Links
+from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
 _LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all

@@ -1,25 +1,19 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.core.names import display, family
+from generator.core.records import Person, Venue
 from generator.export.plain_files import shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.components import CountLink, IndexedName, Link, Pager
+from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
+from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Person, Venue
-    from generator.site.components import Head
-    from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
 _VENUE_KINDS: Mapping[str, str] = {
     "conference": "venue_conference",
     "workshop": "venue_workshop",

@@ -1,17 +1,12 @@
 """A planned file of the site, and what it is made from: data, to be compared, cached and rendered anywhere."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
+from generator.core.records import PartialDate
 from generator.site import addresses
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from generator.core.records import PartialDate
-    from generator.site.lists import ListKey
+from generator.site.lists import ListKey
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,45 +3,49 @@
 These are withdrawn and removed papers, and published papers that are hidden now.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote_plus
+
+from markupsafe import Markup
 
 from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.published import Published
+from generator.core.records import Paper, Version
 from generator.export.citation import citation, page_range
 from generator.export.entry import landing_pages
-from generator.export.facts import plain_texts
+from generator.export.facts import PaperFacts, plain_texts
 from generator.export.formats import BIBTEX, FORMATS, usual_entry
 from generator.export.styles.cite import citations
+from generator.portal.related import Related
 from generator.site import addresses
-from generator.site.components import Citation, Link, RelatedPaper, VersionLine
+from generator.site.components import Citation, Download, Head, Link, PaperRow, RelatedPaper, ShownImage, VersionLine
 from generator.site.correcting import editor, form_url
 from generator.site.downloads import inline_exports
 from generator.site.images import PAGE_BOX
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
-from generator.site.material import published_keys
+from generator.site.material import (
+    Further,
+    Heads,
+    Images,
+    Links,
+    Lists,
+    Portal,
+    PortalFacts,
+    Rows,
+    Texts,
+    published_keys,
+)
 from generator.site.page import NOTHING, Needs, Page, PageKind
 from generator.site.prose import prose
 from generator.site.rows import affiliation_numbers, links_with_pdf, marks_of
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.published import Published
-    from generator.core.records import Paper, Version
-    from generator.export.facts import PaperFacts
-    from generator.portal.related import Related
-    from generator.site.components import Download, Head, PaperRow, ShownImage
-    from generator.site.material import Further, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
 # The page itself shows BibTeX.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]

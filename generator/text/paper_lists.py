@@ -3,18 +3,14 @@
 Code and comments are left as they are. Which papers a list has is decided in `generator.site.page_lists`.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.link_kinds import PAPER_LINKS
 from generator.text.markdown_code import CODE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 MOST = 150  # papers of a list, as in one part of the portal's own lists
 # Filters by a name or an id that papers of the portal have; the values of all others follow a rule.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -15,20 +16,14 @@ from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.resized_images import RECIPE, upright, webp
+from generator.site.cards.card import SocialCard
 from generator.site.cards.draw import LAYOUT as ICON_LAYOUT
-from generator.site.cards.draw import SIZE, draw_icon, frame_icon
-from generator.site.cards.faces import characters_of, missing
-from generator.site.images import fitted
+from generator.site.cards.draw import SIZE, Faces, TouchIcon, draw_icon, frame_icon
+from generator.site.cards.faces import Face, characters_of, missing
+from generator.site.images import Resized, fitted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from PIL.Image import Image
-
-    from generator.site.cards.card import SocialCard
-    from generator.site.cards.draw import Faces, TouchIcon
-    from generator.site.cards.faces import Face
-    from generator.site.images import Resized
 
 
 class BrokenImageError(Exception):

@@ -10,28 +10,23 @@ moved first, then replacements, and files are removed last: readers who follow l
 find their targets.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
 import stat
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from json.encoder import encode_basestring
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from types import TracebackType
+from typing import Self
 
 from generator.core.atomic_files import runs, sweep, write_atomically
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.addresses import folders_above
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-    from types import TracebackType
-
-    Altered = Callable[[Mapping[str, str]], Iterable[str]]
-
+Altered = Callable[[Mapping[str, str]], Iterable[str]]
 MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
 # The digest of a file that is about to change, until the change is complete.

@@ -8,8 +8,6 @@ the same way. Its own Python package waits a tenth of a second for each answer, 
 papers; here everything is sent at once.
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import gzip
@@ -20,6 +18,7 @@ import re
 import shutil
 import subprocess
 import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache, partial
 from importlib.metadata import PackageNotFoundError, version
@@ -27,17 +26,13 @@ from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from threading import Timer
-from typing import IO, TYPE_CHECKING, Any, Self
+from typing import IO, Any, Self
 
+from generator.build.output.folder import OutputFolder
 from generator.core.digest import program_digest
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from generator.build.output.folder import OutputFolder
-    from generator.site.search import SearchPlan, SearchRecord
+from generator.site.search import SearchPlan, SearchRecord
 
 FOLDER = "search/pagefind/"
 # The key of the index's input. No page reads it.

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,18 +17,15 @@ from jinja2 import meta, nodes
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
+from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.site.components import SiteView
+from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from jinja2.bccache import Bucket
     from jinja2.runtime import Macro
-
-    from generator.core.cache import Cache
-    from generator.site.components import SiteView
-    from generator.text.interface import Texts
 
 # What is kept of all parts; more is forgotten, and rendered again.
 MOST_KEPT = 65_536

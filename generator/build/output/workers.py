@@ -4,33 +4,26 @@ Work is a function and batches of data for it. A forked process inherits the fun
 files itself. Other workers receive it once, pickled, and only return answers.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import pickle
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from threading import Lock
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from generator.core.forked_task import ForkedTask, end_with, first_ready, frozen
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.kinds import KINDS
+from generator.site.material import Material
+from generator.site.page import Page
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from generator.site.material import Material
-    from generator.site.page import Page
-
-    Batch = tuple[Page, ...]
-
-
+Batch = tuple[Page, ...]
 # Many small batches cost handing over, few large ones leave workers idle at the end.
 _PER_WORKER = 16
 _MOST, _LEAST = 500, 20

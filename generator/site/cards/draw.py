@@ -10,15 +10,24 @@ from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.site.cards.card import HEIGHT, INK, PAPER, RULE, STEPS, WIDTH, contrast, inks, palette, read_colour
-from generator.site.cards.faces import legible, missing
+from generator.site.cards.card import (
+    HEIGHT,
+    INK,
+    PAPER,
+    RULE,
+    STEPS,
+    WIDTH,
+    SocialCard,
+    contrast,
+    inks,
+    palette,
+    read_colour,
+)
+from generator.site.cards.faces import Face, legible, missing
 from generator.site.cards.lines import Setting, names_line, one_line, set_text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-    from generator.site.cards.card import SocialCard
-    from generator.site.cards.faces import Face
 
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -12,8 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.site.cards.lines import TIE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-
     from PIL.Image import Image
     from PIL.ImageFont import FreeTypeFont
 
