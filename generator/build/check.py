@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from difflib import get_close_matches
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -27,7 +26,7 @@ from generator.content.referenced_files import place_in, referenced_file_problem
 from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
-from generator.core.problems import Problem, errors_in
+from generator.core.problems import Problem, errors_in, nearest
 from generator.core.records import Content
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
@@ -42,7 +41,6 @@ from generator.text.latex.unreadable import Place
 _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)
-_LIKE_A_CODE = 0.6  # `LGG` for `LG`
 # Within a tag: the text of a code block has its angle brackets as entities.
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
@@ -98,9 +96,9 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
         code = category.code
         if category.name == code and code not in described and papers:
             path = f"{FOLDER}/papers/{min(paper.id for paper in papers)}.yaml"
-            near = get_close_matches(code, named, 1, _LIKE_A_CODE)
+            near = nearest(code, named)
             name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
-            hint = f"did you mean {near[0]}? else {name_it}" if near else f"correct it, or {name_it}"
+            hint = f"did you mean `{near}`? else {name_it}" if near else f"correct it, or {name_it}"
             what = f"`{code}` is not an arXiv category and has no name: readers see the code"
             yield Problem(path, *place_in(root / path, ("category",)), what, hint, "warning")
 
@@ -137,8 +135,8 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
             if target.hostname == "site.invalid" and not {wanted, f"{wanted}/"} & set(answered):
                 last = wanted.rstrip("/").rpartition("/")[2]
                 at = max(source.find(last), 0)
-                near = get_close_matches(wanted, answered, 1, 0.8)
-                hint = f"did you mean /{near[0]}?" if near else "correct it, or put there what is missing"
+                near = nearest(wanted, answered, 0.8)
+                hint = f"did you mean /{near}?" if near else "correct it, or put there what is missing"
                 what = f"this leads to /{wanted}, which does not exist"
                 yield Problem(file_of(page.id), *line_and_column(source, at), what, hint, "warning")
 

@@ -5,13 +5,13 @@ function raises an error whose message follows the key.
 """
 
 import re
-from difflib import get_close_matches
 from typing import Literal
 from urllib.parse import quote, urlsplit
 
 from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
 from generator.core.link_kinds import LinkKind
+from generator.core.problems import did_you_mean
 
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
@@ -169,12 +169,9 @@ def citation_style(value: object) -> str:
     made = line(value)
     if made.endswith(FILE_ENDING):
         return path(made)
-    near = get_close_matches(made.casefold(), NAMES, 1, 0.6)
+    where = f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path"
     return style_named(made) or fault(
-        f"names no style that is known: {shown(value)}",
-        f"did you mean `{near[0]}`?"
-        if near
-        else f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path",
+        f"names no style that is known: {shown(value)}", did_you_mean(made.casefold(), NAMES, where)
     )
 
 

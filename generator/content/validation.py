@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 from functools import partial
 from typing import Any, TypeVar
 
@@ -17,7 +16,7 @@ from generator.content.values import FAULT, KEYS_AND_VALUES, shown
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.problems import Problem
+from generator.core.problems import Problem, nearest
 
 # In addition to the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; in the form of `folded`.
 _PAPER: Mapping[str, str] = {
@@ -355,7 +354,7 @@ def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 def _close(key: str, keys: tuple[str, ...]) -> str:
     wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
-    return next(iter(get_close_matches(wanted, keys, 1, _MIN_SIMILARITY)), "")
+    return nearest(wanted, keys, _MIN_SIMILARITY)
 
 
 def _folded(key: str) -> str:

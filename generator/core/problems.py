@@ -51,6 +51,19 @@ def first_of(items: Sequence[object], most: int) -> str:
     return ", ".join(map(str, items[:most])) + more
 
 
+def nearest(word: str, known: Iterable[str], similarity: float = 0.6) -> str:
+    """Return the known word that is most similar to a misspelt one; empty if none is similar enough."""
+    from difflib import get_close_matches  # noqa: PLC0415 - loaded only where something is wrong
+
+    return next(iter(get_close_matches(word, [*known], 1, similarity)), "")
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", similarity: float = 0.6) -> str:
+    """Return a hint with the known word that is nearest to a misspelt one; `otherwise` if none is similar."""
+    near = nearest(word, known, similarity)
+    return f"did you mean `{near}`?" if near else otherwise
+
+
 class ProblemsFoundError(Exception):
     """All problems found in one run, so that a person can fix them together."""
 

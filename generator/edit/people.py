@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
 from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import Portal, build_portal
@@ -332,9 +331,8 @@ class LoadedPortal:
         found = self.people.get(word) or self.people.get(self.aliases.get(word, ""))
         if found is None:
             made = slug(fold(word), "author")
-            near = [made] if made in self.people else get_close_matches(made, self.people, 1, 0.6)
             where = "an id is the last part of a person's address on the site, as in /authors/jane-doe/"
-            refuse(f"no person has the id `{word}`", f"did you mean `{near[0]}`?" if near else where)
+            refuse(f"no person has the id `{word}`", did_you_mean(made, self.people, where))
         return found
 
     def paper(self, word: str) -> Paper:
@@ -344,8 +342,7 @@ class LoadedPortal:
         former = {alias: paper for paper in self.content.papers for alias in paper.aliases}
         found = papers.get(stem) or former.get(stem)
         if found is None:
-            near = get_close_matches(stem, papers, 1, 0.6)
-            refuse(f"no paper has the id `{word}`", f"did you mean `{near[0]}`?" if near else "name its file")
+            refuse(f"no paper has the id `{word}`", did_you_mean(stem, papers, "name its file"))
         return found
 
     def was_known(self, person_id: str) -> bool:

@@ -6,7 +6,6 @@ including comments.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,7 +14,7 @@ from generator.content.edit import append_below, edit_record
 from generator.content.file_text import decoded
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
 from generator.core.records import Venue
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import build_portal
@@ -145,9 +144,7 @@ def _further_names(venue: Venue, texts: Iterable[str], claimed: set[str]) -> lis
 def _venue(by_id: Mapping[str, NamedVenue], venue_id: str) -> NamedVenue:
     found = by_id.get(venue_id)
     if found is None:
-        near = get_close_matches(venue_id, by_id, 1, 0.6)
-        hint = f"did you mean `{near[0]}`?" if near else "sitegen venues shows ids"
-        _refuse(f"no venue has the id `{venue_id}`", hint)
+        _refuse(f"no venue has the id `{venue_id}`", did_you_mean(venue_id, by_id, "sitegen venues shows ids"))
     return found
 
 

@@ -12,11 +12,12 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from generator.core.names import fold_letters
+from generator.core.problems import did_you_mean
 from generator.core.records import FreePage, News, Paper
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
 from generator.site.rows import links_with_pdf
-from generator.text.paper_lists import BY_NAME, MOST, ListFault, ListFilter, nearest, written_lists, years_of
+from generator.text.paper_lists import BY_NAME, MOST, ListFault, ListFilter, written_lists, years_of
 
 Listings = tuple[tuple[tuple[PaperRow, ...], Markup], ...]
 _PLACE = re.compile(r'<div data-list="(\d{1,5})"></div>')
@@ -46,7 +47,7 @@ class PageLists:
             for name, value, at in one.filters:
                 if name in BY_NAME and not self._ids(name, value):
                     spelled = [names for names, ids in self._spellings(name).values() if ids]
-                    hint = nearest(value, spelled, "correct it, or leave it out")
+                    hint = did_you_mean(value, spelled, "correct it, or leave it out")
                     yield ListFault(at, f"no paper has the {name} `{value}`", hint)
 
     def _papers(self, filters: Sequence[ListFilter]) -> Sequence[Paper]:
