@@ -20,10 +20,7 @@ from generator.build.output.render import Pages, Rendered, Renderer, render_page
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
 from generator.build.output.workers import Workers, is_large, workers_here
-from generator.content.portal_images import (
-    damaged_pictures,
-    image_problem,
-)
+from generator.content.portal_images import damaged_pictures, image_problem
 from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache

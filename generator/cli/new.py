@@ -7,12 +7,7 @@ from typing import TextIO
 
 import click
 
-from generator.cli.console import (
-    CommandGroup,
-    Console,
-    beginning,
-    common_options,
-)
+from generator.cli.console import CommandGroup, Console, beginning, common_options
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
 from generator.edit.start.new_files import OF_TYPES, NewFiles
@@ -60,8 +55,7 @@ def paper(
     from generator.edit.start import new_files  # noqa: PLC0415
 
     if sum(map(bool, (doi, arxiv, bibtex, title.strip()))) != 1:
-        message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
-        raise click.UsageError(message)
+        raise click.UsageError("give a TITLE, or one of --doi, --arxiv and --bibtex")
     today = today_of_import()
     pasted = bibtex.read() if bibtex else ""
     only_writer = partial(beginning, console, root)
@@ -141,8 +135,7 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
 def _not_empty(text: str) -> str:
     made = " ".join(text.split())
     if not made:
-        message = "the name is empty"
-        raise click.UsageError(message)
+        raise click.UsageError("the name is empty")
     return made
 
 

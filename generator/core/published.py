@@ -134,8 +134,7 @@ def read_published(text: str) -> Published:
 
 def _read(raw: Mapping[str, Any]) -> Published:
     if raw["format"] != _FORMAT:
-        message = f"of format {raw['format']}"
-        raise ValueError(message)
+        raise ValueError(f"of format {raw['format']}")
     lists = {_text(kind): [f"{kind}/{_text(one)}/" for one in of_kind] for kind, of_kind in raw["lists"].items()}
     named, moved = list(map(_text, raw["named"])), {_text(old): _text(new) for old, new in raw["moved"].items()}
     addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
@@ -159,8 +158,7 @@ def _read(raw: Mapping[str, Any]) -> Published:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        message = f"{value!r} is no text"
-        raise TypeError(message)
+        raise TypeError(f"{value!r} is no text")
     return value
 
 

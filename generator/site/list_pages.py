@@ -7,17 +7,7 @@ from typing import cast
 from generator.core.names import fold
 from generator.core.records import Affiliation, Category, Paper, Venue
 from generator.site import addresses
-from generator.site.components import (
-    Alternate,
-    CountLink,
-    Download,
-    Head,
-    Link,
-    ListFilter,
-    Pager,
-    Picture,
-    RowGroup,
-)
+from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
 from generator.site.downloads import export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.index_pages import venue_kind, venue_short

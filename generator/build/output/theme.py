@@ -149,8 +149,7 @@ class Theme:
             """Return the address of a static file, with its digest so that browsers never use an outdated one."""
             digest = digests.get(name)
             if digest is None:
-                message = f"there is no file static/{name}"
-                raise jinja2.TemplateRuntimeError(message)
+                raise jinja2.TemplateRuntimeError(f"there is no file static/{name}")
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)

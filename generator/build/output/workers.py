@@ -203,8 +203,7 @@ def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) ->
 
 def _inherited_work(place: int) -> Any:
     if _inherited is None:  # pragma: no cover - only a worker calls this
-        message = "no work was handed over"
-        raise RuntimeError(message)
+        raise RuntimeError("no work was handed over")
     work, batches = _inherited
     return _done(work, batches[place])
 

@@ -115,12 +115,10 @@ def characters_of(font: bytes) -> frozenset[str]:
         (kind,) = struct.unpack_from(">H", font, table)
         ranges = _segments(font, table) if kind == 4 else _groups(font, table) if kind == 12 else None
         if ranges is None:
-            message = f"a character table of format {kind}"
-            raise ValueError(message)
+            raise ValueError(f"a character table of format {kind}")
         return frozenset(ranges)
     except (struct.error, StopIteration) as fault:
-        message = "not an OpenType font"
-        raise ValueError(message) from fault
+        raise ValueError("not an OpenType font") from fault
 
 
 def _character_table(font: bytes) -> int:

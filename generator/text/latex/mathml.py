@@ -91,8 +91,7 @@ class _Writer:
 
     def _element(self, element: Element, depth: int) -> str:
         if depth > _DEEPEST:
-            message = "a formula too deep"
-            raise ValueError(message)
+            raise ValueError("a formula too deep")
         tag, text = element.tag, element.text or ""
         if tag == "mtext" and len(text) == 1 and 0 <= ord(text) - FIRST < len(self.words):
             word = self.words[ord(text) - FIRST]
