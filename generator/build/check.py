@@ -184,12 +184,9 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
     for calls in undefined.values():
         field, first = calls[0]
         times = "once" if len(calls) == 1 else f"{len(calls)} times"
-        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {_shown(first)}"
+        shown = "argument" if first.arguments else "name"
+        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {shown}"
         yield Problem(path, *_position(source, field, first), what, _hint(source, first), "warning")
-
-
-def _shown(fault: Place) -> str:
-    return "argument" if fault.arguments else "name"
 
 
 def _hint(source: str, fault: Place) -> str:

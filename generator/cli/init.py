@@ -91,7 +91,8 @@ def init(
     folder = root / _one_folder(folders, sources)
     day = as_of.date() if as_of else None
     given = Answers(**answers)
-    if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
+    can_ask = sys.stdin.isatty() and sys.stdout.isatty()
+    if can_ask and not (yes or console.quiet or console.as_json) and not (folder / "content/site.yaml").exists():
         given = _asked(given)
     host = ci or _host(given.repository)
     old = _generated_site(sources)
@@ -125,10 +126,6 @@ def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:
     if len(folders) > 1:
         raise click.UsageError(f"a portal has one folder, not {' and '.join(map(str, folders))}")
     return folders[0] if folders else Path()
-
-
-def _can_ask() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _asked(given: Answers) -> Answers:

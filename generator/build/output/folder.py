@@ -179,7 +179,7 @@ class OutputFolder:
             self._remove(file)
         for folder in whole:
             self._move(folder)
-        for file in sorted(single, key=self._takes_a_place):
+        for file in sorted(single, key=lambda file: os.path.lexists(self.folder / file)):
             self._move(file)
         for file in sorted(set(gone).difference(in_the_way)):
             self._remove(file)
@@ -191,9 +191,6 @@ class OutputFolder:
         """Return whether a file to be removed is in the place of a folder, or in a folder in the place of a file."""
         above = {str(parent) for parent in Path(file).parents}
         return os.path.lexists(f"{self._stage}/{file}") or not above.isdisjoint(files)
-
-    def _takes_a_place(self, file: str) -> bool:
-        return os.path.lexists(self.folder / file)
 
     def _waiting(self) -> tuple[list[str], list[str]]:
         """Return the new folders that the site does not have, and the new files in folders that it has."""

@@ -178,10 +178,6 @@ def _minified(ending: str, content: bytes) -> bytes:
     return _MINIFIERS[ending](text).encode("utf-8", "surrogateescape")
 
 
-def _stylesheet(text: str) -> str:
-    return str(cssmin(text))
-
-
 def _script(text: str) -> str:
     """Remove comment lines, empty lines and indentation, which needs no parser of the language.
 
@@ -199,4 +195,4 @@ def _script(text: str) -> str:
     return "\n".join(kept) + "\n"
 
 
-_MINIFIERS = {".css": _stylesheet, ".js": _script}
+_MINIFIERS = {".css": lambda text: str(cssmin(text)), ".js": _script}

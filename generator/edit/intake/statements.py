@@ -26,16 +26,12 @@ _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
 _LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
 
 
-def _number(value: float) -> float:
-    return int(value) if value.is_integer() else value
-
-
 # The conversion of a value to its YAML form, by type; other types need none.
 _SHAPES: dict[FieldType, Callable[[Any], Any]] = {
     "lines": list,
     "names": list,
     "date": str,
-    "score": _number,
+    "score": lambda value: int(value) if value.is_integer() else value,
     "links": dict,
     "extra": dict,
     "versions": lambda versions: [dict(version) for version in versions],
