@@ -260,7 +260,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
         if key in within and not owner and _is_group(model, name):
             below = f"write it below `{name}:`, indented by two spaces"
             return _there_already(f"{name}.{key}") if key in there else below
-        meant = [one for one in (_folded(key), *_links_meant(key, title)) if one in within]
+        meant = [one for one in (_folded(key), *_keys_meant(key, title, _LINK_KEYS)) if one in within]
         if meant and name == "links" and not owner and not _named(key, title, keys):
             link = next((one for one in meant if one not in there), "")
             below = f"write it below `links:` as `{link}`, indented by two spaces"
@@ -389,11 +389,6 @@ _LINK_KEYS = {
 }
 
 
-def _keys_meant(key: str, file: str) -> tuple[str, ...]:
+def _keys_meant(key: str, file: str, keys: Mapping[str, Mapping[str, tuple[str, ...]]] = _KEYS) -> tuple[str, ...]:
     """Return the keys of a kind of file or entry (`PaperFile`) with this name elsewhere, the most probable first."""
-    return _KEYS.get(file, {}).get(_folded(key), ())
-
-
-def _links_meant(key: str, file: str) -> tuple[str, ...]:
-    """Return the keys below `links:` that have this name elsewhere, the most probable first."""
-    return _LINK_KEYS.get(file, {}).get(_folded(key), ())
+    return keys.get(file, {}).get(_folded(key), ())

@@ -231,10 +231,8 @@ def withdrawal(value: object) -> Withdrawal:
     said = line(value)
     day, _, reason = said.partition(",")
     if not _DATE.fullmatch(day.strip()):
-        fault(
-            f"must begin with a day, not {shown(said)}",
-            "write the day, a comma and the reason: 2026-11-21, entered twice",
-        )
+        hint = "write the day, a comma and the reason: 2026-11-21, entered twice"
+        fault(f"must begin with a day, not {shown(said)}", hint)
     return Withdrawal(date(day), reason.strip())
 
 
@@ -314,11 +312,9 @@ def colour(value: object) -> str:
 def macro_name(value: object) -> str:
     """Read a LaTeX macro's name, with or without its backslash."""
     made = line(value)
-    return (
-        made.lstrip("\\")
-        if _MACRO.fullmatch(made)
-        else fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
-    )
+    if not _MACRO.fullmatch(made):
+        fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
+    return made.lstrip("\\")
 
 
 def choice(value: object, choices: Sequence[str]) -> str:
