@@ -13,7 +13,7 @@ from generator.build.citations import styled_lines
 from generator.build.output.theme import default_folder
 from generator.content.interface_texts import read_texts
 from generator.core.names import display
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 from generator.core.records import Paper
 from generator.export.facts import PaperFacts
 from generator.export.list_formats import ListFormat, list_text
@@ -72,7 +72,7 @@ def list_file(of: ReferenceList, form: ListFormat) -> bytes:
                 return text
     except ImportError as fault:
         what = f"the format {form.name} needs the library {fault.name}"
-        raise ProblemsFoundError([Problem("", what=what, hint=_INSTALL)]) from fault
+        refuse(what, _INSTALL)
 
 
 def _by_pandoc(html: bytes, name: str) -> bytes:

@@ -26,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
@@ -271,7 +271,7 @@ def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
         return
     if not executor.startswith(_DASK):
         what = f"--executor {executor} is unknown"
-        raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
+        refuse(what, f"write {_DASK}HOST:PORT, or leave it out")
     from generator.build.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
 
     with dask_workers(executor.removeprefix(_DASK)) as workers:

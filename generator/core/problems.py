@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NoReturn
 
 Severity = Literal["error", "warning"]
 
@@ -64,6 +64,11 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", similarit
     return f"did you mean `{near}`?" if near else otherwise
 
 
+def refuse(what: str, hint: str = "") -> NoReturn:
+    """Raise ProblemsFoundError with one error about a request, which no file has."""
+    raise ProblemsFoundError([Problem("", what=what, hint=hint)])
+
+
 class ProblemsFoundError(Exception):
     """All problems found in one run, so that a person can fix them together."""
 
@@ -74,3 +79,10 @@ class ProblemsFoundError(Exception):
     def __reduce__(self) -> tuple[type[ProblemsFoundError], tuple[tuple[Problem, ...]]]:
         """Pickle the problems too, for worker processes; by default, only the message would be pickled."""
         return ProblemsFoundError, (self.problems,)
+
+
+def stop_at_errors(problems: Iterable[Problem]) -> None:
+    """Raise ProblemsFoundError with all problems if one of them is an error."""
+    found = tuple(problems)
+    if errors_in(found):
+        raise ProblemsFoundError(found)

@@ -12,7 +12,7 @@ from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.file_text import decoded
 from generator.core.atomic_files import write_atomically
-from generator.core.problems import ProblemsFoundError, errors_in
+from generator.core.problems import stop_at_errors
 
 
 def migrate(root: Path, *, dry_run: bool = False) -> tuple[str, ...]:
@@ -20,8 +20,7 @@ def migrate(root: Path, *, dry_run: bool = False) -> tuple[str, ...]:
 
     Raises ProblemsFoundError if the content has errors, such as a newer format: nothing is changed then.
     """
-    if errors := errors_in(read_content(root)[1]):
-        raise ProblemsFoundError(errors)
+    stop_at_errors(read_content(root)[1])
     people = dict(older_people(root))
     for path, text in people.items() if not dry_run else ():
         write_atomically(root / path, text.encode())

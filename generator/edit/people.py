@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
 from generator.content.comments import comments_of
@@ -26,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
-from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, refuse, stop_at_errors
 from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import Portal, build_portal
@@ -310,8 +310,7 @@ class LoadedPortal:
         A name that two files claim is not an error here: a merge solves it.
         """
         content, problems = read_content(root)
-        if any(problem.severity == "error" for problem in problems):
-            raise ProblemsFoundError(problems)
+        stop_at_errors(problems)
         before = read_addresses(root)
         published, ids = before.addresses, before.assigned_ids
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
@@ -443,8 +442,3 @@ def paper_path(paper_id: str) -> str:
 def author_path(person_id: str) -> str:
     """Return the path of a person's file."""
     return f"content/authors/{person_id}.yaml"
-
-
-def refuse(what: str, hint: str = "") -> NoReturn:
-    """Raise an error about the request."""
-    raise ProblemsFoundError([Problem("", what=what, hint=hint)])

@@ -175,15 +175,16 @@ def author_view(
         else (texts("authors"), addresses.AUTHORS)
     )
     head = heads.head(
-        name if part == 1 else texts("title_part", title=name, part=part),
-        addresses.part(home, part),
+        name,
+        home,
         texts(
             "about_author_and_coauthors" if coauthors else "about_author",
             name=name,
             papers=texts("n_papers", n=len(papers)),
             coauthors=texts("n_coauthors", n=len(coauthors)),
         ),
-        [above, *([(name, home)] if part > 1 else [])],
+        [above],
+        part=part,
         own_card=True,
     )
     return AuthorView(

@@ -53,14 +53,19 @@ class Heads:
         description: str = "",
         crumbs: Iterable[tuple[str, str]] = (),
         *,
+        part: int = 1,
         index: bool = True,
         own_card: bool = False,
     ) -> Head:
         """Return the head of any page; `crumbs` are pairs of text and address above it, without home.
 
-        With `own_card` the caller adds what a link to the page shows; else that is the portal's card.
+        The title and the address are those of the first part of a long list, which is above each further `part`. With
+        `own_card` the caller adds what a link to the page shows; else that is the portal's card.
         """
         links = self._links
+        if part > 1:
+            crumbs = (*crumbs, (title, address))
+            title, address = self._texts("title_part", title=title, part=part), addresses.part(address, part)
         home = Link(self._texts("home"), links.url(addresses.HOME))
         head = Head(
             title=title,
@@ -177,14 +182,15 @@ class Heads:
         description: str = "",
         crumbs: Iterable[tuple[str, str]] = (),
         *,
+        part: int = 1,
         alternates: tuple[Alternate, ...] = (),
     ) -> Head:
         """Return the head of an ordinary page, with its JSON-LD; `alternates` are its feeds.
 
         The other arguments are those of `head`.
         """
-        head = self.head(title, address, description, crumbs)
-        node = web_page(title, head.url, description=head.description, language=self._portal.site.language)
+        head = self.head(title, address, description, crumbs, part=part)
+        node = web_page(head.title, head.url, description=head.description, language=self._portal.site.language)
         return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
 
     def home(self, alternates: tuple[Alternate, ...]) -> Head:

@@ -156,10 +156,11 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         first = part == 1
         groups = rows.grouped(here, _selected(name, part, papers))
         head = heads.head(
-            words.heading if first else texts("title_part", title=words.heading, part=part),
-            addresses.part(address, part),
+            words.heading,
+            address,
             words.description if first else texts("title_part", title=words.description, part=part),
-            [*words.crumbs, *(() if first else [(words.heading, address)])],
+            words.crumbs,
+            part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
             links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")

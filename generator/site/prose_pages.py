@@ -112,18 +112,16 @@ def _list_view(
     news: Mapping[str, News],
 ) -> NewsListView:
     cut = _parts(news)
-    title = texts("news")
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
         years.setdefault(str(one.date.year), []).append(
             news_in_full(one, 4, portal=portal, texts=texts, links=links, rows=rows, images=images)
         )
-    shown = title if part == 1 else texts("title_part", title=title, part=part)
     head = heads.page(
-        shown,
-        addresses.part(addresses.NEWS, part),
+        texts("news"),
+        addresses.NEWS,
         texts("about_news", site=portal.site.title),
-        [(title, addresses.NEWS)] if part > 1 else [],
+        part=part,
         alternates=news_feeds(portal, texts, heads, news),
     )
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]

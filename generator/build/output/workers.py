@@ -18,7 +18,7 @@ from threading import Lock
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from generator.core.forked_task import ForkedTask, end_with, first_ready, frozen
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import ProblemsFoundError, refuse
 from generator.site.kinds import KINDS
 from generator.site.material import Material
 from generator.site.page import Page
@@ -195,10 +195,10 @@ def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) ->
     try:
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
             yield pool
-    except BrokenExecutor as fault:
+    except BrokenExecutor:
         what = "a rendering process was killed, for example because memory ran out, or could not start"
         hint = "run the command again, with fewer processes (--jobs 1) if memory is short"
-        raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
+        refuse(what, hint)
 
 
 def _inherited_work(place: int) -> Any:

@@ -16,7 +16,7 @@ from generator.build.serve.server import Live, SiteServer
 from generator.content.content import read_settings
 from generator.core.cache import CACHE, make_cache
 from generator.core.locks import LockFile, LockHeldError, lock_file, only_writer, refuse_cache_that_leads_out
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.site.addresses import base_path
 
 Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
@@ -202,4 +202,4 @@ def only_server(path: Path) -> Iterator[LockFile]:
             yield lock
     except LockHeldError as fault:
         what = "this portal is being served already" + (f", at {fault}" if str(fault) else "")
-        raise ProblemsFoundError([Problem("", 0, 0, what, "open that, or stop it first")]) from fault
+        refuse(what, "open that, or stop it first")

@@ -23,7 +23,7 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import display, fold
 from generator.core.paper_fields import PAPER_FIELDS, PaperField
 from generator.core.person_fields import PERSON_FIELDS, PersonField
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.answers import Answers, read_answers
@@ -134,7 +134,7 @@ def registered_paper(
     kind, identifier = ("arxiv", number) if number else (kind, read_doi(text) if kind == "doi" else "")
     if not identifier:
         called, example = _IDENTIFIERS[kind]
-        raise ProblemsFoundError([Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")])
+        refuse(f"'{text}' is no {called}", f"write it as in {example}")
     try:
         answer, form = (services.paper_by_arxiv if number else services.paper_by_doi)(identifier)
     except NoAnswerError as fault:
@@ -144,7 +144,7 @@ def registered_paper(
         )
         if fault.reason == "unknown":
             what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
-        raise ProblemsFoundError([Problem("", what=what, hint=hint)]) from fault
+        refuse(what, hint)
     with only_writer():
         return _filled(root, Answers(f"{kind}:{identifier}", form, (answer,)), today)
 
