@@ -53,11 +53,7 @@ def people_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, gro
     if group.alumni:
         headings.append((texts("alumni"), "alumni"))
     return PeopleView(
-        head=heads.page(
-            texts("people"),
-            addresses.PEOPLE,
-            texts("about_people", site=portal.site.title),
-        ),
+        head=heads.page(texts("people"), addresses.PEOPLE, texts("about_people", site=portal.site.title)),
         sections=sections,
         left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
         alumni=tuple(_alumnus(texts, links, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
@@ -98,13 +94,8 @@ def _said_by_heading(section: Section, heading: str) -> frozenset[str]:
 
 
 def _alumnus(texts: Texts, links: Links, person: Person) -> Alumnus:
-    return Alumnus(
-        display(person.name),
-        links.url(addresses.author(person.id)),
-        time_in_group(texts, person),
-        person.role,
-        person.now,
-    )
+    url = links.url(addresses.author(person.id))
+    return Alumnus(display(person.name), url, time_in_group(texts, person), person.role, person.now)
 
 
 def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str], str]:
