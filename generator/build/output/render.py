@@ -114,7 +114,7 @@ class Renderer:
             key = self._image_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self._image_renderer.draw(view), key)
         if isinstance(view, TouchIcon):
-            key = self.card_renderer.icon_key(view)
+            key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw_icon(view), key)
         if isinstance(view, Assembled):
             return folder.write(page.file, self._assembled(view, page.file, folder, done))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _QUICK = {"bits": 4, "compress_level": 1, "compress_type": zlib.Z_RLE}
 _FINER = 4  # a disc is drawn at this multiple of its size, and reduced
 _COLOURS = 256
-# Increase this to change the files of cards with the same texts: existing sites then draw theirs again.
+# Increase this to change the files of cards and icons of the same texts: existing sites then draw theirs again.
 LAYOUT = 3
 _LEFT = 96
 _RIGHT = WIDTH - 88
@@ -239,8 +239,6 @@ class _Canvas:
 
 
 SIZE = 180  # the size that phones request
-# Increase this to change the look of icons.
-ICON_LAYOUT = 1
 _LETTERS = {1: 104, 2: 84}  # sizes, by their number
 _CAPITALS = 0.66  # their height, in multiples of the size
 _SQUARE = 64  # for a portal whose title has no displayable characters
