@@ -10,7 +10,8 @@ import click
 from generator.cli.console import CommandGroup, Console, beginning, common_options
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
-from generator.edit.start.new_files import OF_TYPES, NewFiles
+from generator.edit.start import new_files
+from generator.edit.start.new_files import OF_TYPES
 
 
 class _Records(CommandGroup):
@@ -52,8 +53,6 @@ def paper(
       sitegen new paper --arxiv 2409.19256
       sitegen new paper --bibtex -
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start import new_files  # noqa: PLC0415
-
     if sum(map(bool, (doi, arxiv, bibtex, title.strip()))) != 1:
         raise click.UsageError("give a TITLE, or one of --doi, --arxiv and --bibtex")
     today = today_of_import()
@@ -83,10 +82,8 @@ def author(*, console: Console, root: Path, name: str) -> None:
     Examples:
       sitegen new author "Jane Doe"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_author  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_author(root, _not_empty(name))
+        made = new_files.new_author(root, _not_empty(name))
     _say(console, made)
 
 
@@ -100,10 +97,8 @@ def page(*, console: Console, root: Path, title: str) -> None:
     Examples:
       sitegen new page "About us"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_page  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_page(root, _not_empty(title))
+        made = new_files.new_page(root, _not_empty(title))
     _say(console, made)
 
 
@@ -125,10 +120,8 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
       sitegen new news "Best paper award"
       sitegen new news "Open positions" --date 2026-11-02
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_news  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_news(root, _not_empty(title), day.date() if day else today_of_import())
+        made = new_files.new_news(root, _not_empty(title), day.date() if day else today_of_import())
     _say(console, made)
 
 
@@ -139,7 +132,7 @@ def _not_empty(text: str) -> str:
     return made
 
 
-def _say(console: Console, made: NewFiles) -> None:
+def _say(console: Console, made: new_files.NewFiles) -> None:
     console.problems(made.problems)
     for path in made.paths:
         console.say(f"new: {path}")
