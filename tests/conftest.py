@@ -223,7 +223,7 @@ def _icons_drawn_once(until_the_end: pytest.MonkeyPatch) -> None:
     draw, drawn = CardRenderer.draw_icon, {}
 
     def drawn_once(card_renderer: CardRenderer, icon: TouchIcon) -> bytes:
-        key = card_renderer.icon_key(icon)
+        key = card_renderer.key(icon)
         if icon.picture[0]:
             return draw(card_renderer, icon)
         if key not in drawn:

@@ -148,9 +148,9 @@ def _old_site(root: Path) -> None:
     _write(root, "saved/old/_bibliography/group.bib", _SECOND)
 
 
-def _old_addresses(root: Path) -> None:
+def _older_form(root: Path) -> None:
     _built(root)
-    _write(root, "content/.addresses", "/papers/nets-for-beginners/\n/authors/j-doe/\tj doe\n")
+    _write(root, "content/authors/j-doe.yaml", "name: J Doe\nstatus: alumni\n")
 
 
 def _pasted(root: Path) -> None:
@@ -171,7 +171,7 @@ SCENES = {
     "import --from": Scene(
         (("import", "--from", "al-folio", "saved/old", "--as-of", "2026-03-01"),), _old_site, EDITED
     ),
-    "migrate": Scene((("migrate",),), _old_addresses),
+    "migrate": Scene((("migrate",),), _older_form),
     "build": Scene(
         (
             ("build", "--allow-removed"),
